@@ -20,7 +20,6 @@ PATTERN_FIRST: Final = LOOKS_EVERYWHERE | AT_START | {"compile"}
 FLAGS_AT: Final = {"compile": 1, "search": 2, "match": 2, "fullmatch": 2, "findall": 2, "finditer": 2}
 
 MADE_OF_VALUES: Final[dict[str, list[str]]] = {
-    "headroom/domain/writers/lookup/array_families.py": [],
     "headroom/domain/writers/files/names.py": ["[^A-Za-z0-9_-]+"],
     "headroom/domain/bom/money.py": [],
     "headroom/domain/catalogue/values.py": [],

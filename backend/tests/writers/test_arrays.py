@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.writers.lookup.array_families import ArrayFamily, family_named
+from headroom.domain.catalogue.scsi import ArrayFamily
 from tests.writers.conftest import Contextualise, texts_of
 from tests.writers.samples import case
 from tests.writers.test_multipath import printed_by_the_tool
@@ -41,7 +41,7 @@ INQUIRIES = {
 def families(catalogue: Catalogue) -> dict[str, ArrayFamily]:
     """Every family that a storage system of the catalogue belongs to."""
     systems = (part for part in catalogue.parts.values() if part.kind == "storage_system")
-    found = (family_named(part.attributes.get("array_family")) for part in systems)
+    found = (catalogue.array_families.get(str(part.attributes.get("array_family"))) for part in systems)
     return {family.name: family for family in found if family is not None}
 
 
@@ -88,7 +88,7 @@ def test_policies_are_those_of_the_tools_own_table(families: dict[str, ArrayFami
 
 def test_the_values_of_the_attribute_are_the_families(catalogue: Catalogue) -> None:
     values = set(catalogue.kinds["storage_system"].attributes["array_family"].values)
-    assert {value for value in values if family_named(value) is None} == {"linux_nvmet"}
+    assert values - catalogue.array_families.keys() == {"linux_nvmet"}
 
 
 def test_a_system_of_ones_own_names_its_family(context_of: Contextualise) -> None:
@@ -97,8 +97,3 @@ def test_a_system_of_ones_own_names_its_family(context_of: Contextualise) -> Non
     system["array_family"] = "powerstore"
     (conf,) = texts_of(context_of(document), "multipath").values()
     assert 'product "PowerStore"' in conf
-
-
-@pytest.mark.parametrize("key", ["", "linux_nvmet", "ds8000 ", None, 7])
-def test_what_is_not_known_has_no_family(key: object) -> None:
-    assert family_named(key) is None

@@ -10,7 +10,7 @@ import yaml
 
 from headroom.domain.errors import DomainError, Problem
 
-TABLES: Final = ("kinds", "connections", "slots", "links", "raid", "words")
+TABLES: Final = ("kinds", "connections", "slots", "links", "raid", "scsi", "words")
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 

@@ -15,6 +15,7 @@ from headroom.domain.catalogue.read import (
     read_slots,
 )
 from headroom.domain.catalogue.records import Catalogue, Layer
+from headroom.domain.catalogue.scsi import check_scsi, read_drivers, read_families
 from headroom.domain.errors import DomainError, Problem
 
 
@@ -24,7 +25,14 @@ def load_catalogue(folder: Path) -> Catalogue:
     _refuse(check_schemas(folder, tables, parts))
     files = {name: read_part(raw) for name, raw in parts.items()}
     catalogue = _catalogue(tables, version, {part.id: part for _, part in sorted(files.items())})
-    _refuse(check_tables(catalogue) + check_raid(catalogue.raid, catalogue.kinds) + check_parts(catalogue, files))
+    _refuse(
+        [
+            *check_tables(catalogue),
+            *check_raid(catalogue.raid, catalogue.kinds),
+            *check_scsi(catalogue.drivers, catalogue.array_families, catalogue.kinds),
+            *check_parts(catalogue, files),
+        ]
+    )
     return catalogue
 
 
@@ -40,6 +48,8 @@ def _catalogue(tables: dict[str, Any], version: str, parts: dict[str, Any]) -> C
         slots=read_slots(tables["slots"]),
         links=read_links(tables["links"]),
         raid=read_raid(tables["raid"]),
+        drivers=read_drivers(tables["scsi"]),
+        array_families=read_families(tables["scsi"]),
         synonyms=tables["words"]["synonyms"],
     )
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from headroom.domain.catalogue.raid_rules import RaidRules
+from headroom.domain.catalogue.scsi import ArrayFamily, LinuxDriver
 
 Value: TypeAlias = str | int | float | bool | list[str] | None
 """Value of an attribute."""
@@ -257,5 +258,9 @@ class Catalogue:
     slots: dict[str, SlotType]
     links: list[LinkRate]
     raid: dict[str, RaidRules]
+    drivers: dict[str, LinuxDriver]
+    """By the value of `linux_driver`."""
+    array_families: dict[str, ArrayFamily]
+    """By the value of `array_family`; those that answer no SCSI inquiry have none."""
     synonyms: list[list[str]]
     """Words of the trade that mean the same in a search, in lower case."""

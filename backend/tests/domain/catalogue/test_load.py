@@ -59,7 +59,7 @@ BROKEN: list[tuple[Break, str, str]] = [
     (replace(HBA, "role: initiator", "role: talker"), f"{HBA}#/ports/0/role", "no fc port in the role talker"),
     (replace(HBA, "speeds_gbps: [1, 2]", "speeds_gbps: [1, 3]"), f"{HBA}#/ports/0/speeds_gbps", "no rate for fc at 3"),
     (replace(HBA, "transceiver: null", "transceiver: no-such-part"), f"{HBA}#/ports/0/transceiver", "no part"),
-    (append(HBA, "attributes: { cores: 3 }\n"), f"{HBA}#/attributes/cores", "no attribute cores"),
+    (replace(HBA, "linux_driver: lpfc", "cores: 3"), f"{HBA}#/attributes/cores", "no attribute cores"),
     (append(HBA, "inside: [{ id: x, part: ibm-fc6239 }]\n"), f"{HBA}#/inside/0/part", "inside itself"),
     (append(HBA, "includes: [{ part: no-such, quantity: 1 }]\n"), f"{HBA}#/includes/0/part", "no part no-such"),
     (append(HBA, "kind: host\n"), f"{HBA}:", "appears twice"),
@@ -70,6 +70,8 @@ BROKEN: list[tuple[Break, str, str]] = [
     (replace("kinds.yaml", "default: failover", "default: none"), MULTIPATH, "one of"),
     (replace("connections.yaml", PAIR, PAIR.replace("fabric", "target")), "connections.yaml#/pairs", "exactly once"),
     (replace("links.yaml", "gbps: 2", "gbps: 1"), "links.yaml#/links", "is listed 2 times"),
+    (replace("scsi.yaml", "  zfcp: {", "  zfcq: {"), "scsi.yaml#/drivers", "zfcq is a driver or a value"),
+    (replace("scsi.yaml", "  msa:\n", "  msb:\n"), "scsi.yaml#/families", "msb is no value of array_family"),
     (lambda folder: (folder / "slots.yaml").unlink(), "slots.yaml", "Put the file back"),
 ]  # fmt: skip
 

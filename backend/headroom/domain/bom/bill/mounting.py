@@ -17,7 +17,6 @@ CORD: Final = "power_cord"
 RAILS: Final = "rail_kit"
 ASSUMED_CORD_M: Final = 2.0
 """Length of a power cord: from a device to an upright strip in the same rack."""
-_NO_VENDOR: Final = "Generic"
 _NAMED: Final = 5
 """How many parts a sentence names before it counts the rest."""
 
@@ -66,7 +65,7 @@ def _rails(node: Node, in_rack: bool, catalogue: Catalogue) -> Iterator[BillPiec
 
 def _rail_kit(catalogue: Catalogue) -> Part | None:
     """The kit that stands for those that no vendor's entry states."""
-    kits = (part for part in catalogue.parts.values() if part.kind == RAILS and part.vendor == _NO_VENDOR)
+    kits = (part for part in catalogue.parts.values() if part.kind == RAILS and part.attributes.get("stands_in"))
     return min(kits, key=lambda part: part.id, default=None)
 
 

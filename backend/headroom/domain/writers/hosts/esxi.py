@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from headroom.domain.catalogue.scsi import ArrayFamily
 from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
@@ -18,7 +19,6 @@ from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.writers.fabric.nvmeof import SERVICE, Fabric, fabric_systems, pairs
 from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered, script_opening
 from headroom.domain.writers.files.text import about, comment, exact, shell_lines, spoken
-from headroom.domain.writers.lookup.array_families import ArrayFamily
 from headroom.domain.writers.lookup.devices import disk_gib
 from headroom.domain.writers.lookup.nodes import folder_names
 from headroom.domain.writers.lookup.platform import hosts_on, platform_of

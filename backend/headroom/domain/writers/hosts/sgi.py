@@ -24,7 +24,7 @@ from headroom.domain.writers.files.output import (
 from headroom.domain.writers.files.text import about, comment, count, exact, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.nodes import children_of, folder_names, holder, members
-from headroom.domain.writers.lookup.platform import hosts_on, made_by_sgi, platform_of
+from headroom.domain.writers.lookup.platform import hosts_on, platform_of, runs_sgi_linux
 
 _PATH: Final = re.compile(r"pci[0-9a-f]{2}\.[0-9a-f]{2}\.[0-9a-f]/target[0-9]{1,3}/lun[0-9]{1,3}")
 _MODE_PAGE: Final = "-P 0x8 -F 8 -V 0x1"
@@ -56,7 +56,7 @@ def _hosts(expanded: ExpandedDesign) -> list[Node]:
     """Every host with IRIX, and those of SGI with Linux."""
     return [
         *hosts_on(expanded, "irix"),
-        *filter(made_by_sgi, hosts_on(expanded, "linux")),
+        *filter(runs_sgi_linux, hosts_on(expanded, "linux")),
     ]
 
 

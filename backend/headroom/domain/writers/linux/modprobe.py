@@ -1,15 +1,11 @@
 """Linux module options: how many requests the drivers of the host's adapters keep in flight.
 
-Facts: the parameters as the kernel's drivers declare them. qla2xxx: `ql2xmaxqdepth`, for each LUN, 32 or 64 unless told
-otherwise, no range. lpfc: `lpfc_lun_queue_depth` 1 to 128, since 2012 to 512, default 30; `lpfc_hba_queue_depth` 32 to
-8192, the default. zfcp: `queue_depth` for each SCSI disk, default 32, since 2.6.31. mpt3sas: `max_queue_depth`, of the
-controller. A driver takes no more than its `can_queue`.
+Facts: `scsi.yaml` of the catalogue. A driver takes no more than its `can_queue`.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
 
+from headroom.domain.catalogue.scsi import LinuxDriver
 from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import Node
@@ -28,27 +24,6 @@ from headroom.domain.writers.linux.queues import queue_depth
 from headroom.domain.writers.lookup.nodes import folder_names
 from headroom.domain.writers.lookup.platform import LINUX, hosts_on, multipath_since
 from headroom.domain.writers.lookup.shared_disks import san_volumes
-
-
-@dataclass(frozen=True, slots=True)
-class _Driver:
-    """A module, its option for each LUN and its option for the whole adapter, each with its range."""
-
-    module: str
-    """The value of `linux_driver` of its adapters."""
-
-    lun: tuple[str, int, int] | None
-    adapter: tuple[str, int, int] | None
-
-
-_DRIVERS: Final = (
-    _Driver("qla2xxx", ("ql2xmaxqdepth", 1, 65535), None),
-    _Driver("lpfc", ("lpfc_lun_queue_depth", 1, 512), ("lpfc_hba_queue_depth", 32, 8192)),
-    _Driver("zfcp", ("queue_depth", 1, 65535), None),
-    _Driver("mpt3sas", None, ("max_queue_depth", 1, 65535)),
-)
-_LPFC_BEFORE_2012: Final = 128
-"""Most that `lpfc_lun_queue_depth` took in the days of multipath-tools 0.4."""
 
 
 def applies(context: WriterContext) -> bool:
@@ -76,14 +51,14 @@ def write(context: WriterContext) -> Output:
 def _options(context: WriterContext, host: Node, problems: list[Problem]) -> list[str]:
     adapters = [node for node in context.expanded.of_kind("hba") if host.id in context.expanded.upstream(node.id)]
     lines: list[str] = []
-    for driver in _DRIVERS:
+    for driver in context.catalogue.drivers.values():
         driven = [node for node in adapters if node.attributes.get("linux_driver") == driver.module]
         if driven:
             lines += [*_for_luns(context, host, driver, driven), *_for_adapters(driver, driven, problems)]
     return lines
 
 
-def _for_luns(context: WriterContext, host: Node, driver: _Driver, adapters: Sequence[Node]) -> Iterator[str]:
+def _for_luns(context: WriterContext, host: Node, driver: LinuxDriver, adapters: Sequence[Node]) -> Iterator[str]:
     if driver.lun is None:
         return
     ids = {node.id for node in adapters}
@@ -95,24 +70,24 @@ def _for_luns(context: WriterContext, host: Node, driver: _Driver, adapters: Seq
     depth = queue_depth(context, volumes)
     if depth is None:
         return
-    option, lowest, highest = driver.lun
-    if driver.module == "lpfc" and not multipath_since(host, "0.8.8"):
-        highest = _LPFC_BEFORE_2012
+    lowest, highest = driver.lun.minimum, driver.lun.maximum
+    if not multipath_since(host, "0.8.8"):
+        highest = driver.lun.maximum_before_2012 or highest
     value = min(max(depth.requests, lowest), highest)
     text = f"Requests for each LUN on each path: {value}, from {depth.reason}."
     if value != depth.requests:
         text += f" {driver.module} takes {lowest} to {highest}."
     origins = [*(node.origin for node in adapters), *(volume.origin for volume in volumes)]
-    yield from about(origins, [*comment(text), f"options {driver.module} {option}={value}", ""])
+    yield from about(origins, [*comment(text), f"options {driver.module} {driver.lun.option}={value}", ""])
 
 
-def _for_adapters(driver: _Driver, adapters: Sequence[Node], problems: list[Problem]) -> Iterator[str]:
+def _for_adapters(driver: LinuxDriver, adapters: Sequence[Node], problems: list[Problem]) -> Iterator[str]:
     """One option holds for all adapters of a driver, so they have to agree."""
     depths = {node.id: number(node, "queue_depth") for node in adapters}
     wanted = {int(depth) for depth in depths.values() if depth is not None}
     if driver.adapter is None or not wanted:
         return
-    option, lowest, highest = driver.adapter
+    lowest, highest = driver.adapter.minimum, driver.adapter.maximum
     value = min(wanted)
     if len(wanted) > 1:
         what = f"and the other adapters of driver {driver.module} have different queue depths"
@@ -121,5 +96,5 @@ def _for_adapters(driver: _Driver, adapters: Sequence[Node], problems: list[Prob
         remedy = f"{driver.module} takes {lowest} to {highest}."
         problems.append(unresolved(adapters[0], "queue_depth", f"has a queue depth of {value}", remedy))
     text = f"Requests for the whole adapter: {value} (queue depth of the adapters)."
-    lines = [*comment(text), f"options {driver.module} {option}={value}", ""]
+    lines = [*comment(text), f"options {driver.module} {driver.adapter.option}={value}", ""]
     yield from about([node.origin for node in adapters], lines)

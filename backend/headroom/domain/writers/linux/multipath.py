@@ -12,12 +12,13 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from headroom.domain.catalogue.scsi import ArrayFamily
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.effects import Effects, paths
 from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered, heading
 from headroom.domain.writers.files.text import PartLine, about, comment, count, spoken
-from headroom.domain.writers.lookup.array_families import ArrayFamily, family_of
+from headroom.domain.writers.lookup.array_families import family_of
 from headroom.domain.writers.lookup.linux_devices import LinuxDisk, linux_disks, path_count
 from headroom.domain.writers.lookup.nodes import folder_names, holder
 from headroom.domain.writers.lookup.platform import (
@@ -87,7 +88,7 @@ class _Config:
         self._counts: dict[str, int] = {}
         self._families: dict[ArrayFamily | None, list[LinuxDisk]] = {}
         for disk in maps:
-            family = family_of(holder(expanded, disk.node, "storage_system"))
+            family = family_of(expanded, holder(expanded, disk.node, "storage_system"))
             self._families.setdefault(family, []).append(disk)
 
     def lines(self) -> Iterator[str]:

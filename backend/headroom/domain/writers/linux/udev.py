@@ -11,12 +11,13 @@ than the hardware's queue without a scheduler.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from headroom.domain.catalogue.scsi import ArrayFamily
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import Node
 from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered, heading
 from headroom.domain.writers.files.text import about, comment, exact, spoken
 from headroom.domain.writers.linux.queues import queue_depth, volumes_below
-from headroom.domain.writers.lookup.array_families import ArrayFamily, family_of
+from headroom.domain.writers.lookup.array_families import family_of
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.linux_devices import LinuxDisk, linux_disks, lvm_paths, on_own_drives, path_count
 from headroom.domain.writers.lookup.nodes import children_of, folder_names, holder, members, named
@@ -69,7 +70,7 @@ def _opening(context: WriterContext, host: Node) -> list[str]:
 def _lines(context: WriterContext, host: Node) -> list[str]:
     families: dict[ArrayFamily, list[Node]] = {}
     for volume in san_volumes(context.expanded, host):
-        family = family_of(holder(context.expanded, volume, "storage_system"))
+        family = family_of(context.expanded, holder(context.expanded, volume, "storage_system"))
         if family is not None:
             families.setdefault(family, []).append(volume)
     return [

@@ -21,7 +21,7 @@ from headroom.domain.writers.files.text import about, comment, count, exact, she
 from headroom.domain.writers.load_tests.bench_targets import Load, hosts_of, loads_by_host, scenarios
 from headroom.domain.writers.load_tests.raw_writes import SHELL_GUARDS, effects_of, parts_of, warning, writes_raw
 from headroom.domain.writers.lookup.nodes import folder_names, nodes_of
-from headroom.domain.writers.lookup.platform import LINUX, made_by_sgi, platform_of
+from headroom.domain.writers.lookup.platform import LINUX, platform_of, runs_sgi_linux
 
 _PASSES: Final = 3
 _REGION_IN_CACHE_KIB: Final = 64 * 1024
@@ -61,7 +61,7 @@ def write(context: WriterContext) -> Output:
 
 def _measured_with_xdd(host: Node) -> bool:
     platform = platform_of(host)
-    return platform is not None and (platform.family in ("aix", "irix") or made_by_sgi(host))
+    return platform is not None and (platform.family in ("aix", "irix") or runs_sgi_linux(host))
 
 
 def _opening(context: WriterContext, scenario: str, host: Node) -> list[str]:

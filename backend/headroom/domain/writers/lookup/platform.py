@@ -22,7 +22,6 @@ _FAMILIES: Final[tuple[tuple[re.Pattern[str], Family], ...]] = (
     (re.compile(r"\besxi?\b|\bvsphere\b|\bvmware\b", re.IGNORECASE), "esxi"),
     (re.compile(r"\bwindows\b|\bhyper-v\b", re.IGNORECASE), "windows"),
 )
-_MAINFRAMES: Final = re.compile(r"system z|zseries|linuxone|\bz/?vm\b|s390", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,8 @@ def platform_of(host: Node) -> Platform | None:
         return None
     for pattern, family in _FAMILIES:
         if pattern.search(release):
-            return Platform("linux_z" if family == "linux" and _on_mainframe(host) else family, release)
+            on_mainframe = family == "linux" and host.attributes.get("linux_variant") == "system_z"
+            return Platform("linux_z" if on_mainframe else family, release)
     return None
 
 
@@ -53,9 +53,9 @@ def hosts_on(expanded: ExpandedDesign, *families: Family) -> list[Node]:
     ]
 
 
-def made_by_sgi(host: Node) -> bool:
-    """Whether a host is one of SGI, whose Linux has settings of its own."""
-    return host.part is not None and host.part.vendor == "SGI"
+def runs_sgi_linux(host: Node) -> bool:
+    """Whether a host's Linux has the settings of SGI's."""
+    return host.attributes.get("linux_variant") == "sgi"
 
 
 def multipath_release(host: Node) -> int:
@@ -80,7 +80,3 @@ def unknown_platforms(expanded: ExpandedDesign) -> list[Problem]:
         for host in nodes_of(expanded, "host")
         if platform_of(host) is None
     ]
-
-
-def _on_mainframe(host: Node) -> bool:
-    return host.part is not None and bool(_MAINFRAMES.search(host.part.name))

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
+from headroom.domain.catalogue.scsi import ArrayFamily
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.writers.files.names import natural_key
-from headroom.domain.writers.lookup.array_families import ArrayFamily, family_of
+from headroom.domain.writers.lookup.array_families import family_of
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.linux_devices import on_own_drives
 from headroom.domain.writers.lookup.nodes import holder
@@ -50,7 +51,7 @@ def inquiries(expanded: ExpandedDesign, volumes: Iterable[Node]) -> tuple[dict[A
     known: dict[ArrayFamily, list[Node]] = {}
     unknown: list[Node] = []
     for system, _ in systems_of(expanded, volumes):
-        family = family_of(system)
+        family = family_of(expanded, system)
         if family is not None:
             known.setdefault(family, []).append(system)
         else:
