@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/client';
-import { askAgainWho } from '../api/queries/me';
+import { refetchMe } from '../api/queries/me';
 
 /** Server state: fresh for a moment, asked again when the window comes back; refusals (4xx) are not asked twice. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     // The session ended, or the role changed: the page follows who the server says this is.
-    if (codeOf(error) === 'sign_in' || codeOf(error) === 'forbidden') void askAgainWho(client);
+    if (codeOf(error) === 'sign_in' || codeOf(error) === 'forbidden') void refetchMe(client);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

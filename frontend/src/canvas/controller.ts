@@ -1,6 +1,6 @@
 /** Puts stage, pan and zoom, pointer, drop and keys together on one element. Knows no React. */
 
-import type { Sliced } from '../model/algorithms/slices';
+import type { SlicedWork } from '../model/algorithms/slices';
 import { canvasWords } from '../ui/words/canvas';
 import { EarlyLoads } from './earlyLoads';
 import type { ControllerEvents } from './events';
@@ -41,7 +41,7 @@ export class CanvasController implements CanvasHost {
   private readonly early: EarlyLoads;
   private measured = false;
   private fitted: View | null = null;
-  private told: string | null = null;
+  private announcedFocus: string | null = null;
   /** What a gesture lights, before what the page lights. */
   private glow: ReadonlySet<string> | null = null;
 
@@ -119,7 +119,7 @@ export class CanvasController implements CanvasHost {
     return this.stage.width === 0 || this.updater.isOpen ? null : this.stage.painted();
   }
 
-  private *takeOver(): Sliced<void> {
+  private *takeOver(): SlicedWork<void> {
     const was = this.scene;
     this.scene = yield* updateSteps(was, this.props.tree, this.props.layout);
     writeLoads(this.scene, this.props.loads, this.props.cableLoads);
@@ -171,9 +171,9 @@ export class CanvasController implements CanvasHost {
 
   repaint(): void {
     this.stage.invalidateTop();
-    if (this.told === this.state.focus) return;
-    this.told = this.state.focus;
-    this.events.onFocus(this.told);
+    if (this.announcedFocus === this.state.focus) return;
+    this.announcedFocus = this.state.focus;
+    this.events.onFocus(this.announcedFocus);
   }
 
   fit(animate = false): void {

@@ -5,7 +5,7 @@ import { placeTree } from '../canvas/geometry/arrange/place';
 import { overlaps } from '../canvas/geometry/box';
 import { routeCables } from '../canvas/geometry/routes';
 import { crossedBoxes } from '../canvas/testing/crossings';
-import { drawingOf } from './design/drawing';
+import { staticDrawing } from './design/staticDrawing';
 
 const folder = fileURLToPath(new URL('../../../db/reference-designs/', import.meta.url));
 const documents = readdirSync(folder).filter((file) => file.endsWith('.json'));
@@ -15,7 +15,7 @@ const ROOM = 24;
 
 describe.each(documents)('the layout of %s', (file) => {
   const document = JSON.parse(readFileSync(folder + file, 'utf8')) as Record<string, unknown>;
-  const { tree, layout } = drawingOf(document, inject('backend').catalogue);
+  const { tree, layout } = staticDrawing(document, inject('backend').catalogue);
   const placed = placeTree(tree, layout);
 
   it('gives every top-level part a place', () => {

@@ -14,9 +14,9 @@ import type {
   PortRef,
 } from '../model/document/types';
 import type { Addition } from '../model/fit/additions';
-import { type Readable, Reading } from '../state/readable';
+import { type Observable, TrackedState } from '../state/observable';
 import type { ResultHead } from '../state/results';
-import type { Light, Traced } from '../state/selection';
+import type { Light, TraceRequest } from '../state/selection';
 
 /** The newest result, its rows by id. */
 export interface StudioResult extends ResultHead {
@@ -109,7 +109,7 @@ export interface Studio {
   /** Ids that stay bright while all else is dimmed; null = nothing is dimmed. */
   readonly lit: ReadonlySet<string> | null;
   readonly light: Light | null;
-  readonly traced: Traced | null;
+  readonly traced: TraceRequest | null;
   /** Where the server has the paths of this design, and the row of the live document that the result is of. */
   readonly source: TraceSource;
   readonly seq: number;
@@ -118,9 +118,9 @@ export interface Studio {
   readonly acts: StudioActs;
 }
 
-export const StudioContext = createContext<Readable<Studio> | null>(null);
+export const StudioContext = createContext<Observable<Studio> | null>(null);
 
-function useSource(): Readable<Studio> {
+function useSource(): Observable<Studio> {
   const source = use(StudioContext);
   if (!source) throw new Error('useStudio needs a StudioContext above it');
   return source;
@@ -129,7 +129,7 @@ function useSource(): Readable<Studio> {
 /** The open design. A component renders again when a field that it has read is another. Throws outside of a studio page. */
 export function useStudio(): Studio {
   const source = useSource();
-  const reading = useMemo(() => new Reading(source), [source]);
+  const reading = useMemo(() => new TrackedState(source), [source]);
   return useSyncExternalStore(reading.subscribe, reading.view, reading.view);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { goOn, type Sliced } from '../model/algorithms/slices';
+import { runFor, type SlicedWork } from '../model/algorithms/slices';
 
 const SLICE_MS = 12;
 
@@ -10,18 +10,18 @@ interface Found<T> {
 }
 
 /** What the work comes to: at once where `first_ms` are enough, else slice by slice; null before the first time. `make` has to be steady. */
-export function useSliced<T>(make: () => Sliced<T>, first_ms = SLICE_MS): Found<T> | null {
+export function useSliced<T>(make: () => SlicedWork<T>, first_ms = SLICE_MS): Found<T> | null {
   const started = useMemo(() => {
     const work = make();
-    return { work, done: goOn(work, first_ms) };
+    return { work, done: runFor(work, first_ms) };
   }, [make, first_ms]);
-  const [made, setMade] = useState<{ readonly of: Sliced<T>; readonly value: T } | null>(null);
+  const [made, setMade] = useState<{ readonly of: SlicedWork<T>; readonly value: T } | null>(null);
   const last = useRef<{ readonly value: T } | null>(null);
   useEffect(() => {
     const { work, done } = started;
     if (done) return;
     let timer = setTimeout(function step() {
-      const now = goOn(work, SLICE_MS);
+      const now = runFor(work, SLICE_MS);
       if (now) setMade({ of: work, value: now.value });
       else timer = setTimeout(step);
     });

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { useStore } from 'zustand';
 import type { ResultsState } from './results';
 import type { SelectionState } from './selection';
-import type { DesignState, Session } from './session';
+import type { LiveDesign, Session } from './session';
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -24,7 +24,7 @@ export function useSessionIfAny(): Session | null {
   return use(SessionContext);
 }
 
-export function useDesign<T>(select: (state: DesignState) => T): T {
+export function useDesign<T>(select: (state: LiveDesign) => T): T {
   return useStore(useSession().design, select);
 }
 

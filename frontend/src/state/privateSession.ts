@@ -4,7 +4,7 @@ import type * as Y from 'yjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CatalogueAnswer, EvaluationResult } from '../api/answers';
 import { ApiError } from '../api/client';
-import { finished, type Sliced } from '../model/algorithms/slices';
+import { runToEnd, type SlicedWork } from '../model/algorithms/slices';
 import { Catalogue } from '../model/catalogue/catalogue';
 import type { CommandContext } from '../model/commands/context';
 import { createDoc, rootsOf } from '../model/document/doc';
@@ -16,7 +16,7 @@ import { TreeBuilder } from '../model/tree/tree';
 import { NewsChannel } from './live/news';
 import { createResultsStore, type ResultsState } from './results';
 import { createSelectionStore } from './selection';
-import type { DesignState, Session } from './session';
+import type { LiveDesign, Session } from './session';
 
 export interface PrivateOptions {
   readonly catalogue: CatalogueAnswer;
@@ -32,7 +32,7 @@ export class PrivateSession implements Session {
   readonly readOnly = false;
   readonly context: CommandContext;
   readonly history: UndoHistory;
-  readonly design: StoreApi<DesignState>;
+  readonly design: StoreApi<LiveDesign>;
   readonly results = createResultsStore();
   readonly selection = createSelectionStore();
   readonly news = new NewsChannel();
@@ -55,7 +55,7 @@ export class PrivateSession implements Session {
     const tree = () => trees.build(this.#reader.snapshot);
     this.context = { doc: this.#doc, catalogue, snapshot: () => this.#reader.snapshot, tree };
     this.history = new UndoHistory(this.#doc);
-    this.design = createStore<DesignState>(() => ({
+    this.design = createStore<LiveDesign>(() => ({
       snapshot: this.before,
       tree: tree(),
       undo: this.history.state,
@@ -73,8 +73,8 @@ export class PrivateSession implements Session {
     void this.#ask();
   }
 
-  carryOut<T>(work: Sliced<T>, _parts: number, done: (outcome: T) => void): void {
-    done(finished(work));
+  carryOut<T>(work: SlicedWork<T>, _parts: number, done: (outcome: T) => void): void {
+    done(runToEnd(work));
   }
 
   comeBack(): void {

@@ -55,7 +55,7 @@ describe('the review of a page', () => {
     begin({ kind: 'design' }, 'The design');
     expect(useReview.getState()).toMatchObject({ draft: { words: 'The design' }, open: null });
     show('t');
-    expect(useReview.getState()).toMatchObject({ draft: null, open: 't', asked: expect.any(Number) });
+    expect(useReview.getState()).toMatchObject({ draft: null, open: 't', requests: expect.any(Number) });
     leaveReview();
     enterReview('d1');
     expect(useReview.getState().open).toBe('t');

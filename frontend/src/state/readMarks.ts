@@ -6,7 +6,7 @@ import { NO_MARKS, type ReviewState, useReview } from './review';
 /** The review of a design begins; what another design's left behind goes. */
 export function enterReview(of: string): void {
   if (useReview.getState().of === of) return;
-  useReview.setState({ of, draft: null, open: null, sought: null, suggesting: false, read: readMarks(of) });
+  useReview.setState({ of, draft: null, open: null, target: null, suggesting: false, read: readMarks(of) });
 }
 
 /** The page shows the design no more, or in another way. */

@@ -5,13 +5,13 @@ import type { Thread } from '../api/queries/threads';
 import type { Anchor } from '../model/collaboration/anchors';
 
 /** A comment that is being written: on what, and how that is called. */
-export interface Draft {
+export interface CommentTarget {
   readonly anchor: Anchor;
   readonly words: string;
 }
 
 /** A mark beside a part or cable, as the canvas takes it. */
-export interface Mark {
+export interface ReviewMark {
   readonly id: string;
   readonly count: number;
   readonly label: string;
@@ -19,12 +19,12 @@ export interface Mark {
   readonly active: boolean;
 }
 
-export interface Marks {
-  readonly pins: readonly Mark[];
+export interface ReviewMarks {
+  readonly pins: readonly ReviewMark[];
   readonly onPin: (ids: readonly string[]) => void;
 }
 
-export const NO_MARKS: Marks = { pins: [], onPin: () => undefined };
+export const NO_MARKS: ReviewMarks = { pins: [], onPin: () => undefined };
 
 export interface ReviewState {
   /** The design or link that all of this is of. */
@@ -32,17 +32,17 @@ export interface ReviewState {
   readonly threads: readonly Thread[];
   /** Whether who looks may comment at all. */
   readonly may: boolean;
-  readonly draft: Draft | null;
+  readonly draft: CommentTarget | null;
   /** Id of the thread that is open. */
   readonly open: string | null;
   /** Counts the wishes to see the review: whoever shows it brings it up with each. */
-  readonly asked: number;
+  readonly requests: number;
   /** A bill line or a line of a file to bring into sight; a new object is a new wish. */
-  readonly sought: { readonly anchor: Anchor } | null;
+  readonly target: { readonly anchor: Anchor } | null;
   /** Who looks changes a copy of their own, to be sent as a suggestion. */
   readonly suggesting: boolean;
   /** The open comments as the canvas marks them, and what choosing marks does. */
-  readonly marks: Marks;
+  readonly marks: ReviewMarks;
   /** When each thread was last read in this browser, by id. */
   readonly read: Readonly<Record<string, string>>;
   begin(anchor: Anchor, words: string): void;
@@ -58,13 +58,13 @@ export const useReview = create<ReviewState>((set) => ({
   may: false,
   draft: null,
   open: null,
-  asked: 0,
-  sought: null,
+  requests: 0,
+  target: null,
   suggesting: false,
   marks: NO_MARKS,
   read: {},
-  begin: (anchor, words) => set(({ asked }) => ({ draft: { anchor, words }, open: null, asked: asked + 1 })),
-  show: (open) => set(({ asked }) => ({ open, draft: null, asked: asked + 1 })),
-  seek: (anchor) => set({ sought: { anchor } }),
+  begin: (anchor, words) => set(({ requests }) => ({ draft: { anchor, words }, open: null, requests: requests + 1 })),
+  show: (open) => set(({ requests }) => ({ open, draft: null, requests: requests + 1 })),
+  seek: (anchor) => set({ target: { anchor } }),
   close: () => set({ draft: null, open: null }),
 }));

@@ -10,7 +10,7 @@ export interface Light {
 }
 
 /** What a trace was asked for; the paths come from the server and follow edits. */
-export type Traced =
+export type TraceRequest =
   /** The paths through all of these. */
   | { readonly by: 'trace'; readonly ids: readonly string[] }
   /** The paths in use through what binds. */
@@ -24,13 +24,13 @@ export interface SelectionState {
   /** Null when nothing is lit, and for a light that goes with the pointer. */
   readonly light: Light | null;
   /** The trace that stands, from when it is asked for. */
-  readonly traced: Traced | null;
+  readonly traced: TraceRequest | null;
   select(ids: Iterable<string>): void;
   toggle(id: string): void;
   hover(id: string | null): void;
   /** Lights these and dims the rest; null ends it. What has a label stays until it is ended by hand. */
   shine(ids: Iterable<string> | null, light?: Light): void;
-  trace(traced: Traced): void;
+  trace(traced: TraceRequest): void;
   /** Ends every light, and the trace; with `by` only a light that is by that. */
   darken(by?: Light['by']): void;
   /** Forgets ids that left the design. */

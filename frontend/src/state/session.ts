@@ -4,8 +4,8 @@ import { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CatalogueAnswer } from '../api/answers';
-import { finished, type Sliced } from '../model/algorithms/slices';
-import { Turns, turn } from '../model/algorithms/turns';
+import { asSlice, Scheduler } from '../model/algorithms/scheduler';
+import { runToEnd, type SlicedWork } from '../model/algorithms/slices';
 import { Catalogue } from '../model/catalogue/catalogue';
 import type { CommandContext } from '../model/commands/context';
 import { createDoc, rootsOf } from '../model/document/doc';
@@ -14,10 +14,10 @@ import type { DesignSnapshot, DrawnTree } from '../model/document/types';
 import { UndoHistory, type UndoState } from '../model/document/undo';
 import { TreeBuilder } from '../model/tree/tree';
 import { LiveConnection } from './live/live';
-import { NewsChannel, newsNamed } from './live/news';
+import { NewsChannel, newsKind } from './live/news';
 import { type OfflineCopy, openOfflineCopy } from './live/offline';
 import type { SaveState } from './live/saveState';
-import { Updates } from './live/updates';
+import { UpdateSource } from './live/updates';
 import { type FirstView, ResultFeed } from './resultFeed';
 import { createResultsStore, type ResultsStore } from './results';
 import { createSelectionStore, type SelectionStore } from './selection';
@@ -25,7 +25,7 @@ import { createSelectionStore, type SelectionStore } from './selection';
 /** What to open: a design to edit or, by who may not, to read; or a share link to read along. */
 export type SessionTarget = { readonly designId: string; readonly readOnly?: boolean } | { readonly token: string };
 
-export interface DesignState {
+export interface LiveDesign {
   readonly snapshot: DesignSnapshot;
   readonly tree: DrawnTree;
   readonly undo: UndoState;
@@ -40,7 +40,7 @@ export interface Session {
   readonly readOnly: boolean;
   readonly context: CommandContext;
   readonly history: UndoHistory;
-  readonly design: StoreApi<DesignState>;
+  readonly design: StoreApi<LiveDesign>;
   readonly results: ResultsStore;
   readonly selection: SelectionStore;
   readonly news: NewsChannel;
@@ -52,7 +52,7 @@ export interface Session {
    * Carries a command out, in turns where it concerns so many parts that it would hold the page up: what else is asked of
    * the design meanwhile waits for all of it. `done` is called once it is drawn.
    */
-  carryOut<T>(work: Sliced<T>, parts: number, done: (outcome: T) => void): void;
+  carryOut<T>(work: SlicedWork<T>, parts: number, done: (outcome: T) => void): void;
   /** Somebody signed in again: goes on where the session ended. */
   comeBack(): void;
   close(): void;
@@ -80,17 +80,17 @@ class OpenSession implements Session {
   readonly readOnly: boolean;
   readonly context: CommandContext;
   readonly history: UndoHistory;
-  readonly design: StoreApi<DesignState>;
+  readonly design: StoreApi<LiveDesign>;
   readonly results = createResultsStore();
   readonly selection = createSelectionStore();
   readonly news = new NewsChannel();
   readonly awareness: Awareness | null;
   readonly #doc = createDoc();
   /** What is left of a large command to be written. */
-  readonly #writing = new Turns();
+  readonly #writing = new Scheduler();
   /** What is left of a large edit to be read, drawn and sent. */
-  readonly #telling = new Turns(() => this.#writing.areOpen);
-  readonly #updates = new Updates(this.#doc, this.#telling);
+  readonly #telling = new Scheduler(() => this.#writing.areOpen);
+  readonly #updates = new UpdateSource(this.#doc, this.#telling);
   readonly #reader: DesignReader;
   readonly #feed = new ResultFeed(this.results, () => this.#live?.startOver());
   readonly #target: SessionTarget;
@@ -108,7 +108,7 @@ class OpenSession implements Session {
     const trees = new TreeBuilder(catalogue);
     const tree = () => trees.build(this.#reader.snapshot);
     this.#reader = new DesignReader(this.#doc, {
-      turns: this.#telling,
+      scheduler: this.#telling,
       prepare: (snapshot) => trees.buildSteps(snapshot),
     });
     this.context = {
@@ -125,7 +125,7 @@ class OpenSession implements Session {
       renew: () => this.#renew(trees),
     };
     this.history = new UndoHistory(this.#doc, () => this.#writing.finish(), this.#isBusy);
-    this.design = createStore<DesignState>(() => ({
+    this.design = createStore<LiveDesign>(() => ({
       snapshot: this.#reader.snapshot,
       tree: tree(),
       undo: this.history.state,
@@ -139,7 +139,7 @@ class OpenSession implements Session {
 
   readonly #isBusy = (): boolean => this.#writing.areOpen || this.#telling.areOpen;
 
-  *#renew(trees: TreeBuilder): Sliced<void> {
+  *#renew(trees: TreeBuilder): SlicedWork<void> {
     yield* this.#reader.readInTurns();
     yield;
     yield* trees.buildSteps(this.#reader.snapshot);
@@ -170,13 +170,13 @@ class OpenSession implements Session {
     return this.#feed.showFirst(view);
   }
 
-  carryOut<T>(work: Sliced<T>, parts: number, done: (outcome: T) => void): void {
+  carryOut<T>(work: SlicedWork<T>, parts: number, done: (outcome: T) => void): void {
     this.#writing.finish();
-    if (parts <= MANY_PARTS) done(finished(work));
+    if (parts <= MANY_PARTS) done(runToEnd(work));
     else this.#writing.add(this.#carrying(work, done));
   }
 
-  *#carrying<T>(work: Sliced<T>, done: (outcome: T) => void): Sliced<void> {
+  *#carrying<T>(work: SlicedWork<T>, done: (outcome: T) => void): SlicedWork<void> {
     const outcome = yield* work;
     this.#whenTold(() => done(outcome));
   }
@@ -226,7 +226,7 @@ class OpenSession implements Session {
 
   /** Once a large edit before it is drawn. */
   #whenTold(act: () => void): void {
-    if (this.#telling.areOpen) this.#telling.add(turn(act));
+    if (this.#telling.areOpen) this.#telling.add(asSlice(act));
     else act();
   }
 
@@ -244,7 +244,7 @@ class OpenSession implements Session {
   }
 
   #heard(what: string): void {
-    const news = newsNamed(what);
+    const news = newsKind(what);
     if (news !== null) this.news.tell(news);
   }
 

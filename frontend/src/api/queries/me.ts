@@ -27,4 +27,4 @@ export function useMay(role: Role): boolean {
 }
 
 /** Asks anew who this is: an answer of the server said that it is not who the page took it for. */
-export const askAgainWho = (client: QueryClient) => client.invalidateQueries({ queryKey: ME });
+export const refetchMe = (client: QueryClient) => client.invalidateQueries({ queryKey: ME });

@@ -1,7 +1,7 @@
 /** A part dragged from the palette: a ghost shows where it would land, or words say why it may not. */
 
 import type { Placement } from '../../model/document/types';
-import { draggedPart } from '../../state/dragged';
+import { draggedPart } from '../../state/draggedPart';
 import { canvasWords } from '../../ui/words/canvas';
 import type { Box } from '../geometry/box';
 import type { Guide } from '../geometry/snap';

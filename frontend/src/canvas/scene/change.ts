@@ -1,6 +1,6 @@
 /** What an edit changes about a scene: which top-level parts have to be placed anew, and which parts only say something else. */
 
-import { differing } from '../../model/algorithms/derived';
+import { changedKeys } from '../../model/algorithms/incrementalMap';
 import type { DrawnPart, DrawnTree } from '../../model/document/types';
 import type { Point } from '../types';
 import type { Scene } from './scene';
@@ -48,7 +48,7 @@ class Changes implements SceneChange {
 
   noteParts(): void {
     const [was, now] = [this.before.tree.parts, this.tree.parts];
-    for (const id of differing(was, now)) {
+    for (const id of changedKeys(was, now)) {
       const [old, part] = [was.get(id), now.get(id)];
       if (old && part && shapeOf(old) === shapeOf(part)) this.said.push(id);
       else this.touch(id);

@@ -1,6 +1,6 @@
 /** The drawing as typed arrays, parents before children, so that painting walks memory in order and skips whole frames. */
 
-import { finished, type Sliced } from '../../model/algorithms/slices';
+import { runToEnd, type SlicedWork } from '../../model/algorithms/slices';
 import type { DrawnTree } from '../../model/document/types';
 import type { Shape } from '../geometry/arrange/arrangement';
 import { type PlacedSlot, type PlacedTree, placeSteps } from '../geometry/arrange/place';
@@ -211,10 +211,10 @@ export function partArrays(tree: DrawnTree, placed: PlacedTree) {
 
 /** Place, route and index a whole drawn tree. Loads are blank until written. */
 export const buildScene = (tree: DrawnTree, layout: ReadonlyMap<string, Point>): Scene =>
-  finished(buildSteps(tree, layout));
+  runToEnd(buildSteps(tree, layout));
 
 /** The same, with stops. */
-export function* buildSteps(tree: DrawnTree, layout: ReadonlyMap<string, Point>): Sliced<Scene> {
+export function* buildSteps(tree: DrawnTree, layout: ReadonlyMap<string, Point>): SlicedWork<Scene> {
   const placed = yield* placeSteps(tree, layout);
   yield;
   const routes = routeCables(tree, placed);

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sliced } from '../../model/algorithms/slices';
+import type { SlicedWork } from '../../model/algorithms/slices';
 import { SceneUpdater } from './sceneUpdater';
 
 const MANY = 30_000;
 
 describe('a new drawing', () => {
-  const run = vi.fn(function* (): Sliced<void> {
+  const run = vi.fn(function* (): SlicedWork<void> {
     yield;
   });
   let element: HTMLElement;

@@ -1,6 +1,6 @@
 /** When a new drawing is taken over: a large one in turns of its own, so that the page's share of an edit is on screen first. */
 
-import { finished, goOn, type Sliced } from '../../model/algorithms/slices';
+import { runFor, runToEnd, type SlicedWork } from '../../model/algorithms/slices';
 
 /** Up to so many parts a drawing is taken over at once. */
 const AT_ONCE = 4000;
@@ -12,7 +12,7 @@ const INPUTS = ['pointerdown', 'pointerup', 'dblclick', 'contextmenu', 'keydown'
 export class SceneUpdater {
   private frame = 0;
   private timer = 0;
-  private work: Sliced<void> | null = null;
+  private work: SlicedWork<void> | null = null;
   /** Another drawing came while one was taken over. */
   private isAsked = false;
   private after: (() => void)[] = [];
@@ -20,7 +20,7 @@ export class SceneUpdater {
 
   constructor(
     element: HTMLElement,
-    private readonly run: () => Sliced<void>,
+    private readonly run: () => SlicedWork<void>,
   ) {
     const { signal } = this.listening;
     for (const name of INPUTS) element.addEventListener(name, () => this.now(), { capture: true, signal });
@@ -49,7 +49,7 @@ export class SceneUpdater {
     while (this.isOpen) {
       const work = this.begun();
       this.work = null;
-      finished(work);
+      runToEnd(work);
     }
     this.tell();
   }
@@ -66,7 +66,7 @@ export class SceneUpdater {
   }
 
   /** What is under way, else what waits: it sees the newest drawing as it begins. */
-  private begun(): Sliced<void> {
+  private begun(): SlicedWork<void> {
     if (this.work) return this.work;
     this.isAsked = false;
     return this.run();
@@ -76,7 +76,7 @@ export class SceneUpdater {
     this.timer = window.setTimeout(() => {
       this.timer = 0;
       this.work = this.begun();
-      if (goOn(this.work, TURN_MS) !== null) this.work = null;
+      if (runFor(this.work, TURN_MS) !== null) this.work = null;
       if (this.isOpen) this.goOnSoon();
       else this.tell();
     });

@@ -1,6 +1,6 @@
 /** The scene after an edit, made of the scene before it: a rename or a moved part must not cost a whole drawing. */
 
-import { finished, type Sliced } from '../../model/algorithms/slices';
+import { runToEnd, type SlicedWork } from '../../model/algorithms/slices';
 import type { DesignCable, DrawnTree } from '../../model/document/types';
 import { type PlacedBox, type PlacedTree, placeTree } from '../geometry/arrange/place';
 import { enclose, overlaps } from '../geometry/box';
@@ -147,10 +147,10 @@ function renewWords(before: Worded, tree: DrawnTree, said: readonly string[]) {
 
 /** The scene of another tree or layout. Loads are blank where parts were placed anew; the scene before is used up. */
 export const updateScene = (before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): Scene =>
-  finished(updateSteps(before, tree, layout));
+  runToEnd(updateSteps(before, tree, layout));
 
 /** The same, with stops while the scene before is still good. */
-export function* updateSteps(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): Sliced<Scene> {
+export function* updateSteps(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): SlicedWork<Scene> {
   const change = changeOf(before, tree, layout);
   yield;
   return change ? changed(before, tree, layout, change) : yield* buildSteps(tree, layout);

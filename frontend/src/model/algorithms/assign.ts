@@ -12,13 +12,13 @@ export interface Need {
 }
 
 /** By key: the place that the user chose, or null to let the thing go. */
-export type Choices = ReadonlyMap<string, string | null>;
+export type Candidates = ReadonlyMap<string, string | null>;
 
 /** Place by key; null for what is let go. What is absent found no place. */
 export type Places = ReadonlyMap<string, string | null>;
 
 /** What the user chose, then what may stay where it is, then the next free place that fits. */
-export function assign(needs: readonly Need[], choices: Choices): Places {
+export function assign(needs: readonly Need[], choices: Candidates): Places {
   const places = new Map<string, string | null>();
   const taken = new Set<string>();
   const put = (need: Need, place: string | null | undefined): void => {

@@ -1,9 +1,9 @@
 /** Work that can stop on its way, so that a page stays alive beside it: a generator that yields where it may stop. */
 
-export type Sliced<T> = Generator<void, T, void>;
+export type SlicedWork<T> = Generator<void, T, void>;
 
 /** All of it at once. */
-export function finished<T>(work: Sliced<T>): T {
+export function runToEnd<T>(work: SlicedWork<T>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
@@ -11,7 +11,7 @@ export function finished<T>(work: Sliced<T>): T {
 }
 
 /** Goes on for so long; null while there is more to do. */
-export function goOn<T>(work: Sliced<T>, most_ms: number): { readonly value: T } | null {
+export function runFor<T>(work: SlicedWork<T>, most_ms: number): { readonly value: T } | null {
   const since = performance.now();
   do {
     const step = work.next();
@@ -21,7 +21,7 @@ export function goOn<T>(work: Sliced<T>, most_ms: number): { readonly value: T }
 }
 
 /** The items one by one, with a stop after every few. */
-export function* byFew<T>(items: Iterable<T>, act: (item: T) => void, few = FEW): Sliced<void> {
+export function* inBatches<T>(items: Iterable<T>, act: (item: T) => void, few = FEW): SlicedWork<void> {
   let done = 0;
   for (const item of items) {
     act(item);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Anchor, type AnchorState, anchorKey, anchorState, matchLine, type Standing } from './anchors';
+import { type Anchor, type AnchorState, type AnchorTargets, anchorKey, anchorState, matchLine } from './anchors';
 
 interface SharedCases {
   readonly standing: {
@@ -19,7 +19,7 @@ const file = new URL('../../../../backend/tests/domain/design/anchor_cases.json'
 const shared = JSON.parse(readFileSync(file, 'utf8')) as SharedCases;
 const { components, cables, workloads, findings, figures, bill_lines, files } = shared.standing;
 
-const standing: Standing = {
+const standing: AnchorTargets = {
   hasComponent: (id) => components.includes(id),
   hasCable: (id) => cables.includes(id),
   hasWorkload: (id) => workloads.includes(id),
@@ -40,7 +40,7 @@ describe('anchors, by the cases that the server reads too', () => {
 
 describe('what the page does not know', () => {
   it('is left to the server', () => {
-    const unknown: Standing = { ...standing, billLines: null, linesOf: () => null };
+    const unknown: AnchorTargets = { ...standing, billLines: null, linesOf: () => null };
     expect(anchorState({ kind: 'bill_line', key: 'x' }, unknown)).toBeNull();
     expect(anchorState({ kind: 'config_line', path: 'a', text: 'b' }, unknown)).toBeNull();
   });

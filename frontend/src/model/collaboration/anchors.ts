@@ -6,7 +6,7 @@ export type Anchor = Schemas['Thread']['anchor'];
 export type AnchorState = 'present' | 'changed' | 'gone';
 
 /** What stands in the design now, as far as the anchors that are asked about need it. */
-export interface Standing {
+export interface AnchorTargets {
   /** Ids as they are drawn: of components and of parts inside them. */
   hasComponent(id: string): boolean;
   hasCable(id: string): boolean;
@@ -26,7 +26,7 @@ export interface LineMatch {
 }
 
 /** Whether the thing that an anchor names stands; null where the page does not know, and the server does. */
-export function anchorState(anchor: Anchor, standing: Standing): AnchorState | null {
+export function anchorState(anchor: Anchor, standing: AnchorTargets): AnchorState | null {
   switch (anchor.kind) {
     case 'design':
       return 'present';
@@ -95,7 +95,7 @@ const stands = (here: boolean): AnchorState => (here ? 'present' : 'gone');
 /** A finding is the same while it has its code and one of its parts: others may come and go. */
 function findsAny(
   { code, component_ids: ids }: Extract<Anchor, { kind: 'finding' }>,
-  findings: Standing['findings'],
+  findings: AnchorTargets['findings'],
 ): boolean {
   return findings.some(
     (one) => one.code === code && (ids.length === 0 || one.component_ids.some((id) => ids.includes(id))),
@@ -103,7 +103,7 @@ function findsAny(
 }
 
 /** A figure of a part or workload stands with it: keys change with the chosen scenario. */
-function hasFigure({ key, component_id, workload_id }: Extract<Anchor, { kind: 'figure' }>, standing: Standing) {
+function hasFigure({ key, component_id, workload_id }: Extract<Anchor, { kind: 'figure' }>, standing: AnchorTargets) {
   if (component_id !== null) return standing.hasComponent(component_id) || standing.hasCable(component_id);
   if (workload_id !== null) return standing.hasWorkload(workload_id);
   return standing.hasFigure(key);

@@ -8,7 +8,7 @@ import type { DesignCable, DesignSnapshot, Json } from '../document/types';
 
 export type Root = SuggestedPlace['root'];
 
-export interface Place {
+export interface ChangedPlace {
   readonly root: Root;
   readonly id: string;
   /** Null: the whole entry. */
@@ -18,9 +18,9 @@ export interface Place {
 }
 
 export interface Changes {
-  readonly changes: readonly Place[];
+  readonly changes: readonly ChangedPlace[];
   /** The same places as they were. */
-  readonly base: readonly Place[];
+  readonly base: readonly ChangedPlace[];
 }
 
 const ROOTS: readonly Root[] = ['components', 'cables', 'zones', 'workloads'];
@@ -31,8 +31,8 @@ type Entries = Readonly<Record<string, Json>>;
 
 /** What turns one state into the other; how things are drawn is no part of it. */
 export function changesBetween(before: DesignSnapshot, after: DesignSnapshot): Changes {
-  const changes: Place[] = [];
-  const base: Place[] = [];
+  const changes: ChangedPlace[] = [];
+  const base: ChangedPlace[] = [];
   const note = (root: Root, id: string, key: string | null, was: Json | undefined, is: Json | undefined) => {
     changes.push({ root, id, key, value: is ?? null });
     base.push({ root, id, key, value: was ?? null });
@@ -60,14 +60,14 @@ function noteKeys(was: Entries, is: Entries, note: Note, root: Root, id: string)
 }
 
 /** What stands at a place now; null where there is nothing. */
-export function valueAt(snapshot: DesignSnapshot, { root, id, key }: Omit<Place, 'value'>): Json {
+export function valueAt(snapshot: DesignSnapshot, { root, id, key }: Omit<ChangedPlace, 'value'>): Json {
   const entry = entryOf(snapshot, root, id);
   if (entry === undefined || key === null) return entry ?? null;
   return (entry as Entries)[key] ?? null;
 }
 
 /** Places that somebody changed since they were suggested, to something else than what is suggested. */
-export function conflictsOf(snapshot: DesignSnapshot, { changes, base }: Changes): Place[] {
+export function supersededPlaces(snapshot: DesignSnapshot, { changes, base }: Changes): ChangedPlace[] {
   return changes.filter((change, at) => {
     const now = valueAt(snapshot, change);
     return !sameJson(now, change.value) && !sameJson(now, base[at]?.value ?? null);

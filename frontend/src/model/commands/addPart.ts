@@ -5,9 +5,9 @@ import { pinParts } from '../catalogue/pins';
 import { newEntry } from '../document/entries';
 import { newId } from '../document/ids';
 import type { ComponentId, Json, Placement } from '../document/types';
-import { DomainIds } from '../fabric/domains';
+import { DomainIds } from '../fabric/domainIds';
+import { balancedPlace } from '../fit/halves';
 import { placeRefusal } from '../fit/place';
-import { balancedPlace } from '../fit/sides';
 import { Namer } from '../names/naming';
 import { type CommandContext, type CommandOutcome, drawingOf, refused, step } from './context';
 

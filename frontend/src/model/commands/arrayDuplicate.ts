@@ -1,6 +1,6 @@
 /** Makes an array of copies with their cables, zones and names, all in one step. */
 
-import { finished, type Sliced } from '../algorithms/slices';
+import { runToEnd, type SlicedWork } from '../algorithms/slices';
 import { type ArrayOptions, type ArrayPlan, arraySteps as planSteps } from '../copy/arrayPlan';
 import type { DesignRoots } from '../document/doc';
 import type { ComponentId } from '../document/types';
@@ -12,14 +12,14 @@ export const arrayDuplicate = (
   context: CommandContext,
   ids: Iterable<ComponentId>,
   options: ArrayOptions,
-): CommandOutcome => finished(arraySteps(context, ids, options));
+): CommandOutcome => runToEnd(arraySteps(context, ids, options));
 
 /** The same, with stops. */
 export function* arraySteps(
   context: CommandContext,
   ids: Iterable<ComponentId>,
   options: ArrayOptions,
-): Sliced<CommandOutcome> {
+): SlicedWork<CommandOutcome> {
   const plan = yield* planSteps(drawingOf(context), ids, options);
   if (typeof plan === 'string') return refused(plan);
   if (plan.short !== null) return refused(plan.short);

@@ -1,6 +1,6 @@
 /** Parts as text on the clipboard, between designs and between browser tabs. */
 
-import { finished, type Sliced } from '../algorithms/slices';
+import { runToEnd, type SlicedWork } from '../algorithms/slices';
 import { fragmentOf, fragmentText, readFragment } from '../copy/fragment';
 import { type PasteWish, pastePlace } from '../copy/pastePlace';
 import { type CommandContext, type CommandOutcome, changeRefusal, counted, drawingOf, refused } from './context';
@@ -25,7 +25,7 @@ type Keep = (text: string) => void;
 /** Copies, then takes out. The text is the clipboard's before anything is gone. */
 export function cutToClipboard(context: CommandContext, ids: Iterable<string>, keep: Keep): CommandOutcome {
   const cut = cutSteps(context, ids, keep);
-  return 'ok' in cut ? cut : finished(cut);
+  return 'ok' in cut ? cut : runToEnd(cut);
 }
 
 /** Copies at once, as a clipboard asks for it; what it answers takes out. */
@@ -33,7 +33,7 @@ export function cutSteps(
   context: CommandContext,
   ids: Iterable<string>,
   keep: Keep,
-): CommandOutcome | Sliced<CommandOutcome> {
+): CommandOutcome | SlicedWork<CommandOutcome> {
   const chosen = [...ids];
   const copied = copyToClipboard(context, chosen);
   if ('refusal' in copied) return refused(copied.refusal);
@@ -41,16 +41,16 @@ export function cutSteps(
   return takeOut(context, chosen);
 }
 
-function* takeOut(context: CommandContext, ids: readonly string[]): Sliced<CommandOutcome> {
+function* takeOut(context: CommandContext, ids: readonly string[]): SlicedWork<CommandOutcome> {
   yield;
   return remove(context, ids);
 }
 
 export const pasteClipboard = (context: CommandContext, text: string, wish: PasteWish = {}): CommandOutcome =>
-  finished(pasteSteps(context, text, wish));
+  runToEnd(pasteSteps(context, text, wish));
 
 /** The same, with stops. */
-export function* pasteSteps(context: CommandContext, text: string, wish: PasteWish): Sliced<CommandOutcome> {
+export function* pasteSteps(context: CommandContext, text: string, wish: PasteWish): SlicedWork<CommandOutcome> {
   const fragment = readFragment(text);
   if (fragment === null) return refused('The clipboard holds no parts of a design. Copy some parts first.');
   yield;

@@ -1,7 +1,7 @@
 /** What every command gets and gives back. */
 
 import type * as Y from 'yjs';
-import type { Sliced } from '../algorithms/slices';
+import type { SlicedWork } from '../algorithms/slices';
 import type { Catalogue } from '../catalogue/catalogue';
 import { type DesignRoots, rootsOf, UserCommand } from '../document/doc';
 import { baseOf } from '../document/ids';
@@ -15,7 +15,7 @@ export interface CommandContext {
   snapshot(): DesignSnapshot;
   tree(): DrawnTree;
   /** Makes snapshot and tree new with stops, so that they can be asked for quickly. Absent where nothing is that large. */
-  renew?(): Sliced<void>;
+  renew?(): SlicedWork<void>;
 }
 
 /** `ids` are the parts that the command made or changed: what the page should select. Empty: nothing was to do. */
@@ -49,7 +49,7 @@ export function* stepInPortions(
   label: string,
   ids: readonly string[],
   portions: Iterable<(roots: DesignRoots) => void>,
-): Sliced<CommandOutcome> {
+): SlicedWork<CommandOutcome> {
   let joins = false;
   for (const write of portions) {
     context.doc.transact(() => write(rootsOf(context.doc)), new UserCommand(label, joins));

@@ -1,6 +1,6 @@
 /** Puts copies of parts, with all inside them and the cables among them, beside the originals. */
 
-import { finished, type Sliced } from '../algorithms/slices';
+import { runToEnd, type SlicedWork } from '../algorithms/slices';
 import { pinParts } from '../catalogue/pins';
 import { type Fragment, fragmentOf } from '../copy/fragment';
 import { type Insertion, type InsertOptions, insertionSteps } from '../copy/insert';
@@ -23,14 +23,14 @@ import {
 export const PORTION = 4000;
 
 export const duplicate = (context: CommandContext, ids: Iterable<string>, options: InsertOptions = {}) =>
-  finished(duplicateSteps(context, ids, options));
+  runToEnd(duplicateSteps(context, ids, options));
 
 /** The same, with stops. */
 export function* duplicateSteps(
   context: CommandContext,
   ids: Iterable<string>,
   options: InsertOptions,
-): Sliced<CommandOutcome> {
+): SlicedWork<CommandOutcome> {
   const chosen = [...ids];
   const fragment = fragmentOf(context.snapshot(), chosen);
   if (fragment.components.size === 0) {
@@ -47,7 +47,7 @@ export function* insertFragment(
   fragment: Fragment,
   label: string,
   options: InsertOptions,
-): Sliced<CommandOutcome> {
+): SlicedWork<CommandOutcome> {
   const plan = yield* insertionSteps(drawingOf(context), fragment, options);
   if (typeof plan === 'string') return refused(plan);
   return yield* stepInPortions(

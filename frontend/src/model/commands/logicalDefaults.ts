@@ -2,7 +2,7 @@
 
 import { baseOf } from '../document/ids';
 import type { ComponentId, DesignComponent, Json } from '../document/types';
-import { partsUnder } from '../fit/sides';
+import { partsUnder } from '../fit/halves';
 import { proposedForm, raidRules, stepValue } from '../storage/raidLayout';
 import type { CommandContext } from './context';
 

@@ -1,9 +1,9 @@
 /** Removes parts with all inside them, their cables, and every mention of them. Cables may be among the ids. */
 
 import type { Catalogue } from '../catalogue/catalogue';
+import { withAllInside } from '../document/containment';
 import type { DesignRoots } from '../document/doc';
 import { baseOf } from '../document/ids';
-import { withAllInside } from '../document/inside';
 import type { ComponentId, DesignComponent, DesignSnapshot, Json } from '../document/types';
 import { type CommandContext, type CommandOutcome, changeRefusal, counted, refused, step, unchanged } from './context';
 

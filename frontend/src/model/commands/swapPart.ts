@@ -1,6 +1,6 @@
 /** Swaps equal parts for another part of their kind; what hangs on them moves along, in one step. */
 
-import type { Choices } from '../algorithms/assign';
+import type { Candidates } from '../algorithms/assign';
 import { pinParts } from '../catalogue/pins';
 import type { ComponentId } from '../document/types';
 import { writeDifference } from '../swap/retarget';
@@ -12,7 +12,7 @@ export function swapPart(
   context: CommandContext,
   ids: Iterable<ComponentId>,
   partId: string,
-  choices: Choices = new Map(),
+  choices: Candidates = new Map(),
 ): CommandOutcome {
   const plan = planSwap(drawingOf(context), ids, partId, choices);
   if (typeof plan === 'string') return refused(plan);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesBetween, conflictsOf, documentWith, isTaken } from '../collaboration/suggestion';
+import { changesBetween, documentWith, isTaken, supersededPlaces } from '../collaboration/suggestion';
 import { documentOf } from '../document/document';
 import type { DesignSnapshot, Json } from '../document/types';
 import { UndoHistory } from '../document/undo';
@@ -56,14 +56,14 @@ it('tells what changed since, and takes the rest with it', () => {
   rename(reviewer, host, 'Reviewer');
   setAttribute(reviewer, [componentOf(reviewer, 'raid_array')], 'strip_kib', 256);
   const suggested = changesBetween(seen, reviewer.snapshot());
-  expect(conflictsOf(author.snapshot(), suggested)).toEqual([]);
+  expect(supersededPlaces(author.snapshot(), suggested)).toEqual([]);
   rename(author, host, 'Author');
-  expect(conflictsOf(author.snapshot(), suggested)).toEqual([
+  expect(supersededPlaces(author.snapshot(), suggested)).toEqual([
     { root: 'components', id: host, key: 'name', value: 'Reviewer' },
   ]);
   takeSuggestion(author, 1, suggested);
   expect(author.snapshot().components.get(host)?.name).toBe('Reviewer');
-  expect(conflictsOf(author.snapshot(), suggested)).toEqual([]);
+  expect(supersededPlaces(author.snapshot(), suggested)).toEqual([]);
 });
 
 it('refuses a cable for a port that somebody used meanwhile, and a part whose home is gone', () => {

@@ -2,7 +2,7 @@
 
 import { pinParts } from '../catalogue/pins';
 import { nameRefusal, valueRefusal } from '../catalogue/values';
-import type { Changes, Place } from '../collaboration/suggestion';
+import type { ChangedPlace, Changes } from '../collaboration/suggestion';
 import { isTaken } from '../collaboration/suggestion';
 import type { DesignRoots } from '../document/doc';
 import { newEntry, setOrClear } from '../document/entries';
@@ -40,7 +40,7 @@ export function takeSuggestion(context: CommandContext, number: number, suggeste
   });
 }
 
-function apply(roots: DesignRoots, { root, id, key, value }: Place, going: ReadonlySet<string>): void {
+function apply(roots: DesignRoots, { root, id, key, value }: ChangedPlace, going: ReadonlySet<string>): void {
   if (root === 'components' || root === 'workloads') {
     const entries = roots[root];
     if (key === null) {
@@ -57,7 +57,7 @@ function apply(roots: DesignRoots, { root, id, key, value }: Place, going: Reado
 }
 
 /** Why a change is none that this product makes. Null if it is one. */
-function placeRefusal(context: CommandContext, { root, id, key, value }: Place): string | null {
+function placeRefusal(context: CommandContext, { root, id, key, value }: ChangedPlace): string | null {
   if (!ID.test(id)) return 'A part has an id that is none; the suggestion was not made here.';
   if (root === 'components') return componentRefusal(context, id, key, value);
   if (key !== null && root !== 'workloads') return `A ${root.slice(0, -1)} is changed as a whole.`;
@@ -110,7 +110,11 @@ function keyRefusal(context: CommandContext, kind: string, key: string, value: J
 }
 
 /** A port takes one cable; somebody may have used it meanwhile. */
-function portClash(context: CommandContext, changes: readonly Place[], going: ReadonlySet<string>): string | null {
+function portClash(
+  context: CommandContext,
+  changes: readonly ChangedPlace[],
+  going: ReadonlySet<string>,
+): string | null {
   const wanted = changes.filter(({ root, value }) => root === 'cables' && value !== null);
   const set = new Set(wanted.map(({ id }) => id));
   const used = new Map<string, string>();
@@ -132,7 +136,11 @@ function portClash(context: CommandContext, changes: readonly Place[], going: Re
 }
 
 /** What a part would stand in, or a cable would lead to, must be there. */
-function homeless(context: CommandContext, changes: readonly Place[], going: ReadonlySet<string>): string | null {
+function homeless(
+  context: CommandContext,
+  changes: readonly ChangedPlace[],
+  going: ReadonlySet<string>,
+): string | null {
   const added = changes.filter(({ root, key, value }) => root === 'components' && key === null && value !== null);
   const names = new Set(added.map(({ id }) => id));
   const stands = (id: string) => names.has(baseOf(id)) || (context.tree().parts.has(id) && !going.has(baseOf(id)));
@@ -149,7 +157,7 @@ function homeless(context: CommandContext, changes: readonly Place[], going: Rea
   return null;
 }
 
-function partsOf(changes: readonly Place[], context: CommandContext): string[] {
+function partsOf(changes: readonly ChangedPlace[], context: CommandContext): string[] {
   const named = changes.flatMap(({ root, key, value }) => {
     if (root !== 'components') return [];
     return key === 'part' ? [value] : key === null && isEntry(value) ? [value.part] : [];

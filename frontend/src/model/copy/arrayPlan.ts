@@ -1,6 +1,6 @@
 /** Plans an array of copies: places, names, cables inside and out, zones and the lists that the copies join. */
 
-import { finished, type Sliced } from '../algorithms/slices';
+import { runToEnd, type SlicedWork } from '../algorithms/slices';
 import { baseOf, portKey } from '../document/ids';
 import { parsePlacement } from '../document/parse';
 import type { ComponentId, DesignZone, Json, PortRef } from '../document/types';
@@ -45,14 +45,14 @@ const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** The plan, or in words why there is none. */
 export const planArray = (drawing: Drawing, ids: Iterable<ComponentId>, options: ArrayOptions): ArrayPlan | string =>
-  finished(arraySteps(drawing, ids, options));
+  runToEnd(arraySteps(drawing, ids, options));
 
 /** The same, with stops. */
 export function* arraySteps(
   drawing: Drawing,
   ids: Iterable<ComponentId>,
   options: ArrayOptions,
-): Sliced<ArrayPlan | string> {
+): SlicedWork<ArrayPlan | string> {
   const { count } = options;
   const fragment = orderedFragment(drawing, ids);
   if (fragment.components.size === 0) return nothingRefusal(drawing, ids);
@@ -111,7 +111,7 @@ class ArrayPlanner {
       .sort((a, b) => byNumber.compare(a.name, b.name));
   }
 
-  *plan(): Sliced<ArrayPlan | string> {
+  *plan(): SlicedWork<ArrayPlan | string> {
     let short: string | null = null;
     for (let number = 1; number <= this.options.count && short === null; number += 1) short = yield* this.#copy(number);
     yield;
@@ -138,7 +138,7 @@ class ArrayPlanner {
   }
 
   /** Why this copy does not fit, null if it does. */
-  *#copy(number: number): Sliced<string | null> {
+  *#copy(number: number): SlicedWork<string | null> {
     const { pitch } = this.options;
     const counted = yield* insertionSteps(
       this.drawing,

@@ -6,7 +6,7 @@ import { duplicate } from '../commands/duplicate';
 import type { DesignComponent, DesignSnapshot } from '../document/types';
 import { idsOf, p690, workbench } from '../testing/designs';
 import { oneDrawer } from '../testing/oneDrawer';
-import { type Copied, CopyNames } from './copyNames';
+import { CopyNames, type CopySource } from './copyNames';
 
 function snapshotOf(names: readonly string[]): DesignSnapshot {
   const components = names.map((name, at): [string, DesignComponent] => [
@@ -27,7 +27,7 @@ function snapshotOf(names: readonly string[]): DesignSnapshot {
 
 /** Names of so many copies of the first part beside the others. */
 function copiesOf(names: readonly string[], copies: number): string[] {
-  const copied = new Map<string, Copied>([['c0', { kind: 'host', name: names[0] ?? '', holder: null }]]);
+  const copied = new Map<string, CopySource>([['c0', { kind: 'host', name: names[0] ?? '', holder: null }]]);
   const made = new CopyNames(snapshotOf(names), copied);
   return Array.from({ length: copies }, () => made.next().get('c0') ?? '');
 }

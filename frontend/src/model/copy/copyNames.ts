@@ -14,7 +14,7 @@ const LAST_NUMBER = /^(.*?)(\d{1,9})(\D*)$/su;
 const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** A part that is copied, as it stands among those copied with it. */
-export interface Copied {
+export interface CopySource {
   readonly kind: string;
   readonly name: string;
   /** Null when what holds it is not copied. */
@@ -24,8 +24,8 @@ export interface Copied {
 }
 
 /** The text may come from anywhere: a name that is none gives way to the kind. */
-export function copiedOf(catalogue: Catalogue, { components }: Fragment): Map<ComponentId, Copied> {
-  const copied = new Map<ComponentId, Copied>();
+export function copiedOf(catalogue: Catalogue, { components }: Fragment): Map<ComponentId, CopySource> {
+  const copied = new Map<ComponentId, CopySource>();
   for (const [id, raw] of components) {
     const kind = String(raw.kind);
     const name = typeof raw.name === 'string' && nameRefusal(raw.name) === null ? raw.name : null;
@@ -48,7 +48,7 @@ interface Change {
   readonly now: string;
 }
 
-interface Original extends Copied {
+interface Original extends CopySource {
   readonly id: ComponentId;
   /** Which of its numbers is that of its holder; null = none, it is counted on. */
   readonly follows: number | null;
@@ -118,7 +118,7 @@ export class CopyNames {
   /** `copied` has holders before what they hold. */
   constructor(
     readonly snapshot: DesignSnapshot,
-    readonly copied: ReadonlyMap<ComponentId, Copied>,
+    readonly copied: ReadonlyMap<ComponentId, CopySource>,
   ) {
     this.#originals = originalsOf(copied);
     this.#zones = new NameCounter([...snapshot.zones.values()].map((zone) => zone.name));
@@ -185,7 +185,7 @@ export class CopyNames {
 }
 
 /** In the order in which people count: holders first, `HBA 2` before `HBA 10`. */
-function originalsOf(copied: ReadonlyMap<ComponentId, Copied>): Original[] {
+function originalsOf(copied: ReadonlyMap<ComponentId, CopySource>): Original[] {
   const depths = new Map<ComponentId, number>();
   const groups = new Map<string, Original[]>();
   for (const [id, { kind, name, holder, bySlot }] of copied) {

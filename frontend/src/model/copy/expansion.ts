@@ -16,8 +16,8 @@ import type {
 import { Namer } from '../names/naming';
 import { saysSlot } from '../names/partNames';
 import { common } from './expansionScope';
-import { type Chain, type Copies, type Dims, heldBy } from './multiplicity';
-import { isOfItsOwn } from './ownFacts';
+import { type Chain, type Copies, copyNumbers, type Dims } from './multiplicity';
+import { isOwnAttribute } from './ownAttributes';
 
 type JsonObject = { [key: string]: Json };
 
@@ -99,7 +99,7 @@ export class Expander {
       for (const chain of this.copies.chains(dims)) {
         const id = this.#copy(component.id, chain);
         const first = id === component.id;
-        const made = this.#component(component, heldBy(dims, chain), first);
+        const made = this.#component(component, copyNumbers(dims, chain), first);
         if (!first && !saysSlot(component)) made.name = namer.like(component.kind, component.name);
         if (this.scope.has(component.id)) heads.push(id);
         if (dims.length > 0 || this.#changes(component, made)) components.set(id, made);
@@ -116,7 +116,7 @@ export class Expander {
     const json = componentJson(component);
     if (this.scope.has(component.id)) delete json.count;
     if (component.at) json.at = [this.#seen(component.at[0], held)[0] ?? component.at[0], component.at[1]];
-    if (!first) for (const key of Object.keys(json)) if (isOfItsOwn(key)) delete json[key];
+    if (!first) for (const key of Object.keys(json)) if (isOwnAttribute(key)) delete json[key];
     for (const key of this.#idKeys(component.kind)) {
       const value = json[key];
       if (typeof value === 'string') json[key] = this.#seen(value, held)[0] ?? value;
@@ -141,7 +141,7 @@ export class Expander {
       const shared = a.filter((id) => b.includes(id));
       let first = true;
       for (const outer of this.copies.chains(shared)) {
-        for (const [from, to] of this.#ends(cable, heldBy(shared, outer))) {
+        for (const [from, to] of this.#ends(cable, copyNumbers(shared, outer))) {
           made.set(first ? cable.id : newId(), { from: [...from], to: [...to], length_m: cable.length_m });
           first = false;
         }
@@ -194,7 +194,7 @@ export class Expander {
       this.copies.chains(shared).forEach((chain, i) => {
         made.set(
           i === 0 ? zone.id : newId(),
-          this.#zone(zone, heldBy(shared, chain), i === 0 ? '' : ` ${chain.join('.')}`),
+          this.#zone(zone, copyNumbers(shared, chain), i === 0 ? '' : ` ${chain.join('.')}`),
         );
       });
     }

@@ -1,8 +1,8 @@
 /** A piece of a design that can be put in again: parts with all inside them, and the cables and zones among them. */
 
+import { withAllInside } from '../document/containment';
 import { componentJson } from '../document/document';
 import { baseOf } from '../document/ids';
-import { withAllInside } from '../document/inside';
 import { isObject, parseDrawing, parsePlacement, parsePoint, parsePortRef, parseZone } from '../document/parse';
 import type { ComponentId, DesignSnapshot, DesignZone, Json, PartDrawing, PortRef } from '../document/types';
 

@@ -1,20 +1,20 @@
 /** Plans how a fragment goes into a design: new ids, free places, names, and what of its references still holds. */
 
 import type { Attribute, PortGroup } from '../../api/answers';
-import { finished, type Sliced } from '../algorithms/slices';
+import { runToEnd, type SlicedWork } from '../algorithms/slices';
 import type { Catalogue } from '../catalogue/catalogue';
 import { nameRefusal, valueRefusal } from '../catalogue/values';
 import { baseOf, newId, pathOf } from '../document/ids';
 import { parsePlacement } from '../document/parse';
 import type { ComponentId, Json, PartDrawing, Placement, PortRef } from '../document/types';
-import { DomainIds } from '../fabric/domains';
+import { DomainIds } from '../fabric/domainIds';
 import type { Drawing } from '../fit/connect';
 import { kindRefusal, portsRefusal, slotRefusal } from '../fit/fit';
 import { freePlaces, type Placed, placeKey, standsIn } from '../fit/place';
 import { renamedBySlot } from '../names/partNames';
 import { CopyNames, copiedOf } from './copyNames';
 import type { Fragment } from './fragment';
-import { isOfItsOwn } from './ownFacts';
+import { isOwnAttribute } from './ownAttributes';
 
 export interface Insertion {
   readonly components: ReadonlyMap<ComponentId, Record<string, Json>>;
@@ -66,7 +66,7 @@ const EXCLUSIVE: Readonly<Record<string, string>> = {
 
 /** The plan, or in words why there is none. */
 export const planInsertion = (drawing: Drawing, fragment: Fragment, options: InsertOptions, claims?: Claims) =>
-  finished(insertionSteps(drawing, fragment, options, claims));
+  runToEnd(insertionSteps(drawing, fragment, options, claims));
 
 /** The same, with stops. */
 export function* insertionSteps(
@@ -74,7 +74,7 @@ export function* insertionSteps(
   fragment: Fragment,
   options: InsertOptions,
   given?: Claims,
-): Sliced<Insertion | string> {
+): SlicedWork<Insertion | string> {
   const claims = given ?? new Claims(drawing, fragment);
   yield;
   const planner = new Planner(drawing, fragment, options, claims);
@@ -97,7 +97,7 @@ class Planner {
     for (const id of fragment.components.keys()) this.#ids.set(id, newId());
   }
 
-  *plan(): Sliced<Insertion | string> {
+  *plan(): SlicedWork<Insertion | string> {
     const components = new Map<ComponentId, Record<string, Json>>();
     const layout = new Map<ComponentId, readonly [number, number]>();
     for (const [id, raw] of this.fragment.components) {
@@ -229,7 +229,7 @@ class Planner {
     const { catalogue } = this.drawing;
     const kept: Record<string, Json> = {};
     for (const [key, value] of Object.entries(raw)) {
-      if (isOfItsOwn(key) || ELSEWHERE.has(key)) continue;
+      if (isOwnAttribute(key) || ELSEWHERE.has(key)) continue;
       const attribute =
         key.startsWith('ports/') && !hasPort(catalogue, part, key) ? null : catalogue.attribute(kind, key);
       if (attribute === null || valueRefusal(attribute, value) !== null) continue;

@@ -49,5 +49,5 @@ export class Copies {
 const NONE_HELD: ReadonlyMap<ComponentId, number> = new Map();
 
 /** The number that each of `dims` has in a chain over them. */
-export const heldBy = (dims: Dims, chain: Chain): ReadonlyMap<ComponentId, number> =>
+export const copyNumbers = (dims: Dims, chain: Chain): ReadonlyMap<ComponentId, number> =>
   new Map(dims.map((id, at) => [id, chain[at] ?? 1]));

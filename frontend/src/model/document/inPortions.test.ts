@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as Y from 'yjs';
-import { finished, type Sliced } from '../algorithms/slices';
-import { Turns } from '../algorithms/turns';
+import { Scheduler } from '../algorithms/scheduler';
+import { runToEnd, type SlicedWork } from '../algorithms/slices';
 import { duplicateSteps, PORTION } from '../commands/duplicate';
 import { remove } from '../commands/remove';
 import { docOf, idsOf, realCatalogue, workbench } from '../testing/designs';
@@ -27,7 +27,7 @@ function large(): { [key: string]: Json } {
 }
 
 /** Each step of the work, with something that happens in between. */
-function stepped<T>(work: Sliced<T>, between: () => void): T {
+function stepped<T>(work: SlicedWork<T>, between: () => void): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
@@ -53,7 +53,7 @@ describe('a command on thousands of parts', { timeout: 30_000 }, () => {
     bench.doc.on('afterTransaction', () => {
       transactions += 1;
     });
-    const ids = idsOf(finished(duplicateSteps(bench, bench.snapshot().components.keys(), { offset: [0, 40] })));
+    const ids = idsOf(runToEnd(duplicateSteps(bench, bench.snapshot().components.keys(), { offset: [0, 40] })));
     expect(transactions).toBeGreaterThan(2);
     expect(ids).toHaveLength(SWITCHES);
     const { components, cables, layout } = bench.snapshot();
@@ -68,10 +68,10 @@ describe('a command on thousands of parts', { timeout: 30_000 }, () => {
 
   it('comes to the same in turns, whoever looks at the design between them', () => {
     const doc = docOf(document);
-    const turns = new Turns();
+    const scheduler = new Scheduler();
     const trees = new TreeBuilder(realCatalogue());
     const told: DrawnTree[] = [];
-    const reader = new DesignReader(doc, { turns, prepare: (snapshot) => trees.buildSteps(snapshot) });
+    const reader = new DesignReader(doc, { scheduler, prepare: (snapshot) => trees.buildSteps(snapshot) });
     reader.subscribe((snapshot) => told.push(trees.build(snapshot)));
     const context = {
       doc,
@@ -81,7 +81,7 @@ describe('a command on thousands of parts', { timeout: 30_000 }, () => {
     };
     const history = new UndoHistory(doc);
     idsOf(remove(context, [...reader.snapshot.components.keys()].slice(0, PORTION)));
-    turns.finish();
+    scheduler.finish();
     history.undo();
     let looks = 0;
     stepped(reader.readInTurns(), () => {
@@ -92,7 +92,7 @@ describe('a command on thousands of parts', { timeout: 30_000 }, () => {
       looks += 1;
       if (looks === 12) trees.build(reader.snapshot);
     });
-    turns.finish();
+    scheduler.finish();
     expect(told).toHaveLength(2);
     expect(plain(told[1] as DrawnTree)).toEqual(plain(afresh(doc)));
     expect(canonicalJson(reader.snapshot)).toBe(canonicalJson(new DesignReader(doc).snapshot));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { derived, differing } from '../algorithms/derived';
+import { changedKeys, mapWith } from '../algorithms/incrementalMap';
 import { workbench } from '../testing/designs';
 import { dice } from '../testing/dice';
 import { Monkey } from '../testing/monkey';
 import { TreeBuilder } from '../tree/tree';
+import { withAllInside } from './containment';
 import { canonicalJson } from './document';
-import { withAllInside } from './inside';
 import { DesignReader } from './read';
 import type { DrawnTree } from './types';
 import { UndoHistory } from './undo';
@@ -47,10 +47,10 @@ describe('what is kept from edit to edit', () => {
         expect(plain(tree)).toEqual(plain(new TreeBuilder(bench.catalogue).build(afresh)));
         const [first = ''] = snapshot.components.keys();
         expect(withAllInside(snapshot.components, [first])).toEqual(withAllInside(afresh.components, [first]));
-        expect(differing(early.snapshot.components, snapshot.components).sort()).toEqual(
+        expect(changedKeys(early.snapshot.components, snapshot.components).sort()).toEqual(
           compared(early.snapshot.components, snapshot.components),
         );
-        expect(differing(early.tree.parts, tree.parts).sort()).toEqual(compared(early.tree.parts, tree.parts));
+        expect(changedKeys(early.tree.parts, tree.parts).sort()).toEqual(compared(early.tree.parts, tree.parts));
         if (roll() < 0.3) early = { snapshot, tree };
         most = Math.max(most, tree.parts.size);
       }
@@ -64,25 +64,25 @@ describe('maps made of one another', () => {
   const many = new Map(Array.from({ length: 100 }, (_, n) => [`id${n}`, n]));
 
   it('are the same map when nothing differs', () => {
-    expect(derived(many, new Map([['id1', 1]]))).toBe(many);
-    expect(derived(many, new Map([['none', null]]))).toBe(many);
+    expect(mapWith(many, new Map([['id1', 1]]))).toBe(many);
+    expect(mapWith(many, new Map([['none', null]]))).toBe(many);
   });
 
   it('differ by what was changed on the way from one to the other, either way round', () => {
-    const a = derived(many, new Map([['id1', -1]]));
-    const b = derived(a, new Map<string, number | null>([['id2', null]]));
-    const c = derived(b, new Map([['id1', 1]]));
-    expect(differing(a, b)).toEqual(['id2']);
-    expect(differing(many, c)).toEqual(['id2']);
-    expect(differing(c, many)).toEqual(['id2']);
-    expect(differing(b, c)).toEqual(['id1']);
+    const a = mapWith(many, new Map([['id1', -1]]));
+    const b = mapWith(a, new Map<string, number | null>([['id2', null]]));
+    const c = mapWith(b, new Map([['id1', 1]]));
+    expect(changedKeys(a, b)).toEqual(['id2']);
+    expect(changedKeys(many, c)).toEqual(['id2']);
+    expect(changedKeys(c, many)).toEqual(['id2']);
+    expect(changedKeys(b, c)).toEqual(['id1']);
   });
 
   it('are compared as a whole when both were made of one map, or too much has changed since', () => {
-    const [a, b] = [derived(many, new Map([['id1', -1]])), derived(many, new Map([['id2', -2]]))];
-    expect(differing(a, b).sort()).toEqual(['id1', 'id2']);
+    const [a, b] = [mapWith(many, new Map([['id1', -1]])), mapWith(many, new Map([['id2', -2]]))];
+    expect(changedKeys(a, b).sort()).toEqual(['id1', 'id2']);
     let last: ReadonlyMap<string, number> = many;
-    for (let n = 0; n < 60; n += 1) last = derived(last, new Map([[`id${n}`, -1]]));
-    expect(differing(many, last)).toHaveLength(60);
+    for (let n = 0; n < 60; n += 1) last = mapWith(last, new Map([[`id${n}`, -1]]));
+    expect(changedKeys(many, last)).toHaveLength(60);
   });
 });

@@ -1,24 +1,24 @@
 /** The live document as an immutable snapshot: what an edit did not touch keeps its identity. */
 
 import type * as Y from 'yjs';
-import { derived } from '../algorithms/derived';
-import { byFew, finished, type Sliced } from '../algorithms/slices';
-import type { Turns } from '../algorithms/turns';
+import { mapWith } from '../algorithms/incrementalMap';
+import type { Scheduler } from '../algorithms/scheduler';
+import { inBatches, runToEnd, type SlicedWork } from '../algorithms/slices';
+import { rememberContainment } from './containment';
 import { type DesignRoots, type Entry, rootsOf } from './doc';
 import { baseOf } from './ids';
-import { keepInside } from './inside';
 import { parseCable, parseComponent, parseDrawing, parsePoint, parseWorkload, parseZone } from './parse';
+import { AllCables, AllComponents } from './placedEntries';
 import { hasBothEnds } from './repair';
-import { AllCables, AllComponents } from './standing';
 import type { DesignComponent, DesignSnapshot, DesignWorkload, DesignZone, Json, PartDrawing } from './types';
 
 type Listener = (snapshot: DesignSnapshot) => void;
 
 /** How large edits are told of. Whoever asks for the snapshot meanwhile gets the newest. */
 interface Telling {
-  readonly turns: Turns;
+  readonly scheduler: Scheduler;
   /** What listeners will ask for, in a turn of its own. */
-  readonly prepare: (snapshot: DesignSnapshot) => Sliced<void>;
+  readonly prepare: (snapshot: DesignSnapshot) => SlicedWork<void>;
 }
 
 /** An edit that touches more than so many entries is large; in a large design, which also takes longer to show, fewer. */
@@ -36,7 +36,7 @@ export class DesignReader {
   readonly #listeners = new Set<Listener>();
   #touched: Touched = emptyTouched();
   /** A reading that is under way in turns. */
-  #work: Sliced<void> | null = null;
+  #work: SlicedWork<void> | null = null;
   readonly #components = new AllComponents();
   readonly #cables = new AllCables();
   #zones = new Map<string, DesignZone>();
@@ -44,7 +44,7 @@ export class DesignReader {
   readonly #telling: Telling | null;
   #snapshot: DesignSnapshot;
   /** The snapshot that listeners know. */
-  #told: DesignSnapshot;
+  #published: DesignSnapshot;
 
   constructor(doc: Y.Doc, telling: Telling | null = null) {
     this.#doc = doc;
@@ -53,7 +53,7 @@ export class DesignReader {
     for (const name of ROOTS) for (const id of this.#roots[name].keys()) this.#touched[name].add(id);
     this.#snapshot = EMPTY;
     this.#apply();
-    this.#told = this.#snapshot;
+    this.#published = this.#snapshot;
     for (const name of ROOTS) this.#roots[name].observeDeep(this.#observers[name]);
     doc.on('afterAllTransactions', this.#flush);
   }
@@ -89,7 +89,7 @@ export class DesignReader {
 
   readonly #flush = (): void => {
     const telling = this.#telling;
-    if (telling && (telling.turns.areOpen || this.#isLarge())) telling.turns.add(this.#tellInTurns(telling));
+    if (telling && (telling.scheduler.areOpen || this.#isLarge())) telling.scheduler.add(this.#tellInTurns(telling));
     else this.#tell();
   };
 
@@ -98,7 +98,7 @@ export class DesignReader {
     return touched > (this.#snapshot.components.size > LARGE_DESIGN ? LARGE_THERE : LARGE);
   }
 
-  *#tellInTurns({ prepare }: Telling): Sliced<void> {
+  *#tellInTurns({ prepare }: Telling): SlicedWork<void> {
     yield* this.readInTurns();
     yield;
     yield* prepare(this.#snapshot);
@@ -108,8 +108,8 @@ export class DesignReader {
 
   #tell(): void {
     this.#apply();
-    if (this.#snapshot === this.#told) return;
-    this.#told = this.#snapshot;
+    if (this.#snapshot === this.#published) return;
+    this.#published = this.#snapshot;
     for (const listener of [...this.#listeners]) listener(this.#snapshot);
   }
 
@@ -117,12 +117,12 @@ export class DesignReader {
   #apply(): void {
     for (let work = this.#begun(); work !== null; work = this.#begun()) {
       this.#work = null;
-      finished(work);
+      runToEnd(work);
     }
   }
 
   /** What is under way, else what waits to be read; null when there is nothing. */
-  #begun(): Sliced<void> | null {
+  #begun(): SlicedWork<void> | null {
     if (this.#work !== null) return this.#work;
     if (ROOTS.every((name) => this.#touched[name].size === 0)) return null;
     const touched = this.#touched;
@@ -131,7 +131,7 @@ export class DesignReader {
   }
 
   /** Reads with stops; who asks for the snapshot meanwhile has the rest done at once. */
-  *readInTurns(): Sliced<void> {
+  *readInTurns(): SlicedWork<void> {
     for (let work = this.#begun(); work !== null; work = this.#begun()) {
       this.#work = work;
       while (this.#work === work) {
@@ -141,11 +141,11 @@ export class DesignReader {
     }
   }
 
-  *#read(touched: Touched): Sliced<void> {
+  *#read(touched: Touched): SlicedWork<void> {
     const before = this.#snapshot;
     const placed = this.#components.take(yield* readAnew(touched.components, (id) => this.#component(id)));
     yield;
-    const components = derived(before.components, placed);
+    const components = mapWith(before.components, placed);
     const comeOrGone = [...placed.keys()].filter((id) => before.components.has(id) !== components.has(id));
     const cables = yield* readAnew(touched.cables, (id) => parseCable(id, this.#roots.cables.get(id)));
     yield;
@@ -162,15 +162,15 @@ export class DesignReader {
       components,
       meta: touched.meta.size > 0 ? (this.#roots.meta.toJSON() as Record<string, Json>) : before.meta,
       workloads,
-      cables: derived(before.cables, stands),
+      cables: mapWith(before.cables, stands),
       zones: structural || touched.zones.size > 0 ? standingZones(this.#zones, before.zones, components) : before.zones,
-      layout: derived(before.layout, spots),
+      layout: mapWith(before.layout, spots),
       drawing:
         structural || touched.drawing.size > 0
           ? kept(this.#drawing, before.drawing, (_, id) => components.has(baseOf(id)))
           : before.drawing,
     };
-    keepInside(components, this.#components.inside, before.components);
+    rememberContainment(components, this.#components.inside, before.components);
   }
 
   #workload(id: string): DesignWorkload | null {
@@ -220,9 +220,9 @@ function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && 'entries' in value;
 }
 
-function* readAnew<T>(ids: Iterable<string>, read: (id: string) => T | null): Sliced<Map<string, T | null>> {
+function* readAnew<T>(ids: Iterable<string>, read: (id: string) => T | null): SlicedWork<Map<string, T | null>> {
   const found = new Map<string, T | null>();
-  yield* byFew(ids, (id) => found.set(id, read(id)));
+  yield* inBatches(ids, (id) => found.set(id, read(id)));
   return found;
 }
 

@@ -1,9 +1,9 @@
 /** Undo and redo of user commands: one step each, with its name. Others' edits are never undone. */
 
 import * as Y from 'yjs';
-import { Turns } from '../algorithms/turns';
+import { Scheduler } from '../algorithms/scheduler';
 import { rootsOf, UserCommand } from './doc';
-import { Spent } from './spent';
+import { UndoCleanup } from './undoCleanup';
 
 export interface UndoState {
   /** Name of the step that undo would take back; null = nothing to undo. */
@@ -26,8 +26,8 @@ export class UndoHistory {
   readonly #manager: Y.UndoManager;
   readonly #listeners = new Set<() => void>();
   readonly #before: () => void;
-  readonly #spent: Spent;
-  readonly #freeing: Turns;
+  readonly #spent: UndoCleanup;
+  readonly #freeing: Scheduler;
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** What fell away, while it stands among the steps. */
   #fallen: Stack[number] | null = null;
@@ -41,8 +41,8 @@ export class UndoHistory {
    */
   constructor(doc: Y.Doc, before: () => void = () => {}, isBusy: () => boolean = () => false) {
     this.#before = before;
-    this.#spent = new Spent(doc);
-    this.#freeing = new Turns(isBusy);
+    this.#spent = new UndoCleanup(doc);
+    this.#freeing = new Scheduler(isBusy);
     const roots = rootsOf(doc);
     this.#manager = new Y.UndoManager(Object.values(roots), {
       captureTimeout: 0, // the default merges what happens within half a second into one step

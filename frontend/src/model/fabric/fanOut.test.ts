@@ -8,7 +8,7 @@ import { connectAll } from '../commands/connectAll';
 import { drawingOf } from '../commands/context';
 import { fillSlots } from '../commands/fillSlots';
 import { UndoHistory } from '../document/undo';
-import { twinPlace } from '../fit/sides';
+import { redundantPlace } from '../fit/halves';
 import { idOf, idsOf, refusalOf, type Workbench, workbench } from '../testing/designs';
 import { fanSources, fanTargets, likelyTargets, planFanOut } from './fanOut';
 
@@ -42,7 +42,7 @@ describe('redundant placing', () => {
     const node = `${storage}/nodeB`;
     const cards = [0, 1].map(() => idOf(addPart(bench, 'dell-powerstore-fc32-4p', { near: [node] })));
     expect(cards.map((id) => holderOf(bench, id))).toEqual([node, node]);
-    const other = twinPlace(drawingOf(bench), cards[0] ?? '');
+    const other = redundantPlace(drawingOf(bench), cards[0] ?? '');
     expect(other).toMatchObject({ name: 'Node A', at: [`${storage}/nodeA`, expect.any(String)] });
   });
 

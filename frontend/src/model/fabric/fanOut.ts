@@ -3,7 +3,7 @@
 import { baseOf, portKey } from '../document/ids';
 import type { ComponentId, DrawnTree, PortRef } from '../document/types';
 import { connectRefusal, type Drawing } from '../fit/connect';
-import { partsUnder, sideOf } from '../fit/sides';
+import { halfOf, partsUnder } from '../fit/halves';
 import { fabricsOf } from './fabrics';
 
 /** What cables may go to together: the switches of one fabric, or one controller. */
@@ -62,7 +62,7 @@ export function fanTargets(drawing: Drawing, sources: readonly PortRef[]): FanTa
 function halvesOf(tree: DrawnTree, system: ComponentId): Omit<FanTarget, 'free'>[] {
   const bySide = new Map<ComponentId, ComponentId[]>();
   for (const { id, ports } of partsUnder(tree, system)) {
-    const side = sideOf(tree, id) ?? system;
+    const side = halfOf(tree, id) ?? system;
     if (ports.length > 0) bySide.set(side, [...(bySide.get(side) ?? []), id]);
   }
   const nameOf = (id: ComponentId) => tree.parts.get(id)?.name ?? id;
@@ -126,7 +126,7 @@ export function planFanOut(drawing: Drawing, sources: readonly PortRef[], target
 
 /** The card, the half and the whole that a port belongs to, and all ports together. */
 function keysOf(tree: DrawnTree, id: ComponentId): string[] {
-  return [id, sideOf(tree, id) ?? '', rootOf(tree, id), 'all'];
+  return [id, halfOf(tree, id) ?? '', rootOf(tree, id), 'all'];
 }
 
 function waysNow({ tree }: Drawing, targets: readonly FanTarget[]): Map<string, number> {

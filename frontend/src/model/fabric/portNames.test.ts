@@ -5,8 +5,8 @@ import { setPortAttribute } from '../commands/setPortAttribute';
 import { setWwns } from '../commands/setWwns';
 import { UndoHistory } from '../document/undo';
 import { idOf, p690, workbench } from '../testing/designs';
-import { type PastedName, placeNames, valuesOf } from './pastedNames';
 import { type PortName, portNames, portsWithin, unnamed, withFragment } from './portNames';
+import { type PastedName, placeNames, valuesOf } from './wwnPaste';
 
 const NAME = '21:00:02:00:00:00:00:01';
 const NODE = '20:00:02:00:00:00:00:01';

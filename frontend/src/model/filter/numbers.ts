@@ -2,8 +2,8 @@
 
 import { exampleOf, isNumberField, numberUnits } from './fields';
 import { problem } from './problem';
-import type { Token } from './tokens';
-import type { Comparison, FilterProblem, NumberField, NumberTest, NumberUnit, ReadNumber } from './types';
+import type { FilterToken } from './tokens';
+import type { ComparisonOperator, FilterProblem, NumberField, NumberTest, NumberUnit, ReadNumber } from './types';
 
 const plainNumber = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
@@ -15,7 +15,7 @@ export const asNumber: ReadNumber = (typed) => {
 
 type Compared = NumberField | 'load';
 
-export function numberTest(field: Compared, token: Token, read: ReadNumber): NumberTest | FilterProblem {
+export function numberTest(field: Compared, token: FilterToken, read: ReadNumber): NumberTest | FilterProblem {
   const meant = field === 'load' ? loadField(token.value, read) : field;
   const unit = numberUnits[meant];
   const answer = numberOf(token.value, unit, read);
@@ -23,7 +23,7 @@ export function numberTest(field: Compared, token: Token, read: ReadNumber): Num
     const reason = answer.error === '' ? '' : ` ${answer.error}`;
     return problem(`${field} takes a number: ${exampleOf(field)}.${reason}`, token.valueAt, token.end);
   }
-  const comparison = token.operator === ':' ? '=' : ((token.operator ?? '=') as Comparison);
+  const comparison = token.operator === ':' ? '=' : ((token.operator ?? '=') as ComparisonOperator);
   const isExact = meant === 'count' || meant === 'speed';
   const tolerance = isExact ? 0 : 0.5 * lastDigit(token.value) * unitSize(token.value, unit, read);
   return { type: 'number', field: meant, comparison, value: answer.value, tolerance };
@@ -54,8 +54,8 @@ function unitSize(typed: string, unit: NumberUnit | null, read: ReadNumber): num
 }
 
 /** Joins a number with the unit that stands apart from it, as in `size>5 TiB`. */
-export function withUnits(tokens: readonly Token[], read: ReadNumber): readonly Token[] {
-  return tokens.reduce<Token[]>((found, token) => {
+export function withUnits(tokens: readonly FilterToken[], read: ReadNumber): readonly FilterToken[] {
+  return tokens.reduce<FilterToken[]>((found, token) => {
     const before = found.at(-1);
     const joined = before && inOne(before, token, read);
     if (joined) found[found.length - 1] = joined;
@@ -64,7 +64,7 @@ export function withUnits(tokens: readonly Token[], read: ReadNumber): readonly 
   }, []);
 }
 
-function inOne(number: Token, unit: Token, read: ReadNumber): Token | null {
+function inOne(number: FilterToken, unit: FilterToken, read: ReadNumber): FilterToken | null {
   const field = number.field?.toLowerCase() ?? '';
   const isNumber = (field === 'load' || isNumberField(field)) && asDigits(number);
   if (!isNumber || unit.field !== null || unit.quoted || unit.negated) return null;
@@ -73,4 +73,4 @@ function inOne(number: Token, unit: Token, read: ReadNumber): Token | null {
   return units.some((one) => 'value' in read(value, one)) ? { ...number, value, end: unit.end } : null;
 }
 
-const asDigits = ({ value, quoted }: Token): boolean => !quoted && /^[\d.,]+$/.test(value);
+const asDigits = ({ value, quoted }: FilterToken): boolean => !quoted && /^[\d.,]+$/.test(value);

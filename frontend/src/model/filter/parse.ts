@@ -3,7 +3,7 @@
 import { isField, isNumberField, nearest, nearestField } from './fields';
 import { asNumber, numberTest, withUnits } from './numbers';
 import { problem } from './problem';
-import { type Token, tokenise } from './tokens';
+import { type FilterToken, tokenise } from './tokens';
 import type { FieldName, Filter, FilterProblem, KindNames, NumberField, ReadNumber, Term, Test } from './types';
 
 /**
@@ -31,11 +31,11 @@ export function parseFilter(
   return { groups };
 }
 
-const isOr = (token: Token) =>
+const isOr = (token: FilterToken) =>
   !token.negated && !token.quoted && token.field === null && token.value.toLowerCase() === 'or';
-const isTerm = (token: Token | undefined) => token !== undefined && !isOr(token);
+const isTerm = (token: FilterToken | undefined) => token !== undefined && !isOr(token);
 
-function testOf(token: Token, kinds: readonly KindNames[], read: ReadNumber): Test | FilterProblem {
+function testOf(token: FilterToken, kinds: readonly KindNames[], read: ReadNumber): Test | FilterProblem {
   if (token.open) return problem('A closing quote is missing.', token.valueAt, token.end);
   if (token.field === null) {
     if (token.value === '') return problem('Say what is to be left out after "-".', token.at, token.end);
@@ -54,20 +54,20 @@ function testOf(token: Token, kinds: readonly KindNames[], read: ReadNumber): Te
   return wordTest(field, token, kinds);
 }
 
-function wordTest(field: Exclude<FieldName, NumberField | 'load'>, token: Token, kinds: readonly KindNames[]) {
+function wordTest(field: Exclude<FieldName, NumberField | 'load'>, token: FilterToken, kinds: readonly KindNames[]) {
   if (field === 'kind') return kindTest(token, kinds);
   if (field === 'binds') return bindsTest(token);
   return { type: 'text', field, text: token.value.toLowerCase(), whole: token.operator === '=' } as const;
 }
 
-function bindsTest(token: Token): Test | FilterProblem {
+function bindsTest(token: FilterToken): Test | FilterProblem {
   const value = { yes: true, true: true, no: false, false: false }[token.value.toLowerCase()];
   if (value === undefined) return problem('binds takes yes or no.', token.valueAt, token.end);
   return { type: 'binds', value };
 }
 
 /** Kinds that are called so; when none is, those that have it in one of their names. */
-function kindTest(token: Token, kinds: readonly KindNames[]): Test | FilterProblem {
+function kindTest(token: FilterToken, kinds: readonly KindNames[]): Test | FilterProblem {
   const asked = plainName(token.value);
   if (kinds.length === 0) return { type: 'kind', kinds: new Set([asked.replaceAll(' ', '_')]) };
   const namesOf = ({ id, label, plural }: KindNames) => [id, label, plural].map(plainName);

@@ -1,10 +1,10 @@
 /** What may stand where the caret is: fields, then the values that a field has in this design. */
 
 import { fields, isNumberField } from './fields';
-import { type Token, tokenise } from './tokens';
+import { type FilterToken, tokenise } from './tokens';
 import type { FieldName, FilterRow, KindNames } from './types';
 
-export interface Suggestion {
+export interface Completion {
   /** What it puts in place of the term's text from `from` to `to`. */
   readonly insert: string;
   readonly label: string;
@@ -18,7 +18,7 @@ export type ValuesOf = (field: FieldName) => readonly { readonly value: string; 
 
 const most = 12;
 
-export function suggest(text: string, caret: number, valuesOf: ValuesOf): Suggestion[] {
+export function suggest(text: string, caret: number, valuesOf: ValuesOf): Completion[] {
   const token = tokenise(text).find(({ at, end }) => at < caret && caret <= end);
   if (token === undefined) return fieldSuggestions('', caret, caret);
   if (token.field === null) {
@@ -29,7 +29,7 @@ export function suggest(text: string, caret: number, valuesOf: ValuesOf): Sugges
 
 const beginsAWord = (label: string, typed: string) => ` ${label.toLowerCase()}`.includes(` ${typed}`);
 
-function fieldSuggestions(typed: string, from: number, to: number): Suggestion[] {
+function fieldSuggestions(typed: string, from: number, to: number): Completion[] {
   return fields
     .filter(({ name, label }) => name.startsWith(typed) || (typed.length > 1 && beginsAWord(label, typed)))
     .map(({ name, label, example }) => ({
@@ -41,7 +41,7 @@ function fieldSuggestions(typed: string, from: number, to: number): Suggestion[]
     }));
 }
 
-function valueSuggestions(token: Token, valuesOf: ValuesOf): Suggestion[] {
+function valueSuggestions(token: FilterToken, valuesOf: ValuesOf): Completion[] {
   const field = fields.find(({ name }) => name === token.field?.toLowerCase());
   if (field === undefined) return [];
   const typed = token.value.toLowerCase();
@@ -66,7 +66,7 @@ const quoted = (value: string) => {
 };
 
 /** The text with a suggestion taken, and where the caret then stands. */
-export function take(text: string, { from, to, insert }: Suggestion): { text: string; caret: number } {
+export function take(text: string, { from, to, insert }: Completion): { text: string; caret: number } {
   const rest = text.slice(to);
   const parts = insert.endsWith(' ') ? [insert.trimEnd(), ' ', rest.trimStart()] : [insert, rest];
   return { text: text.slice(0, from) + parts.join(''), caret: from + insert.length };

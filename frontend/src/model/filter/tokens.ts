@@ -4,7 +4,7 @@ import { isField } from './fields';
 
 export type Operator = ':' | '=' | '>' | '<' | '>=' | '<=';
 
-export interface Token {
+export interface FilterToken {
   readonly at: number;
   readonly end: number;
   readonly negated: boolean;
@@ -24,8 +24,8 @@ const FIELD = /^([^\s"<>=:]+)(>=|<=|>|<|=|:)/;
 const BYTE = /^[0-9a-f]{2}$/i;
 
 /** Spaces part terms, except within quotes. Any text has tokens; whether they mean something is for the parser. */
-export function tokenise(text: string): Token[] {
-  const tokens: Token[] = [];
+export function tokenise(text: string): FilterToken[] {
+  const tokens: FilterToken[] = [];
   let at = 0;
   while (at < text.length) {
     if (/\s/.test(text[at] ?? '')) at += 1;
@@ -38,7 +38,7 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-function readToken(text: string, at: number): Token {
+function readToken(text: string, at: number): FilterToken {
   const negated = text[at] === '-';
   const fieldAt = negated ? at + 1 : at;
   const found = FIELD.exec(text.slice(fieldAt));
@@ -56,7 +56,7 @@ function readToken(text: string, at: number): Token {
   };
 }
 
-function readValue(text: string, at: number): Pick<Token, 'value' | 'end' | 'quoted' | 'open'> {
+function readValue(text: string, at: number): Pick<FilterToken, 'value' | 'end' | 'quoted' | 'open'> {
   if (text[at] !== '"') {
     const end = at + (/^\S*/.exec(text.slice(at))?.[0].length ?? 0);
     return { value: text.slice(at, end), end, quoted: false, open: false };

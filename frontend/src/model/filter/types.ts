@@ -12,7 +12,7 @@ export type ReadNumber = (
   typed: string,
   unit: NumberUnit | null,
 ) => { readonly value: number | null } | { readonly error: string };
-export type Comparison = '>' | '<' | '>=' | '<=' | '=';
+export type ComparisonOperator = '>' | '<' | '>=' | '<=' | '=';
 
 export type Test =
   | { readonly type: 'word'; readonly text: string }
@@ -24,7 +24,7 @@ export type Test =
 export interface NumberTest {
   readonly type: 'number';
   readonly field: NumberField;
-  readonly comparison: Comparison;
+  readonly comparison: ComparisonOperator;
   readonly value: number;
   /** How far off still counts as equal: half of the last digit that was typed, none for counts and speeds. */
   readonly tolerance: number;

@@ -1,6 +1,6 @@
 /** Logical storage of the drawing, layer by layer from drives to filesystems, and what stands behind what. */
 
-import { byFew, finished, type Sliced } from '../algorithms/slices';
+import { inBatches, runToEnd, type SlicedWork } from '../algorithms/slices';
 import type {
   ArrayLayout,
   ComponentId,
@@ -58,19 +58,19 @@ export type CapacityOf = (part: string) => number | null;
 export const GB_IN_GIB = 1.073741824;
 
 export const logicalStorage = (tree: DrawnTree, snapshot: DesignSnapshot, capacityOf: CapacityOf): LogicalStorage =>
-  finished(logicalSteps(tree, snapshot, capacityOf));
+  runToEnd(logicalSteps(tree, snapshot, capacityOf));
 
 export function* logicalSteps(
   tree: DrawnTree,
   snapshot: DesignSnapshot,
   capacityOf: CapacityOf,
-): Sliced<LogicalStorage> {
+): SlicedWork<LogicalStorage> {
   const found = layered(tree, snapshot);
   yield;
   const below = new Map<ComponentId, ComponentId[]>();
   const above = new Map<ComponentId, ComponentId[]>();
   const links: [ComponentId, ComponentId][] = [];
-  yield* byFew(found.values(), ({ id, component }) => {
+  yield* inBatches(found.values(), ({ id, component }) => {
     const lower = liesOn(component, found);
     below.set(id, lower);
     for (const other of lower) pushTo(above, other, id);
@@ -78,7 +78,7 @@ export function* logicalSteps(
   });
   const capacities = new Capacities(found, below, capacityOf);
   const parts = new Map<ComponentId, LogicalPart>();
-  yield* byFew(found.values(), ({ id, drawn, component, layer }) => {
+  yield* inBatches(found.values(), ({ id, drawn, component, layer }) => {
     parts.set(id, {
       id,
       layer,

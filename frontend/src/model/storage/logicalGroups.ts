@@ -1,6 +1,6 @@
 /** Logical parts that nothing tells apart drawn as one: 112 arrays of one shape with the same neighbours. */
 
-import { byFew, finished, type Sliced } from '../algorithms/slices';
+import { inBatches, runToEnd, type SlicedWork } from '../algorithms/slices';
 import type { ComponentId } from '../document/types';
 import { LAYERS, type LogicalLayer, type LogicalPart, type LogicalStorage } from './logical';
 
@@ -19,11 +19,11 @@ const MOST_ROUNDS = 6;
  * Groups by layer from the drives up. Parts of one shape are alike as long as what they lie on, and what lies on them,
  * is alike; where that leaves too many boxes, neighbours count less far.
  */
-export const groupAlike = (storage: LogicalStorage): LogicalGroups => finished(groupSteps(storage));
+export const groupAlike = (storage: LogicalStorage): LogicalGroups => runToEnd(groupSteps(storage));
 
 export type LogicalGroups = ReadonlyMap<LogicalLayer, readonly LogicalGroup[]>;
 
-export function* groupSteps(storage: LogicalStorage): Sliced<LogicalGroups> {
+export function* groupSteps(storage: LogicalStorage): SlicedWork<LogicalGroups> {
   let classes = new Map([...storage.parts.values()].map((part) => [part.id, part.shape] as const));
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const finer = yield* refined(storage, classes);
@@ -38,7 +38,7 @@ export function* groupSteps(storage: LogicalStorage): Sliced<LogicalGroups> {
 function* refined(
   storage: LogicalStorage,
   classes: ReadonlyMap<ComponentId, string>,
-): Sliced<Map<ComponentId, string>> {
+): SlicedWork<Map<ComponentId, string>> {
   const numbers = new Map<string, string>();
   const around = (ids: readonly ComponentId[] | undefined): string => {
     const counts = new Map<string, number>();
@@ -49,7 +49,7 @@ function* refined(
       .join(',');
   };
   const finer = new Map<ComponentId, string>();
-  yield* byFew(storage.parts.values(), ({ id, layer }) => {
+  yield* inBatches(storage.parts.values(), ({ id, layer }) => {
     const key = `${classes.get(id)}|${around(storage.below.get(id))}|${around(storage.above.get(id))}`;
     const number = numbers.get(key) ?? `${layer} ${numbers.size}`;
     numbers.set(key, number);

@@ -1,7 +1,7 @@
 /** Plans the swap of equal parts for another part: where all that hangs on them goes, and what finds no place. */
 
 import type { Part } from '../../api/answers';
-import { assign, type Choices, type Places } from '../algorithms/assign';
+import { assign, type Candidates, type Places } from '../algorithms/assign';
 import { sameJson } from '../catalogue/values';
 import { counted } from '../commands/context';
 import { baseOf, portKey } from '../document/ids';
@@ -52,7 +52,7 @@ export function planSwap(
   drawing: Drawing,
   chosen: Iterable<ComponentId>,
   partId: string,
-  choices: Choices = new Map(),
+  choices: Candidates = new Map(),
 ): SwapPlan | string {
   const ids = [...new Set(chosen)];
   const from = swappedPart(drawing, ids);
@@ -81,7 +81,7 @@ class Planner {
     readonly ids: readonly ComponentId[],
     readonly from: Part,
     readonly to: Part,
-    readonly choices: Choices,
+    readonly choices: Candidates,
   ) {
     const [old, next] = [from, to].map((part) => drawing.catalogue.assembly(part.id));
     this.#usages = usageOf(drawing, ids);

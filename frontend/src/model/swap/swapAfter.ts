@@ -2,8 +2,8 @@
 
 import type { Places } from '../algorithms/assign';
 import { sameJson } from '../catalogue/values';
+import { withAllInside } from '../document/containment';
 import { baseOf, pathOf, portKey } from '../document/ids';
-import { withAllInside } from '../document/inside';
 import type { ComponentId, DesignComponent, DesignSnapshot, Json, Placement, PortRef } from '../document/types';
 import type { Drawing } from '../fit/connect';
 import { retargeted } from './retarget';

@@ -6,7 +6,7 @@ import { pathOf, portKey } from '../document/ids';
 import type { ComponentId, DesignComponent } from '../document/types';
 import { kindRefusal, slotRefusal } from '../fit/fit';
 import { otherEnd, type PortSwap, portsThatFit, samePort } from './portMapping';
-import type { Mention, PortUse, Usage } from './swapUsage';
+import type { InnerMention, PortUse, Usage } from './swapUsage';
 
 export type NeedSort = 'port' | 'slot' | 'inner' | 'speed';
 
@@ -89,7 +89,7 @@ function slotsThatFit(swap: PortSwap, to: Part, child: DesignComponent, home: st
 /** Inner parts that other components name or stand in without a slot; the part itself needs no new place. */
 function innerNeeds(swap: PortSwap, usage: Usage): SwapNeed[] {
   const standing = new Map<string, DesignComponent[]>();
-  const named = new Map<string, Mention[]>();
+  const named = new Map<string, InnerMention[]>();
   for (const child of usage.children) {
     const path = pathOf(child.at?.[0] ?? '');
     if (path !== '' && child.at?.[1] === null) standing.set(path, [...(standing.get(path) ?? []), child]);
@@ -104,7 +104,7 @@ function innerNeed(
   swap: PortSwap,
   path: string,
   standing: readonly DesignComponent[],
-  named: readonly Mention[],
+  named: readonly InnerMention[],
 ): SwapNeed {
   const { catalogue } = swap.drawing;
   const fits = [...swap.to].filter(([, { part }]) => {

@@ -6,7 +6,7 @@ import type { ComponentId, DesignCable, DesignComponent, PortRef } from '../docu
 import type { Drawing } from '../fit/connect';
 
 /** A mention of a part inside, in an attribute of another component. */
-export interface Mention {
+export interface InnerMention {
   readonly path: string;
   /** What the attribute may name. */
   readonly kinds: readonly string[];
@@ -26,7 +26,7 @@ export interface Usage {
   /** By `path port`. */
   readonly ports: Map<string, PortUse>;
   readonly children: DesignComponent[];
-  readonly mentions: Mention[];
+  readonly mentions: InnerMention[];
 }
 
 export function usageOf({ snapshot, catalogue, tree }: Drawing, ids: Iterable<ComponentId>): Map<ComponentId, Usage> {
@@ -102,7 +102,7 @@ function noteMentions(
 function noteMention(
   usages: ReadonlyMap<ComponentId, Usage>,
   target: string,
-  mention: Pick<Mention, 'kinds' | 'by'>,
+  mention: Pick<InnerMention, 'kinds' | 'by'>,
 ): void {
   if (target.includes('/')) usages.get(baseOf(target))?.mentions.push({ path: pathOf(target), ...mention });
 }

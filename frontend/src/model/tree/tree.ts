@@ -1,8 +1,8 @@
 /** The drawn tree: components of the design and the parts inside them, kept from one snapshot to the next. */
 
-import { derived, differing } from '../algorithms/derived';
+import { changedKeys, mapWith } from '../algorithms/incrementalMap';
 import { addTo, takeFrom } from '../algorithms/sets';
-import { byFew, finished, type Sliced } from '../algorithms/slices';
+import { inBatches, runToEnd, type SlicedWork } from '../algorithms/slices';
 import type { Catalogue } from '../catalogue/catalogue';
 import { baseOf, portKey } from '../document/ids';
 import type { DesignCable, DesignComponent, DesignSnapshot, DrawnPart, DrawnTree } from '../document/types';
@@ -22,7 +22,7 @@ export class TreeBuilder {
   #snapshot: DesignSnapshot | null = null;
   #tree: DrawnTree = EMPTY_TREE;
   /** A tree that is built in turns. */
-  #work: Sliced<DrawnTree> | null = null;
+  #work: SlicedWork<DrawnTree> | null = null;
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
@@ -30,11 +30,11 @@ export class TreeBuilder {
 
   build(snapshot: DesignSnapshot): DrawnTree {
     this.#finish();
-    return snapshot === this.#snapshot ? this.#tree : finished(this.#steps(snapshot));
+    return snapshot === this.#snapshot ? this.#tree : runToEnd(this.#steps(snapshot));
   }
 
   /** Builds with stops; who asks for a tree meanwhile has the rest done at once. */
-  *buildSteps(snapshot: DesignSnapshot): Sliced<void> {
+  *buildSteps(snapshot: DesignSnapshot): SlicedWork<void> {
     this.#finish();
     if (snapshot === this.#snapshot) return;
     const work = this.#steps(snapshot);
@@ -48,10 +48,10 @@ export class TreeBuilder {
   #finish(): void {
     const work = this.#work;
     this.#work = null;
-    if (work) finished(work);
+    if (work) runToEnd(work);
   }
 
-  *#steps(snapshot: DesignSnapshot): Sliced<DrawnTree> {
+  *#steps(snapshot: DesignSnapshot): SlicedWork<DrawnTree> {
     const before = this.#snapshot;
     const dirty = new Set<string>();
     const tops = this.#noteComponents(before?.components ?? new Map(), snapshot.components, dirty);
@@ -75,7 +75,7 @@ export class TreeBuilder {
   #noteComponents(before: Components, after: Components, dirty: Set<string>): ReadonlySet<string> {
     const tops = new Set<string>();
     const systems = new Set<string>();
-    for (const id of differing(before, after)) {
+    for (const id of changedKeys(before, after)) {
       const [was, now] = [before.get(id), after.get(id)];
       for (const component of [was, now]) {
         if (component === undefined) continue;
@@ -101,7 +101,7 @@ export class TreeBuilder {
 
   /** Marks the components at changed cables; answers those cables. */
   #noteCables(before: Cables, after: Cables, dirty: Set<string>): Set<string> {
-    const changed = new Set(differing(before, after));
+    const changed = new Set(changedKeys(before, after));
     const note = (cable: DesignCable, put: typeof addTo): void => {
       for (const [end, port] of [cable.from, cable.to]) {
         const base = baseOf(end);
@@ -128,10 +128,10 @@ export class TreeBuilder {
     return merged(stay, byName(put, components), components);
   }
 
-  *#rebuilt(snapshot: DesignSnapshot, dirty: ReadonlySet<string>): Sliced<ReadonlyMap<string, DrawnPart>> {
+  *#rebuilt(snapshot: DesignSnapshot, dirty: ReadonlySet<string>): SlicedWork<ReadonlyMap<string, DrawnPart>> {
     const changes = new Map<string, DrawnPart | null>();
     const context = this.#partContext(snapshot);
-    yield* byFew(dirty, (id) => {
+    yield* inBatches(dirty, (id) => {
       const component = snapshot.components.get(id);
       const made = component === undefined ? [] : componentParts(component, context);
       for (const old of this.#drawn.get(id) ?? []) changes.set(old, null);
@@ -144,7 +144,7 @@ export class TreeBuilder {
         );
     });
     yield;
-    return derived(this.#tree.parts, changes);
+    return mapWith(this.#tree.parts, changes);
   }
 
   #partContext(snapshot: DesignSnapshot): PartContext {

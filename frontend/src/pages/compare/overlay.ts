@@ -5,7 +5,7 @@ import type { ComparedSide, ComparisonAnswer, DiffEntry } from '../../api/querie
 import type { DiffMark, Loads } from '../../canvas/types';
 import type { DesignSnapshot, DrawnTree } from '../../model/document/types';
 import { type FoldedTree, foldLoads, foldTree, shownAs } from '../../model/tree/fold';
-import { drawingOf } from '../design/drawing';
+import { staticDrawing } from '../design/staticDrawing';
 
 export type Shown = 'before' | 'overlay' | 'after';
 
@@ -26,7 +26,7 @@ const tableOf = (document: Table, name: string): Table => (document[name] ?? {})
 export function comparedDrawing(answer: ComparisonAnswer, shown: Shown, catalogue: CatalogueAnswer): ComparedDrawing {
   const side = shown === 'before' ? answer.before : answer.after;
   const document = shown === 'overlay' ? bothDocuments(answer) : side.document;
-  const { snapshot, tree, layout } = drawingOf(document, catalogue);
+  const { snapshot, tree, layout } = staticDrawing(document, catalogue);
   const folded = foldTree(tree, snapshot.drawing);
   return {
     tree: folded.tree,

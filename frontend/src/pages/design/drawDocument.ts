@@ -5,7 +5,7 @@ import { drawVectors, type Vectors } from '../../canvas/picture/vectors';
 import type { Loads, PartLoad } from '../../canvas/types';
 import { foldLoads, foldTree } from '../../model/tree/fold';
 import { words } from '../../ui/words/shell';
-import { drawingOf } from './drawing';
+import { staticDrawing } from './staticDrawing';
 
 interface LoadRow extends PartLoad {
   readonly id: string;
@@ -31,7 +31,7 @@ const loadsOf = (rows: readonly LoadRow[]): Loads => new Map(rows.map((row) => [
 
 /** Draws the document with the loads of its result; collapsed parts are one box each. */
 export function drawDocument({ document, catalogue, result, scheme, approval = '' }: DrawOrder): Promise<Vectors> {
-  const { snapshot, tree, layout } = drawingOf(document, catalogue);
+  const { snapshot, tree, layout } = staticDrawing(document, catalogue);
   const folded = foldTree(tree, snapshot.drawing);
   const loads = foldLoads(loadsOf(result.components), folded);
   const basis = words.bases[result.basis as keyof typeof words.bases] ?? result.basis;

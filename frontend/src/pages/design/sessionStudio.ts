@@ -1,6 +1,6 @@
 import type { Note } from '../../api/answers';
 import type { Studio, StudioResult } from '../../panels/studio';
-import { combined, keptFor, type Readable } from '../../state/readable';
+import { combine, memoizeLast, type Observable } from '../../state/observable';
 import type { ResultsState } from '../../state/results';
 import type { Session } from '../../state/session';
 import { resultOf } from './resultOf';
@@ -16,13 +16,13 @@ type ResultParts = readonly [
 export function sessionStudio(
   session: Session,
   steady: Pick<Studio, 'source' | 'catalogue' | 'readOnly' | 'acts'>,
-): Readable<Studio> {
+): Observable<Studio> {
   const { design, results, selection } = session;
-  const resultFor = keptFor((...[head, components, cables, explanations]: ResultParts): StudioResult | null =>
+  const resultFor = memoizeLast((...[head, components, cables, explanations]: ResultParts): StudioResult | null =>
     resultOf({ head, components, cables, explanations }),
   );
-  const notesFor = keptFor(notesOf);
-  return combined([design, results, selection], (): Studio => {
+  const notesFor = memoizeLast(notesOf);
+  return combine([design, results, selection], (): Studio => {
     const { snapshot, tree, undo } = design.getState();
     const { head, components, cables, explanations, problems, stale, seq } = results.getState();
     const { selected, lit, light, traced } = selection.getState();

@@ -3,7 +3,7 @@ import type { ComponentResult } from '../../api/answers';
 import type { ComponentId, DesignSnapshot, PartDrawing } from '../../model/document/types';
 import { type FoldedTree, foldLoads, foldTree, shownIds } from '../../model/tree/fold';
 import { useStudio, useStudioValue } from '../../panels/studio';
-import { keptFor } from '../../state/readable';
+import { memoizeLast } from '../../state/observable';
 import { useSessionIfAny } from '../../state/SessionContext';
 import { showRefusal } from '../studio/notices/showRefusal';
 import { useCanvasHandle } from './canvasHandle';
@@ -15,7 +15,7 @@ const noLoads = new Map<string, never>();
 const noDrawing: Drawing = new Map();
 
 /** Apart from the drawing of the moment, which it would hold for as long as the page. */
-const keptLoads = () => keptFor((of: Parts, shown: FoldedTree): Parts => foldLoads(of, shown));
+const keptLoads = () => memoizeLast((of: Parts, shown: FoldedTree): Parts => foldLoads(of, shown));
 
 /** The session's drawing as it is shown: collapsed parts folded, with the loads, selection and light of what they hide. */
 export function useFolded() {

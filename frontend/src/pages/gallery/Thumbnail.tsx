@@ -6,7 +6,7 @@ import { useReferenceEvaluation } from '../../api/queries/evaluation';
 import { useReferenceDesign } from '../../api/queries/referenceDesigns';
 import { resolveTheme } from '../../canvas/paint/theme';
 import { drawThumbnail } from '../../canvas/paint/thumbnail';
-import { drawingOf } from '../design/drawing';
+import { staticDrawing } from '../design/staticDrawing';
 import classes from './Gallery.module.css';
 
 interface ThumbnailProps {
@@ -32,7 +32,7 @@ function Picture({ referenceId }: ThumbnailProps) {
     const element = canvas.current;
     const context = element?.getContext('2d');
     if (!element || !context || !catalogue || !document || isPending) return;
-    const { tree, layout } = drawingOf(document, catalogue);
+    const { tree, layout } = staticDrawing(document, catalogue);
     const size = { w: element.clientWidth, h: element.clientHeight };
     const ratio = window.devicePixelRatio || 1;
     element.width = size.w * ratio;

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { mend, remediesFor, spokenName } from '../../model/collaboration/mend';
-import type { Misfit } from '../../model/collaboration/misfits';
-import type { ShownMisfit } from '../../panels/people/MisfitsDialog';
+import type { EditConflict } from '../../model/collaboration/editConflicts';
+import { remediesFor, resolveConflict, spokenName } from '../../model/collaboration/remedies';
+import type { ConflictChoice } from '../../panels/people/ConflictsDialog';
 import { NoticeLines } from '../../panels/people/NoticeLines';
 import { useStudio } from '../../panels/studio';
-import { type Away, AwayWatch } from '../../state/live/away';
+import { type OfflineChanges, OfflineChangeWatch } from '../../state/live/offlineChanges';
 import { type Presence, presenceOf } from '../../state/live/presence';
 import { useDesign, useSession } from '../../state/SessionContext';
 import { later } from '../../ui/loading/later';
@@ -13,11 +13,11 @@ import { words } from '../../ui/words/together';
 import { refusalOf } from '../studio/acts';
 import { showRefusal } from '../studio/notices/showRefusal';
 import { useCanvasPeople } from './canvasPeople';
-import { markedPlaces, remedyLabel, sentenceOf, shownIds } from './misfitWords';
-import { useMisfits } from './useMisfits';
+import { markedPlaces, remedyLabel, sentenceOf, shownIds } from './conflictWords';
+import { useEditConflicts } from './useEditConflicts';
 import { usePeople } from './usePeople';
 
-const MisfitsDialog = later(async () => (await import('../../panels/people/MisfitsDialog')).MisfitsDialog, {
+const ConflictsDialog = later(async () => (await import('../../panels/people/ConflictsDialog')).ConflictsDialog, {
   missing: 'over',
 });
 
@@ -34,12 +34,12 @@ export function CollaborationNotices() {
 function DesignNotices({ presence }: { readonly presence: Presence }) {
   const { acts } = useStudio();
   const [deciding, setDeciding] = useState(false);
-  const misfits = useMisfits();
+  const conflicts = useEditConflicts();
   const people = usePeople(presence);
   const following = useStore(presence.state, (state) => state.following);
   const { away, dismiss } = useAway(presence);
-  const shown = useShownMisfits(misfits, presence);
-  useConflictMarks(misfits, () => setDeciding(true));
+  const shown = useConflictChoices(conflicts, presence);
+  useConflictMarks(conflicts, () => setDeciding(true));
   useWarnedBeforeClosing();
   const show = (ids: readonly string[]) => {
     setDeciding(false);
@@ -52,14 +52,14 @@ function DesignNotices({ presence }: { readonly presence: Presence }) {
         following={people.find(({ id }) => id === following)?.name ?? null}
         offline={useOffline()}
         away={away}
-        misfits={misfits.length}
+        conflicts={conflicts.length}
         onStop={() => presence.follow(null)}
         onDismiss={dismiss}
-        onMisfits={() => setDeciding(true)}
+        onConflicts={() => setDeciding(true)}
       />
       {deciding && (
         <Suspense fallback={null}>
-          <MisfitsDialog misfits={shown} onShow={show} onClose={() => setDeciding(false)} />
+          <ConflictsDialog conflicts={shown} onShow={show} onClose={() => setDeciding(false)} />
         </Suspense>
       )}
     </>
@@ -67,40 +67,40 @@ function DesignNotices({ presence }: { readonly presence: Presence }) {
 }
 
 /** Marks on the drawing what does not fit; choosing a mark leads to the choice. */
-function useConflictMarks(misfits: readonly Misfit[], decide: () => void): void {
+function useConflictMarks(conflicts: readonly EditConflict[], decide: () => void): void {
   const { context } = useSession();
   const latest = useRef(decide);
   latest.current = decide;
   useEffect(() => {
-    const conflicts = misfits.flatMap((misfit) => {
-      const words = sentenceOf(context, misfit);
-      return markedPlaces(context, misfit).map((place) => ({ ...place, words }));
+    const marks = conflicts.flatMap((conflict) => {
+      const words = sentenceOf(context, conflict);
+      return markedPlaces(context, conflict).map((place) => ({ ...place, words }));
     });
-    useCanvasPeople.setState({ conflicts, onConflict: () => latest.current() });
+    useCanvasPeople.setState({ conflicts: marks, onConflict: () => latest.current() });
     return () => useCanvasPeople.setState({ conflicts: [] });
-  }, [misfits, context]);
+  }, [conflicts, context]);
 }
 
-function useShownMisfits(misfits: readonly Misfit[], presence: Presence): readonly ShownMisfit[] {
+function useConflictChoices(conflicts: readonly EditConflict[], presence: Presence): readonly ConflictChoice[] {
   const { context } = useSession();
   return useMemo(
     () =>
-      misfits.map((misfit) => ({
-        key: `${misfit.code} ${misfit.id} ${misfit.against}`,
-        sentence: sentenceOf(context, misfit),
-        who: misfit.code === 'wwn_clash' ? null : whoOf(misfit, presence),
-        ids: shownIds(context, misfit),
-        remedies: remediesFor(context, misfit).map((remedy) => ({
-          label: remedyLabel(context, misfit, remedy),
-          run: () => showRefusal(refusalOf(mend(context, misfit, remedy))),
+      conflicts.map((conflict) => ({
+        key: `${conflict.code} ${conflict.id} ${conflict.against}`,
+        sentence: sentenceOf(context, conflict),
+        who: conflict.code === 'wwn_clash' ? null : whoOf(conflict, presence),
+        ids: shownIds(context, conflict),
+        remedies: remediesFor(context, conflict).map((remedy) => ({
+          label: remedyLabel(context, conflict, remedy),
+          run: () => showRefusal(refusalOf(resolveConflict(context, conflict, remedy))),
         })),
       })),
-    [misfits, context, presence],
+    [conflicts, context, presence],
   );
 }
 
 /** Null for edits of windows that nobody here has seen. */
-function whoOf({ client }: Misfit, presence: Presence): string | null {
+function whoOf({ client }: EditConflict, presence: Presence): string | null {
   if (client === presence.clientId) return words.bySelf;
   const name = client === null ? null : presence.nameOf(client);
   return name === null ? null : words.by(name || words.someone);
@@ -110,25 +110,25 @@ function whoOf({ client }: Misfit, presence: Presence): string | null {
 function useOffline(): number | null {
   const changes = useDesign(({ save }) => (save.kind === 'offline' ? save.changes : null));
   const isLost = changes !== null;
-  const [told, setTold] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   useEffect(() => {
     if (!isLost) return undefined;
-    const wait = setTimeout(() => setTold(true), LOST_MS);
+    const wait = setTimeout(() => setOffline(true), LOST_MS);
     return () => {
       clearTimeout(wait);
-      setTold(false);
+      setOffline(false);
     };
   }, [isLost]);
-  return told ? changes : null;
+  return isOffline ? changes : null;
 }
 
 function useAway(presence: Presence): { readonly away: readonly string[] | null; dismiss(): void } {
   const session = useSession();
-  const [watch, setWatch] = useState<AwayWatch | null>(null);
-  const [told, setTold] = useState<Away | null>(null);
+  const [watch, setWatch] = useState<OfflineChangeWatch | null>(null);
+  const [offline, setOffline] = useState<OfflineChanges | null>(null);
   useEffect(() => {
-    const made = new AwayWatch(session.context.doc, session.design);
-    const stop = made.told.subscribe(({ away }) => setTold(away));
+    const made = new OfflineChangeWatch(session.context.doc, session.design);
+    const stop = made.state.subscribe(({ away }) => setOffline(away));
     setWatch(made);
     return () => {
       stop();
@@ -136,12 +136,12 @@ function useAway(presence: Presence): { readonly away: readonly string[] | null;
     };
   }, [session]);
   const away = useMemo(() => {
-    if (told === null) return null;
-    const names = [...new Set(told.clients.map((client) => presence.nameOf(client) || words.someone))];
-    const parts = told.both.map((entry) => spokenName(session.context, entry.slice(entry.indexOf('/') + 1)));
+    if (offline === null) return null;
+    const names = [...new Set(offline.clients.map((client) => presence.nameOf(client) || words.someone))];
+    const parts = offline.both.map((entry) => spokenName(session.context, entry.slice(entry.indexOf('/') + 1)));
     const [some, more] = [parts.slice(0, MOST_NAMED), parts.length - MOST_NAMED];
-    return [words.away(told.changes, names), ...(some.length > 0 ? [words.overlap(some, Math.max(0, more))] : [])];
-  }, [told, presence, session]);
+    return [words.away(offline.changes, names), ...(some.length > 0 ? [words.overlap(some, Math.max(0, more))] : [])];
+  }, [offline, presence, session]);
   return { away, dismiss: () => watch?.dismiss() };
 }
 

@@ -3,7 +3,7 @@ import type { Thread } from '../../api/queries/threads';
 import { anchoredId } from '../../model/collaboration/anchors';
 import { useStudioValue } from '../../panels/studio';
 import { isUnread } from '../../state/readMarks';
-import { type Mark, type ReviewState, useReview } from '../../state/review';
+import { type ReviewMark, type ReviewState, useReview } from '../../state/review';
 import { words } from '../../ui/words/review';
 import { useCanvasHandle } from '../design/canvasHandle';
 
@@ -17,7 +17,7 @@ export function useMarks(): void {
   const byId = useMemo(() => openById(threads), [threads]);
   const pins = useMemo(
     () =>
-      [...byId].map(([id, here]): Mark => {
+      [...byId].map(([id, here]): ReviewMark => {
         const what = tree.parts.get(id)?.name ?? here[0]?.anchor_words ?? '';
         return {
           id,

@@ -3,7 +3,7 @@ import { useReview } from '../../state/review';
 
 /** Calls back each time that somebody wants to see the review: a mark was chosen, a comment begun. */
 export function useReviewRequest(onAsked: () => void): void {
-  const asked = useReview((state) => state.asked);
+  const asked = useReview((state) => state.requests);
   const seen = useRef(asked);
   const latest = useRef(onAsked);
   latest.current = onAsked;

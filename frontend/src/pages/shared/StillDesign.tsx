@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Note } from '../../api/answers';
 import { type Studio, type StudioActs, StudioContext, type StudioResult } from '../../panels/studio';
-import { combined } from '../../state/readable';
+import { combine } from '../../state/observable';
 import { createSelectionStore } from '../../state/selection';
 import { WhyFootContext } from '../../ui/figure/whyFoot';
 import { words } from '../../ui/words/shared';
 import { CanvasHandleProvider, useCanvasHandle } from '../design/canvasHandle';
-import { drawingOf } from '../design/drawing';
 import { startBottleneck, startTrace } from '../design/startTrace';
+import { staticDrawing } from '../design/staticDrawing';
 import { figureComment } from '../review/figureComment';
 import { SuggestForRevision } from '../suggest/SuggestEntry';
 import { useSuggesting } from '../suggest/useSuggesting';
@@ -62,7 +62,7 @@ const noWriting = {
 function StillStudio({ token, shared, catalogue }: SharedProps) {
   const canvas = useCanvasHandle();
   const [store] = useState(createSelectionStore);
-  const drawing = useMemo(() => drawingOf(shared.document, catalogue), [shared.document, catalogue]);
+  const drawing = useMemo(() => staticDrawing(shared.document, catalogue), [shared.document, catalogue]);
   const result = useMemo(() => resultOf(shared.result), [shared.result]);
   const source = useMemo(() => ({ token }), [token]);
   const acts = useMemo(
@@ -82,7 +82,7 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
   const problems = useMemo(() => shared.problems.map(noteOf), [shared.problems]);
   const studio = useMemo(() => {
     const still = { ...drawing, readOnly: true, catalogue, result, stale: false, problems, source, seq: 0, acts };
-    return combined([store], (): Studio => {
+    return combine([store], (): Studio => {
       const { selected: selection, lit, light, traced } = store.getState();
       return { ...still, selection, lit, light, traced, canUndo: false, canRedo: false };
     });

@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useMe } from '../../api/queries/me';
-import { forgetSavedCopies } from '../../state/live/forgetCopies';
+import { clearOfflineCopies } from '../../state/live/clearOfflineCopies';
 import { words as shell } from '../../ui/words/shell';
 import { words } from '../../ui/words/signIn';
 import { NoPage } from '../frame/NoPage';
@@ -19,7 +19,7 @@ export function SignInPage() {
   const outside = me.data?.signed_in === false;
   useEffect(() => {
     // A browser that several people use keeps nothing of a design for the next one.
-    if (outside) forgetSavedCopies().catch(() => undefined);
+    if (outside) clearOfflineCopies().catch(() => undefined);
   }, [outside]);
   const to = ownAddress(query.get('to'));
   if (me.isError) return <NoPage title={me.error.message} onRetry={() => void me.refetch()} />;

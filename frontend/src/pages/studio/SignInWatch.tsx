@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { askAgainWho, ME, type Me, useMe } from '../../api/queries/me';
+import { ME, type Me, refetchMe, useMe } from '../../api/queries/me';
 import { useDesign, useSession } from '../../state/SessionContext';
 
 const READ_ONLY = 4403;
@@ -15,7 +15,7 @@ export function SignInWatch() {
   const wasOffline = useRef(offline);
   useEffect(() => {
     // The server also hangs up on whose role has changed.
-    if (wasOffline.current !== offline) void askAgainWho(client);
+    if (wasOffline.current !== offline) void refetchMe(client);
     wasOffline.current = offline;
   }, [offline, client]);
   const signedIn = useMe().data?.signed_in ?? false;
@@ -23,7 +23,7 @@ export function SignInWatch() {
   useEffect(() => {
     if (!signedOut && !lessened) return undefined;
     let current = true;
-    void askAgainWho(client).then(() => current && setAsked(true));
+    void refetchMe(client).then(() => current && setAsked(true));
     return () => {
       current = false;
       setAsked(false);

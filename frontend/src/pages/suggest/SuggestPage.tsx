@@ -6,8 +6,8 @@ import type { ThreadSource } from '../../api/queries/threads';
 import { rootsOf } from '../../model/document/doc';
 import { PrivateSession } from '../../state/privateSession';
 import { SessionProvider } from '../../state/SessionContext';
-import { fill } from '../design/drawing';
 import { StudioProvider } from '../design/StudioProvider';
+import { fill } from '../design/staticDrawing';
 import { SuggestShell } from './SuggestShell';
 import type { ThroughputFigure } from './throughput';
 

@@ -12,7 +12,7 @@ import { setAttribute } from '../../model/commands/setAttribute';
 import { UndoHistory } from '../../model/document/undo';
 import { p690, type Workbench, workbench } from '../../model/testing/designs';
 import { oneDrawer } from '../../model/testing/oneDrawer';
-import { combined } from '../../state/readable';
+import { combine } from '../../state/observable';
 import { Properties } from '../inspector/Properties';
 import { type Studio, StudioContext } from '../studio';
 import { ArrayDialog } from './ArrayDialog';
@@ -53,7 +53,7 @@ function show(bench: Workbench, content: ReactNode): void {
   } as unknown as Studio;
   render(
     <MantineProvider env="test">
-      <StudioContext value={combined([], () => studio)}>{content}</StudioContext>
+      <StudioContext value={combine([], () => studio)}>{content}</StudioContext>
     </MantineProvider>,
   );
 }

@@ -40,7 +40,7 @@ export function BillRows({ group, chosen }: BillRowsProps) {
 function Line({ row, chosen }: { readonly row: BillRow; readonly chosen: ReadonlySet<string> }) {
   const { acts, catalogue } = useStudio();
   const { line, ids } = row;
-  const sought = useReview(({ sought: wish }) => wish?.anchor.kind === 'bill_line' && wish.anchor.key === line.key);
+  const sought = useReview(({ target: wish }) => wish?.anchor.kind === 'bill_line' && wish.anchor.key === line.key);
   const marked = sought || (chosen.size > 0 && ids.some((id) => chosen.has(id)));
   return (
     <Table.Tr

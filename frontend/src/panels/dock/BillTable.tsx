@@ -99,7 +99,7 @@ function Lines({ bill, order, find }: LinesProps) {
 /** Brings the first line of what is selected elsewhere into sight; a selection made here moves nothing. */
 function useMarkedInSight(frame: React.RefObject<HTMLElement | null>): void {
   const { selection } = useStudio();
-  const sought = useReview((state) => state.sought);
+  const sought = useReview((state) => state.target);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marks follow the selection and what a comment is on.
   useEffect(() => {
     if (frame.current?.contains(document.activeElement)) return;

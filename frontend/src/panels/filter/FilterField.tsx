@@ -1,7 +1,7 @@
 import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Suggestion, suggest, take } from '../../model/filter/suggest';
+import { type Completion, suggest, take } from '../../model/filter/suggest';
 import { useFilterText } from '../../state/filter';
 import { writeInto } from '../../ui/form/writeInto';
 import { words } from '../../ui/words/filter';
@@ -29,7 +29,7 @@ export function FilterField({ found, onNext, onLeave }: FilterFieldProps) {
   }, [wanted, focused]);
   const offered = list.dropdownOpened ? suggest(text, caret, found.valuesOf) : [];
   const look = () => setCaret(input.current?.selectionStart ?? text.length);
-  const pick = (suggestion: Suggestion | undefined) => {
+  const pick = (suggestion: Completion | undefined) => {
     if (!suggestion) return;
     const taken = take(text, suggestion);
     writeInto(input.current, () => setText(taken.text), taken.caret);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Sliced } from '../../model/algorithms/slices';
+import type { SlicedWork } from '../../model/algorithms/slices';
 import { chainOf, type LogicalPart, type LogicalStorage, logicalSteps } from '../../model/storage/logical';
 import { groupSteps, type LogicalGroups } from '../../model/storage/logicalGroups';
 import { foremost } from '../../model/storage/stripePlan';
@@ -18,7 +18,7 @@ import { StripePane } from './StripePane';
 export function LogicalView() {
   const { tree, snapshot, catalogue } = useStudio();
   const steps = useCallback(
-    function* (): Sliced<Omit<ShownProps, 'busy'>> {
+    function* (): SlicedWork<Omit<ShownProps, 'busy'>> {
       const storage = yield* logicalSteps(tree, snapshot, (part) =>
         numberOf(catalogue.parts[part]?.attributes?.capacity_gb),
       );

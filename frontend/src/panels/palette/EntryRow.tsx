@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { setDraggedPart } from '../../state/dragged';
+import { setDraggedPart } from '../../state/draggedPart';
 import { count } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/palette';

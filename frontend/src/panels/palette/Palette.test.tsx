@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { workbench } from '../../model/testing/designs';
-import { combined } from '../../state/readable';
+import { combine } from '../../state/observable';
 import { type Studio, StudioContext } from '../studio';
 import { Palette } from './Palette';
 
@@ -27,7 +27,7 @@ function open(): HTMLInputElement {
   } as unknown as Studio;
   render(
     <MantineProvider env="test">
-      <StudioContext value={combined([], () => studio)}>
+      <StudioContext value={combine([], () => studio)}>
         <Palette folded={false} onFold={() => {}} search={{ current: null }} dragType="x" onRefused={() => {}} />
       </StudioContext>
     </MantineProvider>,

@@ -13,14 +13,14 @@ interface TogetherProps {
   readonly offline: number | null;
   /** What others did meanwhile, in sentences. */
   readonly away: readonly string[] | null;
-  readonly misfits: number;
+  readonly conflicts: number;
   readonly onStop: () => void;
   readonly onDismiss: () => void;
-  readonly onMisfits: () => void;
+  readonly onConflicts: () => void;
 }
 
 /** Above the drawing: what concerns working together, one line each. */
-export function NoticeLines({ following, offline, away, misfits, onStop, onDismiss, onMisfits }: TogetherProps) {
+export function NoticeLines({ following, offline, away, conflicts, onStop, onDismiss, onConflicts }: TogetherProps) {
   return (
     <div className={classes.lines}>
       {offline !== null && (
@@ -29,10 +29,10 @@ export function NoticeLines({ following, offline, away, misfits, onStop, onDismi
           <span>{words.offline(offline)}</span>
         </div>
       )}
-      {misfits > 0 && (
-        <UnstyledButton className={line} data-tone="warn" onClick={onMisfits}>
+      {conflicts > 0 && (
+        <UnstyledButton className={line} data-tone="warn" onClick={onConflicts}>
           <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
-          <span>{words.misfits(misfits)}</span>
+          <span>{words.conflicts(conflicts)}</span>
         </UnstyledButton>
       )}
       {away !== null && (

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { CatalogueAnswer, Explanation, WorkloadResult } from '../../api/answers';
 import type { DesignSnapshot, DesignWorkload } from '../../model/document/types';
-import { combined } from '../../state/readable';
+import { combine } from '../../state/observable';
 import { Workloads } from '../dock/Workloads';
 import { type Studio, type StudioActs, StudioContext, type StudioResult } from '../studio';
 import { Headroom } from './Headroom';
@@ -131,7 +131,7 @@ function show(panel: ReactNode, answer: StudioResult | null, readOnly = false): 
   };
   const studio: Studio = {
     readOnly,
-    catalogue: {} as CatalogueAnswer,
+    catalogue: { kinds: {} } as CatalogueAnswer,
     snapshot,
     tree: { parts: new Map(), roots: [], cables: [] },
     result: answer,
@@ -149,7 +149,7 @@ function show(panel: ReactNode, answer: StudioResult | null, readOnly = false): 
   };
   render(
     <MantineProvider env="test">
-      <StudioContext value={combined([], () => studio)}>{panel}</StudioContext>
+      <StudioContext value={combine([], () => studio)}>{panel}</StudioContext>
     </MantineProvider>,
   );
   return made;

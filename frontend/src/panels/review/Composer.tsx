@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { halfWritten, keepWriting } from '../../state/halfWritten';
+import { commentDraft, setCommentDraft } from '../../state/commentDrafts';
 import { words } from '../../ui/words/review';
 import { MentionField } from './MentionField';
 import type { Person } from './mentions';
@@ -41,14 +41,14 @@ export function Composer({
   ...rest
 }: ComposerProps) {
   const { keptAs } = rest;
-  const [body, setBody] = useState(rest.first ?? (keptAs === undefined ? '' : halfWritten(keptAs)));
+  const [body, setBody] = useState(rest.first ?? (keptAs === undefined ? '' : commentDraft(keptAs)));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const nameless = visitor !== undefined && visitor.name.trim() === '';
   const ready = (mayBeEmpty || body.trim() !== '') && !busy;
   const write = (text: string) => {
     setBody(text);
-    if (keptAs !== undefined) keepWriting(keptAs, text);
+    if (keptAs !== undefined) setCommentDraft(keptAs, text);
   };
   const giveUp = () => {
     write('');

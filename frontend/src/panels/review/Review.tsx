@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Thread } from '../../api/queries/threads';
-import { type Draft, useReview } from '../../state/review';
+import { type CommentTarget, useReview } from '../../state/review';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { SearchField } from '../../ui/search/SearchField';
 import { words } from '../../ui/words/review';
@@ -87,7 +87,7 @@ function DesignButton() {
   );
 }
 
-function DraftView({ draft, ...props }: { readonly draft: Draft } & ReviewProps) {
+function DraftView({ draft, ...props }: { readonly draft: CommentTarget } & ReviewProps) {
   const { of, close, show } = useReview();
   const { act, people, visitor, revisionId } = props;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useCopyEvaluation } from '../../api/queries/suggestions';
 import type { Suggestion, Thread } from '../../api/queries/threads';
-import { type Changes, conflictsOf, documentWith } from '../../model/collaboration/suggestion';
+import { type Changes, documentWith, supersededPlaces } from '../../model/collaboration/suggestion';
 import { quantityText, rate } from '../../ui/format/format';
 import { suggestionWords as words } from '../../ui/words/review';
 import { type Studio, useStudio } from '../studio';
@@ -86,7 +86,7 @@ interface DecisionProps extends ReviewProps {
 function Decision({ thread, changes, studio, act, mayTake, onTake }: DecisionProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const conflicts = useMemo(() => conflictsOf(studio.snapshot, changes), [studio.snapshot, changes]);
+  const conflicts = useMemo(() => supersededPlaces(studio.snapshot, changes), [studio.snapshot, changes]);
   const decide = async (state: 'taken' | 'declined' | 'withdrawn') => {
     setBusy(true);
     const failed = await act({ do: 'decide', threadId: thread.id, state }).then(

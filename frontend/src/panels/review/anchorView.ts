@@ -1,7 +1,7 @@
 /** What a comment is about, as the list and the thread name it. */
 
 import type { Thread } from '../../api/queries/threads';
-import { type Anchor, anchorState, type Standing } from '../../model/collaboration/anchors';
+import { type Anchor, type AnchorTargets, anchorState } from '../../model/collaboration/anchors';
 import type { DrawnTree } from '../../model/document/types';
 import { words } from '../../ui/words/review';
 import type { Studio } from '../studio';
@@ -9,7 +9,7 @@ import type { Studio } from '../studio';
 type Seen = Pick<Studio, 'tree' | 'snapshot' | 'result' | 'problems'>;
 
 /** What of the open design the page can answer for; bill and files are the server's. */
-export function standingOf({ tree, snapshot, result, problems }: Seen): Standing {
+export function anchorTargets({ tree, snapshot, result, problems }: Seen): AnchorTargets {
   return {
     hasComponent: (id) => tree.parts.has(id) || snapshot.components.has(id),
     hasCable: (id) => snapshot.cables.has(id),
@@ -26,7 +26,7 @@ type About = Pick<Thread, 'anchor' | 'anchor_present'>;
 export function isGone(thread: About, studio: Seen): boolean {
   if (isFigureAlone(thread.anchor)) return false;
   const needsResult = thread.anchor.kind === 'finding' || thread.anchor.kind === 'figure';
-  const state = needsResult && !studio.result ? null : anchorState(thread.anchor, standingOf(studio));
+  const state = needsResult && !studio.result ? null : anchorState(thread.anchor, anchorTargets(studio));
   return state === null ? !thread.anchor_present : state === 'gone';
 }
 

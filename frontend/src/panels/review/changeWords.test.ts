@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueAnswer } from '../../api/answers';
-import { changesBetween, conflictsOf } from '../../model/collaboration/suggestion';
+import { changesBetween, supersededPlaces } from '../../model/collaboration/suggestion';
 import { addPart } from '../../model/commands/addPart';
 import { remove } from '../../model/commands/remove';
 import { setAttribute } from '../../model/commands/setAttribute';
@@ -35,7 +35,7 @@ describe('a suggestion in words', () => {
     const array = first(author, 'raid_array');
     setAttribute(reviewer, [array], 'strip_kib', 256);
     setAttribute(author, [array], 'strip_kib', 64);
-    const [conflict] = conflictsOf(author.snapshot(), changesBetween(before, reviewer.snapshot()));
+    const [conflict] = supersededPlaces(author.snapshot(), changesBetween(before, reviewer.snapshot()));
     expect(conflict && placeInWords(conflict, seen(author))).toMatch(/^Strip_kib, Array/);
   });
 });

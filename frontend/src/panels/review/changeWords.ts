@@ -1,6 +1,6 @@
 /** A reviewer's changes in words, by part. */
 
-import type { Changes, Place } from '../../model/collaboration/suggestion';
+import type { ChangedPlace, Changes } from '../../model/collaboration/suggestion';
 import { isObject } from '../../model/document/parse';
 import type { Json } from '../../model/document/types';
 import { suggestionWords as words } from '../../ui/words/review';
@@ -38,12 +38,12 @@ export function changesInWords({ changes, base }: Changes, seen: Seen): EntryCha
 }
 
 /** A place in words: `Name of p690`. */
-export function placeInWords(place: Place, seen: Seen): string {
+export function placeInWords(place: ChangedPlace, seen: Seen): string {
   const title = titleOf(place, null, [], seen);
   return place.key === null ? title : `${labelOf(place, seen)}, ${title}`;
 }
 
-function titleOf(change: Place, was: Json, changes: readonly Place[], seen: Seen): string {
+function titleOf(change: ChangedPlace, was: Json, changes: readonly ChangedPlace[], seen: Seen): string {
   if (change.root === 'cables') return cableOf(change.value ?? was, changes, seen);
   const name = nameIn(change.value) ?? nameIn(was);
   const named = change.key === null ? name : null;
@@ -54,7 +54,7 @@ function titleOf(change: Place, was: Json, changes: readonly Place[], seen: Seen
 }
 
 /** Its parts may stand in the drawing, or in the suggestion alone. */
-function cableOf(value: Json, changes: readonly Place[], { tree }: Seen): string {
+function cableOf(value: Json, changes: readonly ChangedPlace[], { tree }: Seen): string {
   if (!isObject(value)) return words.cable;
   const part = (id: string) =>
     tree.parts.get(id)?.name ??
@@ -64,12 +64,12 @@ function cableOf(value: Json, changes: readonly Place[], { tree }: Seen): string
   return words.cableBetween(end(value.from), end(value.to));
 }
 
-function detail(change: Place, was: Json, seen: Seen): string {
+function detail(change: ChangedPlace, was: Json, seen: Seen): string {
   const text = (value: Json) => valueText(change, value, seen);
   return words.value(labelOf(change, seen), text(was), text(change.value));
 }
 
-function labelOf({ root, id, key }: Place, { snapshot, catalogue }: Seen): string {
+function labelOf({ root, id, key }: ChangedPlace, { snapshot, catalogue }: Seen): string {
   if (key === null) return '';
   if (root !== 'components') return key.replaceAll('_', ' ');
   const kind = snapshot.components.get(id)?.kind ?? '';
@@ -78,7 +78,7 @@ function labelOf({ root, id, key }: Place, { snapshot, catalogue }: Seen): strin
   return label ?? (key === 'at' ? words.place : key.charAt(0).toUpperCase() + key.slice(1));
 }
 
-function valueText({ key }: Place, value: Json, { tree, catalogue }: Seen): string {
+function valueText({ key }: ChangedPlace, value: Json, { tree, catalogue }: Seen): string {
   if (value === null) return words.nothing;
   if (key === 'part') return catalogue.parts[String(value)]?.name ?? String(value);
   const one = (item: Json): string =>

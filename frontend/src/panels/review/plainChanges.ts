@@ -1,5 +1,5 @@
 import type { Suggestion } from '../../api/queries/threads';
-import type { Changes, Place } from '../../model/collaboration/suggestion';
+import type { ChangedPlace, Changes } from '../../model/collaboration/suggestion';
 import type { Json } from '../../model/document/types';
 
 /** A suggestion as the model takes it: what the server sends as any value is JSON. */
@@ -8,7 +8,7 @@ export const plainChanges = ({ changes, base }: Pick<Suggestion, 'changes' | 'ba
   base: base.map(plainPlace),
 });
 
-const plainPlace = ({ root, id, key, value }: Suggestion['changes'][number]): Place => ({
+const plainPlace = ({ root, id, key, value }: Suggestion['changes'][number]): ChangedPlace => ({
   root,
   id,
   key,

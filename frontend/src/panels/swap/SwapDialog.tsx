@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Part } from '../../api/answers';
-import type { Choices } from '../../model/algorithms/assign';
+import type { Candidates } from '../../model/algorithms/assign';
 import type { DesignSnapshot } from '../../model/document/types';
 import type { Drawing } from '../../model/fit/connect';
 import { planSwap, type SwapPlan } from '../../model/swap/swap';
@@ -19,13 +19,13 @@ interface SwapDialogProps {
   readonly ids: readonly string[];
   /** Throughput of the design as it stands, MB/s; null while it is not known. */
   readonly throughput: number | null;
-  readonly onSwap: (partId: string, choices: Choices) => Refusal;
+  readonly onSwap: (partId: string, choices: Candidates) => Refusal;
   /** Throughput of a design that is only thought of. */
   readonly onTry: (design: DesignSnapshot, signal: AbortSignal) => Promise<number>;
   readonly onClose: () => void;
 }
 
-const NO_CHOICES: Choices = new Map();
+const NO_CHOICES: Candidates = new Map();
 
 /** Chooses another part for those selected, shows where all that hangs on them goes, and swaps them in one step. */
 export function SwapDialog({ drawing, ids, throughput, onSwap, onTry, onClose }: SwapDialogProps) {
@@ -35,7 +35,7 @@ export function SwapDialog({ drawing, ids, throughput, onSwap, onTry, onClose }:
   const from = useMemo(() => swappedPart(drawing, ids), [drawing, ids]);
   const parts = useMemo(() => swapParts(drawing, ids), [drawing, ids]);
   const plan = useMemo(() => picked && planSwap(drawing, ids, picked.id, choices), [drawing, ids, picked, choices]);
-  const choose = (more: Choices) => {
+  const choose = (more: Candidates) => {
     setRefusal(null);
     setChoices(new Map([...choices, ...more]));
   };

@@ -1,13 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Choices } from '../../model/algorithms/assign';
+import type { Candidates } from '../../model/algorithms/assign';
 import type { SwapItem } from '../../model/swap/swap';
 import { words } from '../../ui/words/swap';
 import classes from './Swap.module.css';
 
 interface SwapMapProps {
   readonly items: readonly SwapItem[];
-  readonly onChoose: (choices: Choices) => void;
+  readonly onChoose: (choices: Candidates) => void;
 }
 
 /** Value of the choice that lets a thing go; no place is named like this. */

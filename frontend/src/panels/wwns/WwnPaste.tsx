@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { WwnValue } from '../../model/commands/setWwns';
-import { type Matching, type PastedName, placeNames, valuesOf } from '../../model/fabric/pastedNames';
 import type { PortName } from '../../model/fabric/portNames';
+import { type Matching, type PastedName, placeNames, valuesOf } from '../../model/fabric/wwnPaste';
 import { words } from '../../ui/words/wwns';
 import type { Refusal } from '../studio';
 import { passedOver } from './passedOver';

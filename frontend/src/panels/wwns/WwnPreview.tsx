@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import type { PlacedName } from '../../model/fabric/pastedNames';
+import type { PlacedName } from '../../model/fabric/wwnPaste';
 import { words } from '../../ui/words/wwns';
 import classes from './Wwns.module.css';
 

@@ -3,7 +3,7 @@
 import * as Y from 'yjs';
 import { pageSocketOrigin } from '../session';
 import { LiveConnection } from './live';
-import { NewsChannel, newsNamed } from './news';
+import { NewsChannel, newsKind } from './news';
 
 export interface LinkWatch {
   readonly news: NewsChannel;
@@ -27,7 +27,7 @@ export function watchLink(token: string, onEnded: (code: number, reason: string)
       onSynced: () => undefined,
       onResult: () => undefined,
       onNews: (what) => {
-        const named = newsNamed(what);
+        const named = newsKind(what);
         if (named !== null) news.tell(named);
       },
       onEnded,

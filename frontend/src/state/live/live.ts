@@ -4,7 +4,7 @@ import * as awareness from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { awarenessFrame, type Frame, readFrame, SyncKind, syncFrame } from './frames';
 import { SaveLedger, type SaveState } from './saveState';
-import { type Told, Updates } from './updates';
+import { type UpdateEvent, UpdateSource } from './updates';
 
 export interface LiveEvents {
   onSaveState(state: SaveState): void;
@@ -23,7 +23,7 @@ export interface LiveOptions {
   readonly url: string;
   readonly doc: Y.Doc;
   /** The document's changes, where others follow them too. */
-  readonly updates?: Updates;
+  readonly updates?: UpdateSource;
   /** A reader sends nothing of the document; the server would refuse it. */
   readonly readOnly: boolean;
   readonly unsaved?: number;
@@ -67,7 +67,7 @@ export class LiveConnection {
   readonly awareness: awareness.Awareness;
   readonly #options: LiveOptions;
   readonly #ledger: SaveLedger;
-  readonly #updates: Updates;
+  readonly #updates: UpdateSource;
   readonly #unlisten: () => void;
   readonly #watch: ReturnType<typeof setInterval>;
   #socket: WebSocket | null = null;
@@ -84,7 +84,7 @@ export class LiveConnection {
     this.#options = options;
     this.#ledger = new SaveLedger(options.unsaved);
     this.awareness = options.awareness ?? new awareness.Awareness(options.doc);
-    this.#updates = options.updates ?? new Updates(options.doc);
+    this.#updates = options.updates ?? new UpdateSource(options.doc);
     this.#unlisten = this.#updates.listen({ onEdit: this.#onEdit, onUpdate: this.#onUpdate });
     this.awareness.on('update', this.#onAwareness);
     globalThis.addEventListener?.('online', this.#connectNow);
@@ -201,7 +201,7 @@ export class LiveConnection {
     this.#say();
   };
 
-  readonly #onUpdate = ({ update, isOwn, isNew }: Told): void => {
+  readonly #onUpdate = ({ update, isOwn, isNew }: UpdateEvent): void => {
     if (!isOwn || this.#options.readOnly) return;
     if (isNew) this.#ledger.edited();
     if (this.#ledger.answered && this.#send(syncFrame(SyncKind.update, update))) this.#ledger.sent(false);

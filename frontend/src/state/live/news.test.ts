@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import * as encoding from 'lib0/encoding';
 import { describe, expect, it, vi } from 'vitest';
 import { MessageType, readFrame } from './frames';
-import { askAgain, NewsChannel, newsNamed } from './news';
+import { NewsChannel, newsKind, refetchFor } from './news';
 
 const frame = (what: string): Uint8Array => {
   const encoder = encoding.createEncoder();
@@ -14,8 +14,8 @@ const frame = (what: string): Uint8Array => {
 describe('news of an open design', () => {
   it('comes as message 67, and what a newer server tells is passed over', () => {
     expect(readFrame(frame('comments'))).toEqual({ type: 'news', what: 'comments' });
-    expect(newsNamed('comments')).toBe('comments');
-    expect(newsNamed('weather')).toBeNull();
+    expect(newsKind('comments')).toBe('comments');
+    expect(newsKind('weather')).toBeNull();
   });
 
   it('has the queries asked again that it is about, of this design alone', () => {
@@ -28,7 +28,7 @@ describe('news of an open design', () => {
       ['shared', 'mine', 'threads'],
     ];
     for (const key of keys) client.setQueryData(key, 'known');
-    askAgain(client, ['designs', 'mine'], 'comments');
+    refetchFor(client, ['designs', 'mine'], 'comments');
     const stale = keys.filter((key) => client.getQueryState(key)?.isInvalidated);
     expect(stale).toEqual(keys.slice(0, 2));
   });
@@ -37,7 +37,7 @@ describe('news of an open design', () => {
     const client = new QueryClient();
     const staleAfter = (root: 'designs' | 'shared', news: 'comments' | 'links') => {
       client.setQueryData(['mentions'], []);
-      askAgain(client, [root, 'mine'], news);
+      refetchFor(client, [root, 'mine'], news);
       return client.getQueryState(['mentions'])?.isInvalidated;
     };
     expect([staleAfter('designs', 'links'), staleAfter('shared', 'comments')]).toEqual([false, false]);

@@ -16,7 +16,7 @@ const QUERIES: Readonly<Record<News, readonly string[]>> = {
 };
 
 /** Null for news of a newer server. */
-export const newsNamed = (what: string): News | null => KINDS.find((kind) => kind === what) ?? null;
+export const newsKind = (what: string): News | null => KINDS.find((kind) => kind === what) ?? null;
 
 /** Passes on what the socket hears; after a lost connection everything may have been missed. */
 export class NewsChannel {
@@ -40,7 +40,7 @@ export class NewsChannel {
 export type DesignKey = readonly ['designs', string] | readonly ['shared', string];
 
 /** Has queries asked again whose key begins with the design's and goes on with what the news are about. */
-export function askAgain(client: QueryClient, design: DesignKey, news: News): void {
+export function refetchFor(client: QueryClient, design: DesignKey, news: News): void {
   for (const name of QUERIES[news]) void client.invalidateQueries({ queryKey: [...design, name] });
   if (news === 'design') void client.invalidateQueries({ queryKey: ['designs'], exact: true });
   if (news === 'comments' && design[0] === 'designs') void client.invalidateQueries({ queryKey: ['mentions'] });
@@ -50,5 +50,5 @@ export function askAgain(client: QueryClient, design: DesignKey, news: News): vo
 /** Follows the news of a session for as long as its page is open. */
 export function useNews(channel: NewsChannel | null, root: DesignKey[0], id: string): void {
   const client = useQueryClient();
-  useEffect(() => channel?.subscribe((news) => askAgain(client, [root, id], news)), [channel, client, root, id]);
+  useEffect(() => channel?.subscribe((news) => refetchFor(client, [root, id], news)), [channel, client, root, id]);
 }

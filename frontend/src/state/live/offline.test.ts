@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket as NodeSocket } from 'ws';
-import type { Sliced } from '../../model/algorithms/slices';
+import type { SlicedWork } from '../../model/algorithms/slices';
 import { addPart } from '../../model/commands/addPart';
 import { remove } from '../../model/commands/remove';
 import { rootsOf } from '../../model/document/doc';
@@ -81,7 +81,7 @@ describe('a session', () => {
     const session = visit({ designId: ending });
     await until(() => expect(saveKind(session)).toBe('saved'));
     const sent = vi.spyOn(NodeSocket.prototype, 'send');
-    const write = function* (): Sliced<void> {
+    const write = function* (): SlicedWork<void> {
       const { layout } = rootsOf(session.context.doc);
       for (const many of [25_000, 5000]) {
         session.context.doc.transact(() => {

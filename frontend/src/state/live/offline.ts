@@ -2,7 +2,7 @@
 
 import { IndexeddbPersistence, storeState } from 'y-indexeddb';
 import type * as Y from 'yjs';
-import { Updates } from './updates';
+import { UpdateSource } from './updates';
 
 /** How a copy's database is called, before the design's id. */
 export const PREFIX = 'headroom-design-';
@@ -19,7 +19,7 @@ export interface OfflineCopy {
 }
 
 /** One database a design. A browser without storage (private windows) gets a copy that keeps nothing. */
-export function openOfflineCopy(designId: string, doc: Y.Doc, updates = new Updates(doc)): OfflineCopy {
+export function openOfflineCopy(designId: string, doc: Y.Doc, updates = new UpdateSource(doc)): OfflineCopy {
   if (typeof indexedDB === 'undefined') return NO_COPY;
   const copy = new IndexeddbPersistence(PREFIX + designId, doc);
   // By itself it reads all of itself back after 500 edits, to write them as one: a second of a very large design, in

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
-import { Turns } from '../../model/algorithms/turns';
-import { type Told, Updates } from './updates';
+import { Scheduler } from '../../model/algorithms/scheduler';
+import { type UpdateEvent, UpdateSource } from './updates';
 
 const MANY = 25_000;
 
 describe('the updates of a document', () => {
-  const told: Told[] = [];
+  const told: UpdateEvent[] = [];
   let edits = 0;
   let doc: Y.Doc;
-  let turns: Turns;
-  let updates: Updates;
+  let scheduler: Scheduler;
+  let updates: UpdateSource;
 
   beforeEach(() => {
     vi.useFakeTimers();
     told.length = 0;
     edits = 0;
     doc = new Y.Doc();
-    turns = new Turns();
-    updates = new Updates(doc, turns);
+    scheduler = new Scheduler();
+    updates = new UpdateSource(doc, scheduler);
     updates.listen({ onEdit: () => (edits += 1), onUpdate: (one) => told.push(one) });
   });
   afterEach(() => {

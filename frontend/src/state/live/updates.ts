@@ -1,10 +1,10 @@
 /** What a document has to tell: its changes as updates, to be sent and kept. A large one is written in a turn of its own. */
 
 import * as Y from 'yjs';
-import type { Sliced } from '../../model/algorithms/slices';
-import type { Turns } from '../../model/algorithms/turns';
+import type { Scheduler } from '../../model/algorithms/scheduler';
+import type { SlicedWork } from '../../model/algorithms/slices';
 
-export interface Told {
+export interface UpdateEvent {
   readonly update: Uint8Array;
   readonly origin: unknown;
   /** Made by this window. */
@@ -16,7 +16,7 @@ export interface Told {
 export interface UpdateListener {
   /** An own edit was made whose update follows later. */
   onEdit?(): void;
-  onUpdate(told: Told): void;
+  onUpdate(event: UpdateEvent): void;
 }
 
 /** A transaction that makes or deletes more than so many things is large. */
@@ -32,9 +32,9 @@ function sizeOf({ beforeState, afterState, deleteSet }: Y.Transaction): number {
 }
 
 /** Yjs writes each change while it is made, if anybody listens: so this listens only where that is short or wanted. */
-export class Updates {
+export class UpdateSource {
   readonly #doc: Y.Doc;
-  readonly #turns: Turns | null;
+  readonly #scheduler: Scheduler | null;
   readonly #listeners = new Set<UpdateListener>();
   /** Whose transactions nobody wants to hear of. */
   readonly #ignored = new Set<unknown>();
@@ -45,9 +45,9 @@ export class Updates {
   /** What is applied will be passed on by who applies it. */
   #isPassedOn = false;
 
-  constructor(doc: Y.Doc, turns: Turns | null = null) {
+  constructor(doc: Y.Doc, scheduler: Scheduler | null = null) {
     this.#doc = doc;
-    this.#turns = turns;
+    this.#scheduler = scheduler;
     doc.on('afterTransaction', this.#weigh);
   }
 
@@ -95,17 +95,17 @@ export class Updates {
     if (this.#since !== null) return;
     this.#since = since;
     for (const { onEdit } of this.#listeners) onEdit?.();
-    this.#turns?.add(this.#write(since));
+    this.#scheduler?.add(this.#write(since));
   }
 
   /** Edits after a large one wait for it: their updates would build on what nobody has. */
   #isLater(transaction: Y.Transaction): boolean {
-    if (this.#turns === null || !transaction.local) return false;
+    if (this.#scheduler === null || !transaction.local) return false;
     const size = sizeOf(transaction);
     return size > 0 && (this.#since !== null || size > LARGE);
   }
 
-  *#write(since: Map<number, number>): Sliced<void> {
+  *#write(since: Map<number, number>): SlicedWork<void> {
     let update: Uint8Array = new Uint8Array();
     while (this.#since === since && this.#hasMore) {
       this.#hasMore = false;
@@ -124,7 +124,7 @@ export class Updates {
     this.#tell({ update, origin, isOwn: local, isNew: true });
   };
 
-  #tell(told: Told): void {
-    for (const listener of [...this.#listeners]) listener.onUpdate(told);
+  #tell(event: UpdateEvent): void {
+    for (const listener of [...this.#listeners]) listener.onUpdate(event);
   }
 }

@@ -27,11 +27,11 @@ export const words = {
     `They also changed parts you edited: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
   someone: 'others',
   dismiss: 'Dismiss',
-  misfits: (number: number) => (number === 1 ? '1 conflicting edit' : `${number} conflicting edits`),
-  misfitsTitle: 'Conflicting edits',
-  misfitsHelp:
+  conflicts: (number: number) => (number === 1 ? '1 conflicting edit' : `${number} conflicting edits`),
+  conflictsTitle: 'Conflicting edits',
+  conflictsHelp:
     'Each edit was valid on its own. Conflicting ones are set aside and not counted until you decide. Each choice is one undo step.',
-  misfitsNone: 'No conflicting edits.',
+  conflictsNone: 'No conflicting edits.',
   by: (name: string) => `Set aside: the edit by ${name}.`,
   bySelf: 'Set aside: your edit.',
   show: 'Show',

@@ -1,6 +1,6 @@
 /** Arrangements of a whole tree. Most of a tree is the same after an edit, and so is how it is arranged. */
 
-import { byFew, finished, type Sliced } from '../../../model/algorithms/slices';
+import { inBatches, runToEnd, type SlicedWork } from '../../../model/algorithms/slices';
 import type { ComponentId, DrawnPart, DrawnTree } from '../../../model/document/types';
 import type { Size } from '../box';
 import { type Arranged, CARD, FOLDED, leaf } from './arrangement';
@@ -72,10 +72,10 @@ class Arranger {
 }
 
 /** Arrangement of every part, inner parts first. A part that holds itself, or is unknown, counts as a bare card. */
-export const arrangeAll = (tree: DrawnTree): Map<ComponentId, Arranged> => finished(arrangeSteps(tree));
+export const arrangeAll = (tree: DrawnTree): Map<ComponentId, Arranged> => runToEnd(arrangeSteps(tree));
 
-export function* arrangeSteps(tree: DrawnTree): Sliced<Map<ComponentId, Arranged>> {
+export function* arrangeSteps(tree: DrawnTree): SlicedWork<Map<ComponentId, Arranged>> {
   const arranger = new Arranger(tree);
-  yield* byFew(tree.roots, arranger.arrange, FEW_ROOTS);
+  yield* inBatches(tree.roots, arranger.arrange, FEW_ROOTS);
   return arranger.done;
 }

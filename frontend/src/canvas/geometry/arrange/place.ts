@@ -1,6 +1,6 @@
 /** From a drawn tree to boxes: sizes from the inside out, places from the outside in. */
 
-import { byFew, finished, type Sliced } from '../../../model/algorithms/slices';
+import { inBatches, runToEnd, type SlicedWork } from '../../../model/algorithms/slices';
 import type { ComponentId, DrawnSlot, DrawnTree } from '../../../model/document/types';
 import { type Box, enclose, type Size } from '../box';
 import { PortTable, placePorts } from '../ports';
@@ -153,9 +153,9 @@ class Placer {
 type Layout = ReadonlyMap<ComponentId, readonly [x: number, y: number]>;
 
 /** Boxes, empty slots and ports of everything, in world units. */
-export const placeTree = (tree: DrawnTree, layout: Layout): PlacedTree => finished(placeSteps(tree, layout));
+export const placeTree = (tree: DrawnTree, layout: Layout): PlacedTree => runToEnd(placeSteps(tree, layout));
 
-export function* placeSteps(tree: DrawnTree, layout: Layout): Sliced<PlacedTree> {
+export function* placeSteps(tree: DrawnTree, layout: Layout): SlicedWork<PlacedTree> {
   const arranged = yield* arrangeSteps(tree);
   const places = placeRoots(tree, arranged, layout);
   const placer = new Placer(tree, arranged);
@@ -163,7 +163,7 @@ export function* placeSteps(tree: DrawnTree, layout: Layout): Sliced<PlacedTree>
     const size = arranged.get(id);
     if (size) placer.place(id, { x, y, w: size.w, h: size.h }, null, undefined);
   };
-  yield* byFew(places, place, FEW_ROOTS);
+  yield* inBatches(places, place, FEW_ROOTS);
   const { boxes, slots, ports, feeds, gutters } = placer;
   const roots = [...boxes.values()].filter((box) => box.depth === 0);
   return { boxes, slots, ports, feeds, gutters, bounds: enclose(roots) };

@@ -1,6 +1,6 @@
 /** Sizes of top-level parts, kept from tree to tree: an edit has only those measured again that it touched. */
 
-import { differing } from '../../../model/algorithms/derived';
+import { changedKeys } from '../../../model/algorithms/incrementalMap';
 import type { ComponentId, DrawnTree } from '../../../model/document/types';
 import type { Size } from '../box';
 import { arrangeAll } from './arrangeAll';
@@ -25,7 +25,7 @@ function topOf({ parts }: DrawnTree, id: ComponentId): ComponentId {
 /** Top-level parts with a part inside that came, went or changed. */
 function touched(before: DrawnTree, now: DrawnTree): Set<ComponentId> {
   const tops = new Set<ComponentId>();
-  for (const id of differing(before.parts, now.parts)) {
+  for (const id of changedKeys(before.parts, now.parts)) {
     if (now.parts.has(id)) tops.add(topOf(now, id));
     if (before.parts.has(id)) tops.add(topOf(before, id));
   }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { addPart } from '../../../model/commands/addPart';
 import { connect } from '../../../model/commands/connect';
-import { sideOf } from '../../../model/fit/sides';
+import { halfOf } from '../../../model/fit/halves';
 import { idOf, idsOf, type Workbench, workbench } from '../../../model/testing/designs';
 import { foldTree } from '../../../model/tree/fold';
 import { buildScene, type Scene } from '../../scene/scene';
@@ -34,7 +34,7 @@ function strayEnds({ tree, scene }: { tree: ReturnType<typeof drawn>['tree']; sc
     return cables.flatMap((cable) => {
       const [from, to] = ends.get(cable) ?? ['', ''];
       const reaches = (id: string, x: number, y: number) =>
-        touches(boxes.get(sideOf(tree, id) ?? boxes.get(id)?.root ?? ''), x, y);
+        touches(boxes.get(halfOf(tree, id) ?? boxes.get(id)?.root ?? ''), x, y);
       return points.length >= 4 && (!reaches(from, x0, y0) || !reaches(to, x1, y1)) ? [cable] : [];
     });
   });

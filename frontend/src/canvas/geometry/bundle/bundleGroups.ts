@@ -1,7 +1,7 @@
 /** Which cables run between the same two frames. */
 
 import type { ComponentId, DrawnTree } from '../../../model/document/types';
-import { sideOf } from '../../../model/fit/sides';
+import { halfOf } from '../../../model/fit/halves';
 import type { PlacedBox, PlacedTree } from '../arrange/place';
 import type { RoutedCable } from '../routes';
 
@@ -33,7 +33,7 @@ function endsIn(tree: DrawnTree, placed: PlacedTree): (id: ComponentId) => End |
   return (id) => {
     if (known.has(id)) return known.get(id);
     const frame = frameOf(placed, id);
-    const half = placed.boxes.get(sideOf(tree, id) ?? '');
+    const half = placed.boxes.get(halfOf(tree, id) ?? '');
     const end = frame && { frame, box: half && half.depth > frame.depth ? half : frame };
     known.set(id, end);
     return end;

@@ -5,7 +5,7 @@ import { removalOf } from '../../../model/commands/remove';
 import type { TidyScope } from '../../../model/commands/tidy';
 import { baseOf } from '../../../model/document/ids';
 import type { DrawnPart } from '../../../model/document/types';
-import { twinPlace } from '../../../model/fit/sides';
+import { redundantPlace } from '../../../model/fit/halves';
 import { canFold } from '../../../model/tree/fold';
 import type { Refusal, Studio } from '../../../panels/studio';
 import { words as clipboard } from '../../../ui/words/clipboard';
@@ -108,7 +108,7 @@ function copyGroup(page: MenuPage, parts: readonly DrawnPart[]): MenuGroup {
     group.push({ id: 'swap', label: words.swap, run: () => page.openDialog('swap') });
   }
   const [first] = parts;
-  const twin = parts.length === 1 && first ? twinPlace(drawingOf(page.context), first.id) : null;
+  const twin = parts.length === 1 && first ? redundantPlace(drawingOf(page.context), first.id) : null;
   if (twin) {
     const { partId, at, name } = twin;
     const place = () => page.tell(refusalOf(addPart(page.context, partId, { at })));

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { evaluateDesign } from '../../../api/queries/evaluation';
-import type { Choices } from '../../../model/algorithms/assign';
+import type { Candidates } from '../../../model/algorithms/assign';
 import { swapPart } from '../../../model/commands/swapPart';
 import { documentOf } from '../../../model/document/document';
 import type { DesignSnapshot } from '../../../model/document/types';
@@ -18,7 +18,7 @@ export function ConnectedSwapDialog({ onClose }: { readonly onClose: () => void 
   const { snapshot, tree, selection, result } = useStudio();
   const [ids] = useState(() => [...selection].filter((id) => tree.parts.has(id)));
   const drawing = useMemo(() => ({ catalogue: context.catalogue, snapshot, tree }), [context, snapshot, tree]);
-  const swap = (partId: string, choices: Choices) =>
+  const swap = (partId: string, choices: Candidates) =>
     refusalOf(withFreeGround(context, canvas, () => swapPart(context, ids, partId, choices)));
   const tryIt = useCallback(
     async (design: DesignSnapshot, signal: AbortSignal) => evaluateDesign(documentOf(design), signal),

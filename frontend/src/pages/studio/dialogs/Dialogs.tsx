@@ -8,7 +8,7 @@ const over = { missing: 'over' } as const;
 const ShareDialog = later(async () => (await import('./ConnectedShareDialog')).ConnectedShareDialog, over);
 const Swap = later(async () => (await import('./ConnectedSwapDialog')).ConnectedSwapDialog, over);
 const Revisions = later(async () => (await import('./ConnectedRevisionsDialog')).ConnectedRevisionsDialog, over);
-const Updates = later(async () => (await import('./ConnectedUpdatesDialog')).ConnectedUpdatesDialog, over);
+const UpdateSource = later(async () => (await import('./ConnectedUpdatesDialog')).ConnectedUpdatesDialog, over);
 const Wwns = later(async () => (await import('./ConnectedWwnsDialog')).ConnectedWwnsDialog, over);
 const Copies = later(async () => (await import('./ConnectedArrayDialog')).ConnectedArrayDialog, over);
 const FanOut = later(async () => (await import('./ConnectedFanOutDialog')).ConnectedFanOutDialog, over);
@@ -36,7 +36,7 @@ export function Dialogs({ designId, open, cableTo, onOpen }: DialogsProps) {
       {open === 'share' && <ShareDialog designId={designId} onClose={close} />}
       {open === 'swap' && <Swap onClose={close} />}
       {open === 'revisions' && <Revisions designId={designId} onClose={close} />}
-      {open === 'updates' && <Updates designId={designId} onClose={close} />}
+      {open === 'updates' && <UpdateSource designId={designId} onClose={close} />}
       {open === 'wwns' && <Wwns designId={designId} onClose={close} />}
       {open === 'copies' && <Copies onClose={close} />}
       {open === 'cables' && <FanOut to={cableTo} onClose={close} />}

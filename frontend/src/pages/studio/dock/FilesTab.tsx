@@ -59,7 +59,7 @@ function useSought(
   content: { readonly path: string | null; readonly text: string } | null,
   onPick: (path: string) => void,
 ): FileJump | null {
-  const sought = useReview((state) => state.sought);
+  const sought = useReview((state) => state.target);
   const anchor = sought?.anchor.kind === 'config_line' ? sought.anchor : null;
   useEffect(() => {
     if (anchor) onPick(anchor.path);

@@ -3,7 +3,7 @@ import { rootBoxes } from '../../../canvas/geometry/arrange/place';
 import type { Box } from '../../../canvas/geometry/box';
 import { findGround } from '../../../canvas/geometry/freeGround';
 import type { CanvasHandle } from '../../../canvas/types';
-import { finished, type Sliced } from '../../../model/algorithms/slices';
+import { runToEnd, type SlicedWork } from '../../../model/algorithms/slices';
 import type { CommandContext, CommandOutcome } from '../../../model/commands/context';
 import { settleParts } from '../../../model/commands/moveParts';
 import { noteGiven } from '../../../model/commands/tidy';
@@ -22,7 +22,7 @@ export function withFreeGround(
   run: () => CommandOutcome,
   reveals = true,
 ): CommandOutcome {
-  const outcome = finished(freeGroundSteps(context, canvas, run));
+  const outcome = runToEnd(freeGroundSteps(context, canvas, run));
   if (reveals) revealNewParts(canvas, outcome);
   return outcome;
 }
@@ -31,8 +31,8 @@ export function withFreeGround(
 export function* freeGroundSteps(
   context: CommandContext,
   canvas: Canvas,
-  run: () => CommandOutcome | Sliced<CommandOutcome>,
-): Sliced<CommandOutcome> {
+  run: () => CommandOutcome | SlicedWork<CommandOutcome>,
+): SlicedWork<CommandOutcome> {
   const boxes = () => {
     const { layout, drawing } = context.snapshot();
     return rootBoxes(foldTree(context.tree(), drawing).tree, layout);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { baseOf } from '../../../model/document/ids';
 import { p690, workbench } from '../../../model/testing/designs';
 import { type Studio, StudioContext } from '../../../panels/studio';
-import { combined } from '../../../state/readable';
+import { combine } from '../../../state/observable';
 import { SessionProvider } from '../../../state/SessionContext';
 import type { Session } from '../../../state/session';
 import { CanvasTools } from '../canvas/CanvasTools';
@@ -36,7 +36,7 @@ function open(selected: readonly string[] = []) {
   render(
     <MantineProvider env="test">
       <SessionProvider session={session}>
-        <StudioContext value={combined([], () => studio)}>
+        <StudioContext value={combine([], () => studio)}>
           <StudioShortcuts onDialog={onDialog} onFindPart={() => {}} />
           <CanvasTools menu={null} onMenu={() => {}} onOpen={() => {}} onDialog={onDialog} onFindPart={() => {}} />
           <input aria-label="Find in parts" />

@@ -3,9 +3,9 @@
 import type * as Y from 'yjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { rootsOf } from '../../model/document/doc';
-import type { DesignState } from '../session';
+import type { LiveDesign } from '../session';
 
-export interface Away {
+export interface OfflineChanges {
   /** Entries of the design that came changed. */
   readonly changes: number;
   /** Windows that made them. */
@@ -19,8 +19,8 @@ const SETTLE_MS = 300;
 const PLAIN_ROOTS = ['components', 'cables', 'zones', 'workloads', 'meta', 'layout', 'drawing'] as const;
 
 /** Watches a document from the loss of the connection until all is merged. */
-export class AwayWatch {
-  readonly told: StoreApi<{ readonly away: Away | null }> = createStore(() => ({ away: null }));
+export class OfflineChangeWatch {
+  readonly state: StoreApi<{ readonly away: OfflineChanges | null }> = createStore(() => ({ away: null }));
   readonly #doc: Y.Doc;
   readonly #stop: () => void;
   #lost = false;
@@ -29,16 +29,16 @@ export class AwayWatch {
   readonly #theirs = new Set<string>();
   readonly #clients = new Set<number>();
 
-  constructor(doc: Y.Doc, design: StoreApi<DesignState>) {
+  constructor(doc: Y.Doc, design: StoreApi<LiveDesign>) {
     this.#doc = doc;
     doc.on('afterTransaction', this.#noted);
-    const follow = ({ save }: Pick<DesignState, 'save'>) => this.#saveSays(save.kind);
+    const follow = ({ save }: Pick<LiveDesign, 'save'>) => this.#saveSays(save.kind);
     this.#stop = design.subscribe(follow);
     follow(design.getState());
   }
 
   dismiss(): void {
-    this.told.setState({ away: null });
+    this.state.setState({ away: null });
   }
 
   close(): void {
@@ -47,7 +47,7 @@ export class AwayWatch {
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
 
-  #saveSays(kind: DesignState['save']['kind']): void {
+  #saveSays(kind: LiveDesign['save']['kind']): void {
     if (kind === 'offline' || kind === 'signedOut') {
       this.#lost = true;
       if (this.#timer !== null) clearTimeout(this.#timer);
@@ -62,7 +62,7 @@ export class AwayWatch {
     this.#lost = false;
     if (this.#theirs.size > 0) {
       const both = [...this.#theirs].filter((entry) => this.#mine.has(entry)).sort();
-      this.told.setState({ away: { changes: this.#theirs.size, clients: [...this.#clients], both } });
+      this.state.setState({ away: { changes: this.#theirs.size, clients: [...this.#clients], both } });
     }
     for (const set of [this.#mine, this.#theirs, this.#clients]) set.clear();
   };

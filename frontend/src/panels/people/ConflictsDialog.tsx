@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { words } from '../../ui/words/together';
-import classes from './Misfits.module.css';
+import classes from './ConflictsDialog.module.css';
 
 /** One edit that does not fit, in sentences, with what may be done. */
-export interface ShownMisfit {
+export interface ConflictChoice {
   readonly key: string;
   readonly sentence: string;
   readonly who: string | null;
@@ -12,19 +12,19 @@ export interface ShownMisfit {
   readonly remedies: readonly { readonly label: string; readonly run: () => void }[];
 }
 
-interface MisfitsDialogProps {
-  readonly misfits: readonly ShownMisfit[];
+interface ConflictsDialogProps {
+  readonly conflicts: readonly ConflictChoice[];
   readonly onShow: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /** Every edit that was set aside, and the choice between it and what stands. */
-export function MisfitsDialog({ misfits, onShow, onClose }: MisfitsDialogProps) {
+export function ConflictsDialog({ conflicts, onShow, onClose }: ConflictsDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={words.misfitsTitle} size={640}>
-      <p className={classes.help}>{misfits.length > 0 ? words.misfitsHelp : words.misfitsNone}</p>
+    <Modal opened onClose={onClose} title={words.conflictsTitle} size={640}>
+      <p className={classes.help}>{conflicts.length > 0 ? words.conflictsHelp : words.conflictsNone}</p>
       <ul className={classes.list}>
-        {misfits.map(({ key, sentence, who, ids, remedies }) => (
+        {conflicts.map(({ key, sentence, who, ids, remedies }) => (
           <li key={key}>
             <p>
               {sentence} {who}

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { combined, keptFor, Reading } from './readable';
+import { combine, memoizeLast, TrackedState } from './observable';
 
 const source = () => createStore(() => ({ a: 1, b: 1 }));
 
 test('a view stays the same until a field that was read through it changes', () => {
   const store = source();
-  const reading = new Reading(store);
+  const reading = new TrackedState(store);
   const first = reading.view();
   expect(first.a).toBe(1);
   store.setState({ b: 2 });
@@ -18,7 +18,7 @@ test('a view stays the same until a field that was read through it changes', () 
 
 test('a field that is read late has its newest value, and is followed from then on', () => {
   const store = source();
-  const reading = new Reading(store);
+  const reading = new TrackedState(store);
   const first = reading.view();
   expect(first.a).toBe(1);
   store.setState({ b: 2 });
@@ -30,7 +30,7 @@ test('a field that is read late has its newest value, and is followed from then 
 
 test('a copy of a view has read everything', () => {
   const store = source();
-  const reading = new Reading(store);
+  const reading = new TrackedState(store);
   const first = reading.view();
   expect({ ...first }).toEqual({ a: 1, b: 1 });
   store.setState({ b: 2 });
@@ -40,7 +40,10 @@ test('a copy of a view has read everything', () => {
 test('a view that another took the place of holds only what was read through it', () => {
   const states = Array.from({ length: 4 }, (_, n) => ({ a: n < 2 ? 1 : 2, b: n }));
   let at = 0;
-  const reading = new Reading({ getState: () => states[at] as { a: number; b: number }, subscribe: () => () => {} });
+  const reading = new TrackedState({
+    getState: () => states[at] as { a: number; b: number },
+    subscribe: () => () => {},
+  });
   const first = reading.view();
   expect(first.a).toBe(1);
   at = 1;
@@ -56,7 +59,7 @@ test('a view that another took the place of holds only what was read through it'
 test('what is made of several states is made once for each change, and hears of all of them until it is left', () => {
   const [one, two] = [source(), source()];
   const make = vi.fn(() => ({ sum: one.getState().a + two.getState().a }));
-  const both = combined([one, two], make);
+  const both = combine([one, two], make);
   expect(both.getState()).toBe(both.getState());
   const listener = vi.fn();
   const leave = both.subscribe(listener);
@@ -72,7 +75,7 @@ test('what is made of several states is made once for each change, and hears of 
 
 test('an answer is kept for the same arguments', () => {
   const make = vi.fn((a: number, b: object) => ({ a, b }));
-  const kept = keptFor(make);
+  const kept = memoizeLast(make);
   const given = {};
   expect(kept(1, given)).toBe(kept(1, given));
   expect(kept(1, {})).not.toBe(kept(1, given));

@@ -1,12 +1,12 @@
 /** Work of a large edit in several turns, so that the page draws frames between them. */
 
-import { finished, goOn, type Sliced } from './slices';
+import { runFor, runToEnd, type SlicedWork } from './slices';
 
 /** So long a turn goes on with work that could stop. */
 const TURN_MS = 40;
 
-export class Turns {
-  readonly #waiting: Sliced<void>[] = [];
+export class Scheduler {
+  readonly #waiting: SlicedWork<void>[] = [];
   /** While this says so, nothing is begun. */
   readonly #isHeld: () => boolean;
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -21,7 +21,7 @@ export class Turns {
   }
 
   /** Does this after all that waits. */
-  add(work: Sliced<void>): void {
+  add(work: SlicedWork<void>): void {
     this.#waiting.push(work);
     this.#arm();
   }
@@ -31,14 +31,14 @@ export class Turns {
     if (this.#isAtWork) return;
     for (let work = this.#waiting[0]; work !== undefined; work = this.#waiting[0]) {
       const whole = work;
-      this.#atWork(() => finished(whole) ?? true);
+      this.#atWork(() => runToEnd(whole) ?? true);
     }
   }
 
   readonly #turn = (): void => {
     this.#timer = null;
     const [work] = this.#waiting;
-    if (work !== undefined && !this.#isHeld()) this.#atWork(() => goOn(work, TURN_MS) !== null);
+    if (work !== undefined && !this.#isHeld()) this.#atWork(() => runFor(work, TURN_MS) !== null);
     this.#arm();
   };
 
@@ -61,7 +61,7 @@ export class Turns {
 }
 
 /** One piece of work as it is added. */
-export function* turn(act: () => void): Sliced<void> {
+export function* asSlice(act: () => void): SlicedWork<void> {
   act();
   yield;
 }

@@ -14,43 +14,43 @@ import { baseOf } from '../document/ids';
 import type { ComponentId, Placement } from '../document/types';
 import { kindRefusal } from '../fit/fit';
 import { freePlaces, type Placed } from '../fit/place';
-import { type Misfit, misfitsOf } from './misfits';
+import { type EditConflict, editConflicts } from './editConflicts';
 
 /** `keep`: what stands stays, the other goes; `take`: the other way round; `put`: it gets a place of its own. */
 export type Remedy =
   | { readonly kind: 'keep' | 'take' | 'remove' }
   | { readonly kind: 'put'; readonly at: Placement | null };
 
-/** What may be done about a misfit, the mildest first. */
-export function remediesFor(context: CommandContext, misfit: Misfit): Remedy[] {
-  switch (misfit.code) {
+/** What may be done about a conflict, the mildest first. */
+export function remediesFor(context: CommandContext, conflict: EditConflict): Remedy[] {
+  switch (conflict.code) {
     case 'port_used':
     case 'wwn_clash':
       return [{ kind: 'keep' }, { kind: 'take' }];
     case 'slot_taken':
-      return [...placesFor(context, misfit), { kind: 'keep' }, { kind: 'take' }];
+      return [...placesFor(context, conflict), { kind: 'keep' }, { kind: 'take' }];
     case 'missing_component':
       return [{ kind: 'remove' }];
     default:
-      return [...placesFor(context, misfit), { kind: 'remove' }];
+      return [...placesFor(context, conflict), { kind: 'remove' }];
   }
 }
 
-export function mend(context: CommandContext, misfit: Misfit, remedy: Remedy): CommandOutcome {
-  const stands = misfitsOf(context.doc, context.snapshot()).some(
-    ({ code, id, against }) => code === misfit.code && id === misfit.id && against === misfit.against,
+export function resolveConflict(context: CommandContext, conflict: EditConflict, remedy: Remedy): CommandOutcome {
+  const stands = editConflicts(context.doc, context.snapshot()).some(
+    ({ code, id, against }) => code === conflict.code && id === conflict.id && against === conflict.against,
   );
   if (!stands) return refused('Somebody has decided this already.');
-  if (remedy.kind === 'put') return put(context, misfit.id, remedy.at);
-  if (misfit.code === 'wwn_clash') return takeName(context, misfit, remedy.kind === 'keep');
-  const going = remedy.kind === 'take' ? misfit.against : misfit.id;
+  if (remedy.kind === 'put') return put(context, conflict.id, remedy.at);
+  if (conflict.code === 'wwn_clash') return takeName(context, conflict, remedy.kind === 'keep');
+  const going = remedy.kind === 'take' ? conflict.against : conflict.id;
   if (going === null) return refused('There is nothing to choose between any more.');
   const isDrawn = context.snapshot().components.has(going) || context.snapshot().cables.has(going);
-  return isDrawn ? remove(context, [going]) : removeLost(context, misfit.root, going);
+  return isDrawn ? remove(context, [going]) : removeLost(context, conflict.root, going);
 }
 
 /** The nearest free place of its kind, or the canvas for what stands by itself. */
-function placesFor(context: CommandContext, { id, where }: Misfit): Remedy[] {
+function placesFor(context: CommandContext, { id, where }: EditConflict): Remedy[] {
   const what = placedFrom(context, id);
   if (what === null) return [];
   if (kindRefusal(context.catalogue, what.kind, what.part, null) === null) return [{ kind: 'put', at: null }];
@@ -76,7 +76,7 @@ function put(context: CommandContext, id: ComponentId, at: Placement | null): Co
 }
 
 /** A name stays on one of two parts. */
-function takeName(context: CommandContext, { id, against, where }: Misfit, keepsFirst: boolean): CommandOutcome {
+function takeName(context: CommandContext, { id, against, where }: EditConflict, keepsFirst: boolean): CommandOutcome {
   const loser = keepsFirst ? id : against;
   const key = where?.[keepsFirst ? 1 : 0];
   if (loser === null || key === undefined) return refused('There is nothing to choose between any more.');
@@ -86,7 +86,7 @@ function takeName(context: CommandContext, { id, against, where }: Misfit, keeps
 }
 
 /** Takes what is not drawn out of the document, with all that stands in it. */
-function removeLost(context: CommandContext, root: Misfit['root'], id: string): CommandOutcome {
+function removeLost(context: CommandContext, root: EditConflict['root'], id: string): CommandOutcome {
   if (root === 'cables') return step(context, 'Remove a cable', [], ({ cables }) => cables.delete(id));
   const going = new Set([id]);
   const all = context.doc.getMap<{ get(key: string): unknown }>('components');

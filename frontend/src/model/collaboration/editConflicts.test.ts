@@ -5,8 +5,8 @@ import { canonicalJson } from '../document/document';
 import type { Json } from '../document/types';
 import { UndoHistory } from '../document/undo';
 import { idsOf, refusalOf, workbench } from '../testing/designs';
-import { mend, remediesFor } from './mend';
-import { misfitsOf } from './misfits';
+import { editConflicts } from './editConflicts';
+import { remediesFor, resolveConflict } from './remedies';
 
 interface Case {
   readonly name: string;
@@ -21,7 +21,7 @@ const cases = (JSON.parse(readFileSync(file, 'utf8')) as { cases: readonly Case[
 describe.each(cases)('$name', ({ document, aside, names }) => {
   test('is listed as the server sets it aside', () => {
     const { doc, snapshot } = workbench(document);
-    const found = misfitsOf(doc, snapshot());
+    const found = editConflicts(doc, snapshot());
     const setAside = found.filter(({ code }) => code !== 'wwn_clash');
     expect(setAside.map(({ code, root, id }) => [code, root, id]).sort()).toEqual([...aside].sort());
     expect(found.filter(({ code }) => code === 'wwn_clash').map(({ id }) => id)).toEqual(names);
@@ -32,20 +32,20 @@ describe.each(cases)('$name', ({ document, aside, names }) => {
     for (let place = 0; ; place += 1) {
       const bench = workbench(document);
       const history = new UndoHistory(bench.doc);
-      const misfit = misfitsOf(bench.doc, bench.snapshot())[0];
-      const remedy = misfit && remediesFor(bench, misfit)[place];
-      if (!misfit || !remedy) break;
+      const conflict = editConflicts(bench.doc, bench.snapshot())[0];
+      const remedy = conflict && remediesFor(bench, conflict)[place];
+      if (!conflict || !remedy) break;
       const before = canonicalJson(bench.snapshot());
-      const outcome = mend(bench, misfit, remedy);
+      const outcome = resolveConflict(bench, conflict, remedy);
       idsOf(outcome);
-      const same = ({ code, id, against }: typeof misfit) =>
-        code === misfit.code && id === misfit.id && against === misfit.against;
-      expect(misfitsOf(bench.doc, bench.snapshot()).some(same)).toBe(false);
+      const same = ({ code, id, against }: typeof conflict) =>
+        code === conflict.code && id === conflict.id && against === conflict.against;
+      expect(editConflicts(bench.doc, bench.snapshot()).some(same)).toBe(false);
       expect(history.state.undo).toBe(outcome.ok && outcome.label);
-      if (remedy.kind !== 'put') expect(refusalOf(mend(bench, misfit, remedy))).toContain('decided');
+      if (remedy.kind !== 'put') expect(refusalOf(resolveConflict(bench, conflict, remedy))).toContain('decided');
       history.undo();
       expect(canonicalJson(bench.snapshot())).toBe(before);
-      expect(misfitsOf(bench.doc, bench.snapshot()).some(same)).toBe(true);
+      expect(editConflicts(bench.doc, bench.snapshot()).some(same)).toBe(true);
     }
   });
 });
@@ -53,11 +53,11 @@ describe.each(cases)('$name', ({ document, aside, names }) => {
 test('a part without a parent may be put where there is room', () => {
   const case4 = cases.find(({ name }) => name.startsWith('a parent removed'));
   const bench = workbench(case4?.document ?? {});
-  const [misfit] = misfitsOf(bench.doc, bench.snapshot());
-  if (!misfit) throw new Error('nothing is amiss');
-  const put = remediesFor(bench, misfit)[0];
+  const [conflict] = editConflicts(bench.doc, bench.snapshot());
+  if (!conflict) throw new Error('nothing is amiss');
+  const put = remediesFor(bench, conflict)[0];
   expect(put).toEqual({ kind: 'put', at: ['h', 'drawer1'] });
-  if (put) idsOf(mend(bench, misfit, put));
+  if (put) idsOf(resolveConflict(bench, conflict, put));
   expect(bench.tree().parts.get('a')?.name).toBe('HBA a');
   expect(bench.snapshot().cables.has('k1')).toBe(true);
 });

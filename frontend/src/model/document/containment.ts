@@ -7,24 +7,24 @@ import type { ComponentId, DesignComponent } from './types';
 type Components = ReadonlyMap<ComponentId, DesignComponent>;
 
 /** By the holder; also names components that are not placed. */
-export type Inside = ReadonlyMap<ComponentId, ReadonlySet<ComponentId>>;
+export type Containment = ReadonlyMap<ComponentId, ReadonlySet<ComponentId>>;
 
-const kept = new WeakMap<Components, Inside>();
+const kept = new WeakMap<Components, Containment>();
 
 /** Says that `inside` holds for `now`, and for `before` no more. */
-export function keepInside(now: Components, inside: Inside, before: Components): void {
+export function rememberContainment(now: Components, inside: Containment, before: Components): void {
   kept.delete(before);
   kept.set(now, inside);
 }
 
-function indexed(components: Components): Inside {
+function indexed(components: Components): Containment {
   const inside = new Map<ComponentId, Set<ComponentId>>();
-  for (const component of components.values()) noteInside(inside, component, true);
+  for (const component of components.values()) indexContainment(inside, component, true);
   return inside;
 }
 
 /** Puts a component into the index, or takes it out. */
-export function noteInside(
+export function indexContainment(
   inside: Map<ComponentId, Set<ComponentId>>,
   { id, at }: DesignComponent,
   there: boolean,

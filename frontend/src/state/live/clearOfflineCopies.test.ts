@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { createDoc, rootsOf } from '../../model/document/doc';
-import { forgetSavedCopies } from './forgetCopies';
+import { clearOfflineCopies } from './clearOfflineCopies';
 import { openOfflineCopy } from './offline';
 
 /** A copy that an earlier page left behind. */
@@ -28,6 +28,6 @@ it('keeps nothing of a design for the next user of the browser, but the edits th
   await new Promise((resolve) => {
     other.onsuccess = resolve;
   });
-  await forgetSavedCopies();
+  await clearOfflineCopies();
   await expect.poll(kept).toEqual(['headroom-design-waiting', 'of another page']);
 });

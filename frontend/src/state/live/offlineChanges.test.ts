@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { createStore } from 'zustand/vanilla';
 import { docOf } from '../../model/testing/designs';
-import type { DesignState } from '../session';
-import { AwayWatch } from './away';
+import type { LiveDesign } from '../session';
+import { OfflineChangeWatch } from './offlineChanges';
 import type { SaveState } from './saveState';
 
 beforeEach(() => vi.useFakeTimers());
@@ -14,8 +14,8 @@ test('tells what came while the connection was lost, by whom, and where both had
   const mine = docOf({ components: { a: part('A'), b: part('B') } });
   const theirs = new Y.Doc();
   Y.applyUpdate(theirs, Y.encodeStateAsUpdate(mine));
-  const design = createStore(() => ({ save: { kind: 'saved', at: null } as SaveState }) as DesignState);
-  const watch = new AwayWatch(mine, design);
+  const design = createStore(() => ({ save: { kind: 'saved', at: null } as SaveState }) as LiveDesign);
+  const watch = new OfflineChangeWatch(mine, design);
   const entry = (doc: Y.Doc, id: string) => doc.getMap<Y.Map<unknown>>('components').get(id);
 
   entry(theirs, 'b')?.set('name', 'before');
@@ -27,15 +27,15 @@ test('tells what came while the connection was lost, by whom, and where both had
   theirs.getMap('cables').set('k', { from: ['a', '0'], to: ['b', '0'] });
   design.setState({ save: { kind: 'saving' } });
   Y.applyUpdate(mine, Y.encodeStateAsUpdate(theirs));
-  expect(watch.told.getState().away).toBeNull();
+  expect(watch.state.getState().away).toBeNull();
   design.setState({ save: { kind: 'saved', at: null } });
   vi.advanceTimersByTime(400);
-  expect(watch.told.getState().away).toEqual({ changes: 3, clients: [theirs.clientID], both: ['components/a'] });
+  expect(watch.state.getState().away).toEqual({ changes: 3, clients: [theirs.clientID], both: ['components/a'] });
 
   watch.dismiss();
   entry(theirs, 'b')?.set('name', 'after');
   Y.applyUpdate(mine, Y.encodeStateAsUpdate(theirs));
   vi.advanceTimersByTime(400);
-  expect(watch.told.getState().away).toBeNull();
+  expect(watch.state.getState().away).toBeNull();
   watch.close();
 });

@@ -3,10 +3,10 @@
 const texts = new Map<string, string>();
 
 /** What was written so far, empty for nothing. */
-export const halfWritten = (key: string): string => texts.get(key) ?? '';
+export const commentDraft = (key: string): string => texts.get(key) ?? '';
 
 /** Keeps what is written until it is sent or given up, which is to keep nothing. */
-export function keepWriting(key: string, text: string): void {
+export function setCommentDraft(key: string, text: string): void {
   if (text === '') texts.delete(key);
   else texts.set(key, text);
 }

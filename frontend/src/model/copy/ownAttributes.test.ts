@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfItsOwn } from './ownFacts';
+import { isOwnAttribute } from './ownAttributes';
 
 describe('facts of one thing in the world', () => {
   it.each([
@@ -13,9 +13,9 @@ describe('facts of one thing in the world', () => {
     'target_device',
     'ports/eth0/ip_address',
     'ports/controllerA/host1/wwpn',
-  ])('does not give %s to a copy', (key) => expect(isOfItsOwn(key)).toBe(true));
+  ])('does not give %s to a copy', (key) => expect(isOwnAttribute(key)).toBe(true));
 
   it.each(['capacity_gib', 'lun_id', 'ports/fc0/speed_gbps'])('gives %s to a copy', (key) =>
-    expect(isOfItsOwn(key)).toBe(false),
+    expect(isOwnAttribute(key)).toBe(false),
   );
 });

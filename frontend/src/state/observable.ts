@@ -1,13 +1,13 @@
 /** State that components read without hearing of what they do not read. */
 
-export interface Readable<T> {
+export interface Observable<T> {
   getState(): T;
   /** The listener is called when the state may have changed. */
   subscribe(listener: () => void): () => void;
 }
 
 /** One state made of several: made anew only when one of them has changed. */
-export function combined<T>(sources: readonly Readable<unknown>[], make: () => T): Readable<T> {
+export function combine<T>(sources: readonly Observable<unknown>[], make: () => T): Observable<T> {
   let seen: readonly unknown[] | null = null;
   let made: T;
   return {
@@ -27,7 +27,7 @@ export function combined<T>(sources: readonly Readable<unknown>[], make: () => T
 }
 
 /** The answer of the last call while the arguments are the same. */
-export function keptFor<A extends readonly unknown[], T>(make: (...given: A) => T): (...given: A) => T {
+export function memoizeLast<A extends readonly unknown[], T>(make: (...given: A) => T): (...given: A) => T {
   let last: { readonly given: A; readonly made: T } | null = null;
   return (...given) => {
     if (!last?.given.every((value, place) => Object.is(value, given[place]))) last = { given, made: make(...given) };
@@ -36,7 +36,7 @@ export function keptFor<A extends readonly unknown[], T>(make: (...given: A) => 
 }
 
 /** What a view answers from: a state, or what was read of it. */
-interface Told {
+interface ViewSource {
   state: object;
 }
 
@@ -44,46 +44,46 @@ interface Told {
  * What one component reads of a state: `view` stays the same object until a field that was read through it has another
  * value. A field that is read for the first time, in an event handler say, has its newest value.
  */
-export class Reading<T extends object> {
-  readonly #source: Readable<T>;
+export class TrackedState<T extends object> {
+  readonly #source: Observable<T>;
   readonly #read = new Set<PropertyKey>();
-  #told: Told;
+  #basis: ViewSource;
   #view: T;
 
-  constructor(source: Readable<T>) {
+  constructor(source: Observable<T>) {
     this.#source = source;
-    this.#told = { state: source.getState() };
-    this.#view = this.#viewOf(this.#told);
+    this.#basis = { state: source.getState() };
+    this.#view = this.#viewOf(this.#basis);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.#source.subscribe(listener);
 
   readonly view = (): T => {
     const now = this.#source.getState();
-    const before = this.#told.state;
+    const before = this.#basis.state;
     if (now === before) return this.#view;
     const read = [...this.#read];
     const same = read.every((key) => Reflect.get(now, key) === Reflect.get(before, key));
-    if (same) this.#told.state = now;
+    if (same) this.#basis.state = now;
     else {
       // React keeps the view before this one, maybe for hours: it holds no more of that state than was read.
-      this.#told.state = Object.fromEntries(read.map((key) => [key, Reflect.get(before, key)]));
-      this.#told = { state: now };
-      this.#view = this.#viewOf(this.#told);
+      this.#basis.state = Object.fromEntries(read.map((key) => [key, Reflect.get(before, key)]));
+      this.#basis = { state: now };
+      this.#view = this.#viewOf(this.#basis);
     }
     return this.#view;
   };
 
   /** Stands for no object of its own: that would be the first state for as long as the view is known. */
-  #viewOf(told: Told): T {
+  #viewOf(basis: ViewSource): T {
     return new Proxy({} as T, {
       get: (_, key) => {
         this.#read.add(key);
-        return Reflect.get(key in told.state ? told.state : this.#told.state, key);
+        return Reflect.get(key in basis.state ? basis.state : this.#basis.state, key);
       },
-      has: (_, key) => key in this.#told.state,
-      ownKeys: () => Reflect.ownKeys(this.#told.state),
-      getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(this.#told.state, key),
+      has: (_, key) => key in this.#basis.state,
+      ownKeys: () => Reflect.ownKeys(this.#basis.state),
+      getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(this.#basis.state, key),
     });
   }
 }

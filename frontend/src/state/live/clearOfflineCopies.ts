@@ -1,7 +1,7 @@
 import { PREFIX, UNSAVED } from './offline';
 
 /** Forgets what this browser keeps of designs, except where edits wait that no server has: for when nobody is signed in. */
-export async function forgetSavedCopies(): Promise<void> {
+export async function clearOfflineCopies(): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
   for (const { name } of await indexedDB.databases())
     if (name?.startsWith(PREFIX) && (await unsavedIn(name)) === 0) indexedDB.deleteDatabase(name);

@@ -7,7 +7,7 @@ import { parseCable, parseComponent } from '../document/parse';
 import type { ComponentId, DesignCable, DesignComponent, DesignSnapshot, PortRef } from '../document/types';
 
 /** Named as the server names them. `wwn_clash` sets nothing aside: both parts stand, and neither can be told. */
-export type MisfitCode =
+export type ConflictCode =
   | 'port_used'
   | 'slot_taken'
   | 'missing_parent'
@@ -15,8 +15,8 @@ export type MisfitCode =
   | 'missing_component'
   | 'wwn_clash';
 
-export interface Misfit {
-  readonly code: MisfitCode;
+export interface EditConflict {
+  readonly code: ConflictCode;
   readonly root: 'components' | 'cables';
   /** What is set aside; of a name given twice, the second part. */
   readonly id: string;
@@ -28,10 +28,10 @@ export interface Misfit {
   readonly client: number | null;
 }
 
-type Aside = Omit<Misfit, 'client'>;
+type Aside = Omit<EditConflict, 'client'>;
 
 /** In the same order in every window. */
-export function misfitsOf(doc: Y.Doc, snapshot: DesignSnapshot): Misfit[] {
+export function editConflicts(doc: Y.Doc, snapshot: DesignSnapshot): EditConflict[] {
   const roots = rootsOf(doc);
   const lost = lostComponents(roots, snapshot);
   const second = takenSlots(snapshot);

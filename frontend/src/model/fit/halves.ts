@@ -7,7 +7,7 @@ import { freePlaces, freePlacesIn, type Placed, placedOf } from './place';
 const SIDE_KINDS: ReadonlySet<string> = new Set(['controller', 'processor_complex', 'numa_node']);
 
 /** The half that a part is, or stands in, of a whole that has others like it; null where there is but one. */
-export function sideOf(tree: DrawnTree, id: ComponentId): ComponentId | null {
+export function halfOf(tree: DrawnTree, id: ComponentId): ComponentId | null {
   for (let part = tree.parts.get(id); part; part = tree.parts.get(part.parent ?? ''))
     if (SIDE_KINDS.has(part.kind) && twinsOf(tree, part).length > 1) return part.id;
   return null;
@@ -41,7 +41,7 @@ export function balancedPlace(drawing: Drawing, what: Placed, near: Iterable<Com
   const named = new Set(near);
   const nearest = freePlaces(drawing, what, named).next().value ?? undefined;
   const { tree } = drawing;
-  const side = nearest === undefined || nearest[1] === null ? null : sideOf(tree, nearest[0]);
+  const side = nearest === undefined || nearest[1] === null ? null : halfOf(tree, nearest[0]);
   const first = tree.parts.get(side ?? '');
   if (nearest === undefined || first === undefined) return nearest;
   const twins = twinsOf(tree, first);
@@ -56,7 +56,7 @@ export function balancedPlace(drawing: Drawing, what: Placed, near: Iterable<Com
   return nearest;
 }
 
-export interface TwinPlace {
+export interface RedundantPlace {
   readonly partId: string;
   readonly at: Placement;
   /** The other half's name. */
@@ -64,11 +64,11 @@ export interface TwinPlace {
 }
 
 /** Where a part like this one has a free place in another half; null where there is none. */
-export function twinPlace(drawing: Drawing, id: ComponentId): TwinPlace | null {
+export function redundantPlace(drawing: Drawing, id: ComponentId): RedundantPlace | null {
   const { tree } = drawing;
   const part = tree.parts.get(id);
   const what = placedOf(drawing, id);
-  const side = part?.slot == null ? null : sideOf(tree, part.parent ?? '');
+  const side = part?.slot == null ? null : halfOf(tree, part.parent ?? '');
   const half = tree.parts.get(side ?? '');
   if (part?.part == null || what === null || half === undefined) return null;
   const others = twinsOf(tree, half).filter((other) => other.id !== half.id);

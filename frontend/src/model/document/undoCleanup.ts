@@ -1,13 +1,13 @@
 /** What undo kept and no step can bring back any more: Yjs would hold it for as long as the page is open. */
 
 import * as Y from 'yjs';
-import type { Sliced } from '../algorithms/slices';
+import type { SlicedWork } from '../algorithms/slices';
 
 type Ranges = ReturnType<typeof Y.createDeleteSet>;
 type Struct = Y.Item | Y.GC;
 
 /** A step of the undo history, as Yjs keeps it. */
-export interface Step {
+export interface UndoStep {
   readonly deletions: Ranges;
   readonly insertions: Ranges;
 }
@@ -15,9 +15,9 @@ export interface Step {
 /** Structs between two stops. */
 const FEW = 256;
 
-export class Spent {
+export class UndoCleanup {
   readonly #doc: Y.Doc;
-  #steps: ReadonlySet<Step> = new Set();
+  #steps: ReadonlySet<UndoStep> = new Set();
   #loose: Ranges[] = [];
   #all = Y.createDeleteSet();
   #added: Ranges[] = [];
@@ -33,7 +33,7 @@ export class Spent {
   }
 
   /** These steps stand: what those deleted that have fallen away is spent. */
-  note(steps: readonly Step[]): void {
+  note(steps: readonly UndoStep[]): void {
     const standing = new Set(steps);
     for (const step of this.#steps) {
       if (standing.has(step)) continue;
@@ -50,7 +50,7 @@ export class Spent {
   }
 
   /** Frees it, with stops. The document says the same afterwards, and undo and redo can do the same. */
-  *free(): Sliced<void> {
+  *free(): SlicedWork<void> {
     const loose = Y.mergeDeleteSets(this.#loose.splice(0));
     const needs = new Needs([...this.#steps]);
     let done = 0;
@@ -82,10 +82,10 @@ export class Spent {
 class Needs {
   readonly #deletions: Ranges;
   readonly #insertions: Ranges;
-  readonly #steps: readonly Step[];
-  #creator: Step | undefined;
+  readonly #steps: readonly UndoStep[];
+  #creator: UndoStep | undefined;
 
-  constructor(steps: readonly Step[]) {
+  constructor(steps: readonly UndoStep[]) {
     this.#steps = steps;
     this.#deletions = Y.mergeDeleteSets(steps.map(({ deletions }) => deletions));
     this.#insertions = Y.mergeDeleteSets(steps.map(({ insertions }) => insertions));
@@ -110,7 +110,7 @@ class Needs {
   }
 
   #madeBoth(holder: Y.ID, value: Y.ID): boolean {
-    const made = (step: Step | undefined): boolean => step !== undefined && Y.isDeleted(step.insertions, holder);
+    const made = (step: UndoStep | undefined): boolean => step !== undefined && Y.isDeleted(step.insertions, holder);
     if (!made(this.#creator)) this.#creator = this.#steps.find(made);
     return this.#creator !== undefined && Y.isDeleted(this.#creator.insertions, value);
   }

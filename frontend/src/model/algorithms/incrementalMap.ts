@@ -36,7 +36,7 @@ interface Place {
 const places = new WeakMap<object, Place>();
 
 /** `before` with some entries set, or taken out for null; `before` itself when nothing differs. */
-export function derived<T>(before: Entries<T>, changes: ReadonlyMap<string, T | null>): Entries<T> {
+export function mapWith<T>(before: Entries<T>, changes: ReadonlyMap<string, T | null>): Entries<T> {
   const changed = [...changes].filter(([id, value]) => (before.get(id) ?? null) !== value);
   if (changed.length === 0) return before;
   const after = new Map(before);
@@ -53,7 +53,7 @@ export function derived<T>(before: Entries<T>, changes: ReadonlyMap<string, T | 
 }
 
 /** Ids that only one of the maps has, or that the two give another value. */
-export function differing<T>(before: Entries<T>, after: Entries<T>): string[] {
+export function changedKeys<T>(before: Entries<T>, after: Entries<T>): string[] {
   if (before === after) return [];
   const noted = notedBetween(before, after);
   if (noted !== null) return [...noted].filter((id) => before.get(id) !== after.get(id));

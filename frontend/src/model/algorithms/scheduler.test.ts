@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sliced } from './slices';
-import { Turns, turn } from './turns';
+import { asSlice, Scheduler } from './scheduler';
+import type { SlicedWork } from './slices';
 
 describe('work in turns', () => {
   const seen: string[] = [];
@@ -19,7 +19,7 @@ describe('work in turns', () => {
     vi.useRealTimers();
   });
 
-  function* steps(...names: string[]): Sliced<void> {
+  function* steps(...names: string[]): SlicedWork<void> {
     for (const name of names) {
       seen.push(name);
       yield;
@@ -27,24 +27,24 @@ describe('work in turns', () => {
   }
 
   it('stops after each step that took long, and keeps the order', () => {
-    const turns = new Turns();
-    turns.add(steps('a', 'b'));
-    turns.add(turn(() => seen.push('c')));
+    const scheduler = new Scheduler();
+    scheduler.add(steps('a', 'b'));
+    scheduler.add(asSlice(() => seen.push('c')));
     expect(seen).toEqual([]);
     vi.advanceTimersToNextTimer();
     expect(seen).toEqual(['a']);
     vi.runAllTimers();
     expect(seen).toEqual(['a', 'b', 'c']);
-    expect(turns.areOpen).toBe(false);
+    expect(scheduler.areOpen).toBe(false);
   });
 
   it('is finished at once for who needs it, but not from within', () => {
-    const turns = new Turns();
-    turns.add(turn(() => turns.finish()));
-    turns.add(steps('a', 'b'));
+    const scheduler = new Scheduler();
+    scheduler.add(asSlice(() => scheduler.finish()));
+    scheduler.add(steps('a', 'b'));
     vi.advanceTimersToNextTimer();
     expect(seen).toEqual([]);
-    turns.finish();
+    scheduler.finish();
     expect(seen).toEqual(['a', 'b']);
     vi.runAllTimers();
     expect(seen).toEqual(['a', 'b']);
@@ -52,19 +52,19 @@ describe('work in turns', () => {
 
   it('waits while it is held, and goes on after work that failed', () => {
     let isHeld = true;
-    const turns = new Turns(() => isHeld);
-    turns.add(
-      turn(() => {
+    const scheduler = new Scheduler(() => isHeld);
+    scheduler.add(
+      asSlice(() => {
         throw new Error('no');
       }),
     );
-    turns.add(steps('a'));
+    scheduler.add(steps('a'));
     vi.advanceTimersByTime(100);
     expect(seen).toEqual([]);
     isHeld = false;
     expect(() => vi.runAllTimers()).toThrow('no');
     vi.runAllTimers();
     expect(seen).toEqual(['a']);
-    expect(turns.areOpen).toBe(false);
+    expect(scheduler.areOpen).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { DesignReader } from '../../model/document/read';
 import type { DesignSnapshot, DrawnTree, Json } from '../../model/document/types';
 import { TreeBuilder } from '../../model/tree/tree';
 
-export interface Drawing {
+export interface StaticDrawing {
   readonly snapshot: DesignSnapshot;
   readonly tree: DrawnTree;
   readonly layout: DesignSnapshot['layout'];
@@ -15,7 +15,7 @@ export interface Drawing {
 type Entries = Readonly<Record<string, Json>>;
 
 /** A document that stands still (a revision, a reference design) as the canvas and the panels take it. */
-export function drawingOf(document: Readonly<Record<string, unknown>>, catalogue: CatalogueAnswer): Drawing {
+export function staticDrawing(document: Readonly<Record<string, unknown>>, catalogue: CatalogueAnswer): StaticDrawing {
   const doc = createDoc();
   doc.transact(() => fill(rootsOf(doc), document));
   const reader = new DesignReader(doc);

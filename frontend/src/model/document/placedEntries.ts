@@ -1,8 +1,8 @@
 /** What of a live document stands: kept so that an edit costs what it touches, not what there is. */
 
 import { addTo, takeFrom } from '../algorithms/sets';
+import { indexContainment } from './containment';
 import { baseOf } from './ids';
-import { noteInside } from './inside';
 import { isPlaced } from './repair';
 import type { ComponentId, DesignCable, DesignComponent } from './types';
 
@@ -19,8 +19,8 @@ export class AllComponents {
     for (const [id, now] of read) {
       const was = this.#all.get(id);
       if (was === undefined || now === null || was.at?.[0] !== now.at?.[0]) moved.add(id);
-      if (was) noteInside(this.inside, was, false);
-      if (now) noteInside(this.inside, now, true);
+      if (was) indexContainment(this.inside, was, false);
+      if (now) indexContainment(this.inside, now, true);
       if (now) this.#all.set(id, now);
       else this.#all.delete(id);
     }

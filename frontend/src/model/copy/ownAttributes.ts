@@ -14,5 +14,5 @@ const OF_ITS_OWN = new Set([
 const PORT_OF_ITS_OWN = ['/wwpn', '/wwnn', '/npiv', '/ccw_device', '/ip_address'];
 
 /** True for an attribute that a copy of the part must not repeat. */
-export const isOfItsOwn = (key: string): boolean =>
+export const isOwnAttribute = (key: string): boolean =>
   OF_ITS_OWN.has(key) || PORT_OF_ITS_OWN.some((name) => key.endsWith(name));

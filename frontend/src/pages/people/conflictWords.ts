@@ -1,21 +1,21 @@
-import { type Remedy, spokenName } from '../../model/collaboration/mend';
-import type { Misfit } from '../../model/collaboration/misfits';
+import type { EditConflict } from '../../model/collaboration/editConflicts';
+import { type Remedy, spokenName } from '../../model/collaboration/remedies';
 import type { CommandContext } from '../../model/commands/context';
 import { rootsOf } from '../../model/document/doc';
 import { parseCable } from '../../model/document/parse';
 import { words } from '../../ui/words/together';
 
 /** What is amiss, in a sentence. */
-export function sentenceOf(context: CommandContext, misfit: Misfit): string {
-  const { code, id, against, where } = misfit;
+export function sentenceOf(context: CommandContext, conflict: EditConflict): string {
+  const { code, id, against, where } = conflict;
   const name = (part: string) => spokenName(context, part);
   switch (code) {
     case 'port_used':
       return words.portUsed(
         where?.[1] ?? '',
         name(where?.[0] ?? ''),
-        farEnd(context, misfit, against),
-        farEnd(context, misfit, id),
+        farEnd(context, conflict, against),
+        farEnd(context, conflict, id),
       );
     case 'slot_taken':
       return words.slotTaken(where?.[1] ?? '', name(where?.[0] ?? ''), name(against ?? ''), name(id));
@@ -28,23 +28,23 @@ export function sentenceOf(context: CommandContext, misfit: Misfit): string {
       return near === null ? words.bothGone : words.endGone(name(near));
     }
     case 'wwn_clash':
-      return words.wwnTwice(wwnOf(context, misfit), name(against ?? ''), name(id));
+      return words.wwnTwice(wwnOf(context, conflict), name(against ?? ''), name(id));
   }
 }
 
 /** What a remedy does, on its button. */
-export function remedyLabel(context: CommandContext, misfit: Misfit, remedy: Remedy): string {
-  const { code, id, against } = misfit;
+export function remedyLabel(context: CommandContext, conflict: EditConflict, remedy: Remedy): string {
+  const { code, id, against } = conflict;
   const name = (part: string | null) => spokenName(context, part ?? '');
   if (remedy.kind === 'put') return remedy.at === null ? words.putAlone : words.putInto(name(remedy.at[0]));
-  if (remedy.kind === 'remove') return misfit.root === 'cables' ? words.removeCable : words.removePart(name(id));
+  if (remedy.kind === 'remove') return conflict.root === 'cables' ? words.removeCable : words.removePart(name(id));
   const stays = remedy.kind === 'keep' ? against : id;
-  if (code === 'port_used') return words.keepCable(farEnd(context, misfit, stays));
+  if (code === 'port_used') return words.keepCable(farEnd(context, conflict, stays));
   return code === 'wwn_clash' ? words.keepName(name(stays)) : words.keepPart(name(stays));
 }
 
 /** What of the drawing shows it. */
-export function shownIds(context: CommandContext, { id, against, where, root }: Misfit): string[] {
+export function shownIds(context: CommandContext, { id, against, where, root }: EditConflict): string[] {
   const ids = root === 'cables' ? [where?.[0] ?? standingEnd(context, id) ?? ''] : [id, against ?? ''];
   return ids.filter((part) => context.tree().parts.has(part));
 }
@@ -52,16 +52,16 @@ export function shownIds(context: CommandContext, { id, against, where, root }: 
 /** What of the drawing is marked: the port that two cables want with both of them, both parts, or what is left. */
 export function markedPlaces(
   context: CommandContext,
-  misfit: Misfit,
+  conflict: EditConflict,
 ): readonly { readonly id: string; readonly port: string | null }[] {
-  const { code, id, against, where } = misfit;
+  const { code, id, against, where } = conflict;
   const whole = (part: string) => ({ id: part, port: null });
-  if (code !== 'port_used' || where === null) return shownIds(context, misfit).map(whole);
+  if (code !== 'port_used' || where === null) return shownIds(context, conflict).map(whole);
   return [{ id: where[0], port: where[1] }, whole(id), ...(against === null ? [] : [whole(against)])];
 }
 
 /** Where a cable goes from the port that two want. */
-function farEnd(context: CommandContext, { where }: Misfit, cableId: string | null): string {
+function farEnd(context: CommandContext, { where }: EditConflict, cableId: string | null): string {
   const cable = parseCable(cableId ?? '', rootsOf(context.doc).cables.get(cableId ?? ''));
   if (!cable) return cableId ?? '';
   const isHere = cable.from[0] === where?.[0] && cable.from[1] === where?.[1];
@@ -74,6 +74,6 @@ function standingEnd(context: CommandContext, cableId: string): string | null {
   return [cable?.from, cable?.to].find((end) => end && context.tree().parts.has(end[0]))?.[0] ?? null;
 }
 
-function wwnOf({ snapshot }: CommandContext, { id, where }: Misfit): string {
+function wwnOf({ snapshot }: CommandContext, { id, where }: EditConflict): string {
   return String(snapshot().components.get(id)?.attributes[where?.[1] ?? ''] ?? '');
 }
