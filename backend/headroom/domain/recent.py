@@ -43,3 +43,9 @@ class Recent(Generic[Key, Answer]):
     def all(self) -> tuple[tuple[Key, Answer], ...]:
         """All that is kept, newest first."""
         return self._kept
+
+    def copy(self) -> "Recent[Key, Answer]":
+        """The same answers, to which others come than to these."""
+        found = Recent[Key, Answer](self._size)
+        found._kept = self._kept
+        return found

@@ -17,7 +17,7 @@ from headroom.domain.bom.capacity.waterfall import capacity
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
-from headroom.domain.topology.known_expansion import known_expansion
+from headroom.domain.topology.expansion import expand
 from tests.writers.designs import Document, small
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -188,7 +188,7 @@ def scale_system(drives: int, arrays: bool = True, copies: int = 1) -> Document:
 
 def test_a_licence_metered_by_capacity_is_billed_by_what_the_system_holds() -> None:
     document = scale_system(24, copies=2)
-    usable = capacity(known_expansion(parse_design(document, CATALOGUE), CATALOGUE)).usable_bytes
+    usable = capacity(expand(parse_design(document, CATALOGUE), CATALOGUE)).usable_bytes
     (line,) = [line for line in billed(document).lines if line.kind == "licence"]
     assert (line.unit, line.quantity, line.assumed) == ("TiB", 2 * math.ceil(usable / 2 / 2**40), False)
     assert line.note == "base licence needed, metered by TiB of usable capacity"

@@ -6,14 +6,14 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.report.network import names_of, network_cells
 from headroom.domain.deliverable.report.paths import path_cells
 from headroom.domain.design.document import parse_design
-from headroom.domain.topology.known_expansion import known_expansion
+from headroom.domain.topology.expansion import expand
 from headroom.domain.topology.records import ExpandedDesign
 from tests.deliverable.references import reference
 from tests.writers.designs import Document
 
 
 def plant_of(document: Document, catalogue: Catalogue) -> ExpandedDesign:
-    return known_expansion(parse_design(document, catalogue), catalogue)
+    return expand(parse_design(document, catalogue), catalogue)
 
 
 def ends_on(document: Document, kinds: set[str]) -> int:

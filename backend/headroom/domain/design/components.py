@@ -6,8 +6,8 @@ from typing import Final
 from headroom.domain.catalogue.assembly import Assembly, assemblies
 from headroom.domain.catalogue.records import Attribute, Catalogue, Kind, Value
 from headroom.domain.catalogue.values import value_refusal
-from headroom.domain.design.known import KnownEntries
 from headroom.domain.design.problems import Problems, id_refusal, ids_good, name_refusal, shown
+from headroom.domain.design.reading_memory import EntryMemory
 from headroom.domain.design.records import Component
 
 MAX_COUNT: Final = 10_000
@@ -26,22 +26,22 @@ class Read:
 
 
 def read_components(
-    raw: dict[str, object], catalogue: Catalogue, problems: Problems, known: KnownEntries | None = None
+    raw: dict[str, object], catalogue: Catalogue, problems: Problems, memory: EntryMemory | None = None
 ) -> Read:
     """Components by id in order of ids. What is wrong is reported and left out.
 
-    `known` gives records of entries that say the same as when they were read before, and takes those read now.
+    `memory` gives records of entries that say the same as when they were read before, and takes those read now.
     """
-    known = KnownEntries() if known is None else known
+    memory = EntryMemory() if memory is None else memory
     ids = sorted(raw)
-    changed, components = known.changed(raw, ids), known.records(ids)
+    changed, components = memory.changed(raw, ids), memory.records(ids)
     if changed:
         reader = _Reader(catalogue, problems, ids)
         for component_id in sorted(changed):
             found = problems.number
             component = components[component_id] = reader.read(component_id, raw[component_id])
             if component is not None and problems.number == found:
-                known.keep(raw[component_id], component)
+                memory.keep(raw[component_id], component)
     whole = {component_id: component for component_id, component in components.items() if component is not None}
     return Read(whole, {component_id for component_id in changed if components[component_id] is None})
 

@@ -11,9 +11,9 @@ from headroom.domain.design.components import Read, read_components
 from headroom.domain.design.connections import ConnectionReader
 from headroom.domain.design.containment import settle, settle_again
 from headroom.domain.design.frame import read_drawing, read_layout, read_meta
-from headroom.domain.design.known import UNSETTLED, Connections, Known, Shape, known_for
 from headroom.domain.design.multiplicity import MAX_PARTS, Copies
 from headroom.domain.design.problems import Problems, shown, table
+from headroom.domain.design.reading_memory import UNSETTLED, Connections, ReadingMemory, Shape
 from headroom.domain.design.records import Component, Design, Raw
 from headroom.domain.design.upgrade import SCHEMA, upgraded
 from headroom.domain.design.workloads import read_workloads
@@ -42,38 +42,38 @@ def parse_json(data: bytes) -> object:
         raise DomainError(Problem("bad_json", words, "")) from None
 
 
-def parse_design(raw: object, catalogue: Catalogue) -> Design:
+def parse_design(raw: object, catalogue: Catalogue, memory: ReadingMemory | None = None) -> Design:
     """The design in a document of any known schema. Raises DomainError with every problem."""
     problems = Problems()
-    design = _read(upgraded(raw), catalogue, problems)
+    design = _read(upgraded(raw), catalogue, problems, memory or ReadingMemory())
     if found := problems.all():
         raise DomainError(*found)
     return design
 
 
-def read_live(raw: object, catalogue: Catalogue) -> tuple[Design, list[Problem]]:
+def read_live(raw: object, catalogue: Catalogue, memory: ReadingMemory | None = None) -> tuple[Design, list[Problem]]:
     """The design in a document that several people edit at once, and what had to be set aside to make it whole.
 
-    Entries that say the same as when they were last read cost a comparison only, fastest where they are the same
-    objects. They are compared by value: what was changed in place is read again.
+    Entries that say the same as when they were last read with this `memory` cost a comparison only, fastest where
+    they are the same objects. They are compared by value: what was changed in place is read again.
 
     Raises DomainError only when nothing can be read: no object, a newer schema, too many parts.
     """
     problems = Problems()
-    design = _read(upgraded(raw), catalogue, problems)
+    design = _read(upgraded(raw), catalogue, problems, memory or ReadingMemory())
     found = problems.all()
     return (_with_own_document(design) if found else design), found
 
 
-def _read(raw: Raw, catalogue: Catalogue, problems: Problems) -> Design:
+def _read(raw: Raw, catalogue: Catalogue, problems: Problems, memory: ReadingMemory) -> Design:
     for key in raw.keys() - {"schema", "meta", *_TABLES}:
         problems.add("unknown_attribute", f"A design has no {shown(key)}; take it out.", (key,))
     tables = {name: table(raw, name, problems) for name in _TABLES}
     _refuse_oversize(tables)
-    known = known_for(catalogue)
-    read = read_components(tables["components"], catalogue, problems, known.entries)
-    components, shape = _settle(read, catalogue, problems, known)
-    cables, zones = _connect(tables, read, shape, catalogue, problems)
+    memory = memory.reading_with(catalogue)
+    read = read_components(tables["components"], catalogue, problems, memory.entries)
+    components, shape = _settle(read, catalogue, problems, memory)
+    cables, zones = _connect(tables, read, shape, memory, catalogue, problems)
     return Design(
         raw=raw,
         meta=read_meta(raw.get("meta"), problems),
@@ -87,11 +87,11 @@ def _read(raw: Raw, catalogue: Catalogue, problems: Problems) -> Design:
 
 
 def _settle(
-    read: Read, catalogue: Catalogue, problems: Problems, known: Known
+    read: Read, catalogue: Catalogue, problems: Problems, memory: ReadingMemory
 ) -> tuple[dict[str, Component], Shape | None]:
     """Components that have a place; with their shape where all have one."""
     before = problems.number
-    shape, changed, more = known.settled(read.components) if not read.dropped else UNSETTLED
+    shape, changed, more = memory.settled(read.components) if not read.dropped else UNSETTLED
     if shape is None:
         components = settle(read, catalogue, problems)
     else:
@@ -103,23 +103,28 @@ def _settle(
         shape = _with_more(shape, more, components, catalogue)
     if read.dropped or problems.number > before:
         return components, None if grown else shape
-    return components, known.keep_settled(components, shape) if grown or changed else shape
+    return components, memory.keep_settled(components, shape) if grown or changed else shape
 
 
 def _connect(
-    tables: dict[str, dict[str, object]], read: Read, shape: Shape | None, catalogue: Catalogue, problems: Problems
+    tables: dict[str, dict[str, object]],
+    read: Read,
+    shape: Shape | None,
+    memory: ReadingMemory,
+    catalogue: Catalogue,
+    problems: Problems,
 ) -> Connections:
     """Cables and zones between settled components."""
-    known, raw = known_for(catalogue), (tables["cables"], tables["zones"])
+    raw = tables["cables"], tables["zones"]
     plain = shape is not None and not shape.copies
-    found = known.connections(read.components, raw) if plain else None
+    found = memory.connections(read.components, raw) if plain else None
     if found is not None:
         return found
     before = problems.number
     reader = ConnectionReader(read.components, read.dropped, catalogue, problems)
     result = reader.cables(raw[0], Copies(read.components)), reader.zones(raw[1])
     if plain and problems.number == before:
-        known.keep_connections(read.components, raw, result)
+        memory.keep_connections(read.components, raw, result)
     return result
 
 

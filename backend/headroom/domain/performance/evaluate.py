@@ -1,10 +1,11 @@
 """The recipe: design, catalogue and basis in; the whole result out. Pure, no clock, no files."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.canonical import design_hash
-from headroom.domain.design.records import Design
+from headroom.domain.design.records import Design, Headroom, Workload
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.answer.components import cable_results, component_results
 from headroom.domain.performance.answer.headroom import headroom_result
@@ -20,6 +21,7 @@ from headroom.domain.performance.explain.notes import find_notes
 from headroom.domain.performance.explain.row_classes import explain_class, explain_workload
 from headroom.domain.performance.explain.sentence import empty_sentence, sentence_pieces, short_sentence
 from headroom.domain.performance.explain.stand_ins import stand_ins
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import (
     BasisPolicy,
     EvaluationResult,
@@ -29,6 +31,8 @@ from headroom.domain.performance.result.evaluation import (
 )
 from headroom.domain.performance.scenario.ladder import find_ladder
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
+from headroom.domain.topology.facets import Facet, needs
+from headroom.domain.topology.records import ExpandedDesign
 
 
 def evaluate(
@@ -36,6 +40,7 @@ def evaluate(
     catalogue: Catalogue,
     basis: BasisPolicy = "measured",
     scenario: str | None = None,
+    memory: EvaluationMemory | None = None,
     with_changes: bool = True,
 ) -> EvaluationResult:
     """How fast a design will be, what binds, what comes next and what would help.
@@ -45,33 +50,56 @@ def evaluate(
         catalogue: the parts.
         basis: which figures rule; others stand in only where none of it exists, and a note says so.
         scenario: the one of which components, ladder and layers speak; else `meta.scenario`, else the first workload's.
+        memory: what the caller keeps between evaluations; spares work and changes no answer.
         with_changes: whether the catalogue is searched for what would help, which is half the work.
 
     Raises:
         DomainError: `unknown_scenario`.
     """
-    prepared = prepare_design(design, catalogue, basis)
+    memory = memory or EvaluationMemory()
+    expanded = memory.expansions.expand(design, catalogue)
+    prepared = prepare_design(expanded, design.workloads.values(), basis)
     scenarios = _scenarios(prepared)
     chosen = _choose(design, list(scenarios), scenario)
-    # All that the answer depends on beside the expanded design and the basis, for which the prepared design stands.
-    meta = design.meta
-    question = chosen, meta.draws, meta.headroom, with_changes, [laid.workload for laid in prepared.workload_legs]
-    result = prepared.results.get(question, lambda: _answer(prepared, scenarios, chosen, design, with_changes))
+    workloads = [laid.workload for laid in prepared.workload_legs]
+    question = _Question(basis, chosen, design.meta.draws, design.meta.headroom, with_changes, workloads)
+    result = _answer(expanded, question, prepared, scenarios, design, memory)
     return replace(result, design_hash=design_hash(design))
 
 
+class _Question(NamedTuple):
+    """All that an answer depends on beside the expanded design."""
+
+    basis: BasisPolicy
+    scenario: str | None
+    draws: int
+    headroom: Headroom
+    with_changes: bool
+    workloads: list[Workload]
+
+
+@needs(*Facet, by=lambda _, question, *__: question, most=4)
 def _answer(
-    prepared: PreparedDesign, scenarios: dict[str, list[int]], chosen: str | None, design: Design, with_changes: bool
+    _: ExpandedDesign,
+    question: _Question,
+    prepared: PreparedDesign,
+    scenarios: dict[str, list[int]],
+    design: Design,
+    memory: EvaluationMemory,
 ) -> EvaluationResult:
     """The whole result, without the hash of the design."""
-    outcomes = [solve_scenario(prepared, name, numbers, name == chosen) for name, numbers in scenarios.items()]
-    selected = next((one for one in outcomes if one.id == chosen), None) or solve_scenario(prepared, "", [], True)
+    outcomes = [
+        solve_scenario(prepared, name, numbers, name == question.scenario, memory)
+        for name, numbers in scenarios.items()
+    ]
+    selected = next((one for one in outcomes if one.id == question.scenario), None)
+    selected = selected or solve_scenario(prepared, "", [], True, memory)
     ladder = find_ladder(selected.sharing, selected.solution, *selected.steps())
-    changes = find_changes(selected, ladder, design) if with_changes else Changes([], "")
+    changes = find_changes(selected, ladder, design) if question.with_changes else Changes([], "")
     layers = layer_ceilings(selected)
     loads = place_loads(selected)
     workloads, explanations = _workloads(outcomes, selected)
-    intervals = {outcome.id: find_intervals(outcome, design.meta.draws) for outcome in outcomes}
+    intervals = {outcome.id: find_intervals(outcome, question.draws) for outcome in outcomes}
     workloads = with_intervals(outcomes, intervals, workloads)
     explanations.update((answer.explanation.key, answer.explanation) for answer in layers)
     sentence = sentence_pieces(selected, ladder, intervals[selected.id].total) if outcomes else empty_sentence()
@@ -94,7 +122,7 @@ def _answer(
         layers=[answer.ceiling for answer in layers],
         explanations=explanations,
         notes=find_notes(prepared, outcomes),
-        headroom=headroom_result(selected, design.meta.headroom),
+        headroom=headroom_result(selected, question.headroom),
         changes=changes.found,
         at_most=bool(unknown),
         unknown=unknown,

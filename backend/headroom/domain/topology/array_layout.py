@@ -6,7 +6,7 @@ side: a distributed array of a level without a rule has four strips of data in a
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final, cast
+from typing import Final
 
 from headroom.domain.catalogue.raid_rules import (
     MIRRORED,
@@ -16,9 +16,9 @@ from headroom.domain.catalogue.raid_rules import (
     data_drives,
     step_value,
 )
+from headroom.domain.topology.facets import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 
-_MEMORY: Final = "array_layouts"
 _SAFE_DATA_STRIPS: Final = 4
 _GB_BYTES: Final = 10**9
 
@@ -94,10 +94,7 @@ def array_form(expanded: ExpandedDesign, array: Node) -> RaidForm | None:
 
 def array_layout(expanded: ExpandedDesign, array: Node) -> ArrayLayout | None:
     """How an array lies on its drives, None when it has too few for its level and spares."""
-    known = cast(dict[str, ArrayLayout | None], expanded.memory.setdefault(_MEMORY, {}))
-    if array.id not in known:
-        known[array.id] = _layout(expanded, array)
-    return known[array.id]
+    return _layout(expanded, array.id)
 
 
 def array_bytes(expanded: ExpandedDesign, array: Node) -> int | None:
@@ -116,7 +113,9 @@ def ids_of(node: Node, name: str) -> list[str]:
     return value if isinstance(value, list) else []
 
 
-def _layout(expanded: ExpandedDesign, array: Node) -> ArrayLayout | None:
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def _layout(expanded: ExpandedDesign, array_id: str) -> ArrayLayout | None:
+    array = expanded.nodes[array_id]
     form, drives = array_form(expanded, array), len(ids_of(array, "drives"))
     level, spares = str(array.attributes.get("level")), _spares(expanded, array, form)
     layout = ArrayLayout(level, drives, spares)
@@ -150,18 +149,14 @@ def _spares(expanded: ExpandedDesign, array: Node, form: RaidForm | None) -> int
 
 def _shared_spares(expanded: ExpandedDesign, array: Node) -> int:
     """Spares of an array that shares them with those behind its device adapter: the first ones give them."""
-    known = cast(dict[str, dict[str, int]], expanded.memory.setdefault("shared_spares", {}))
     system = system_of(expanded, array)
-    if system is None:
-        return 0
-    if system.id not in known:
-        known[system.id] = _dealt_spares(expanded, system)
-    return known[system.id].get(array.id, 0)
+    return 0 if system is None else _dealt_spares(expanded, system.id).get(array.id, 0)
 
 
-def _dealt_spares(expanded: ExpandedDesign, system: Node) -> dict[str, int]:
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def _dealt_spares(expanded: ExpandedDesign, system_id: str) -> dict[str, int]:
     """Spares by array; arrays whose device adapter nobody says are dealt out to those that the system has."""
-    adapters = _adapters(expanded)
+    system, adapters = expanded.nodes[system_id], _adapters(expanded)
     groups: dict[object, list[tuple[Node, RaidForm]]] = {}
     homeless = 0
     for array in sorted((expanded.nodes[child] for child in system.children), key=lambda node: _place(expanded, node)):

@@ -1,13 +1,11 @@
 """What lies behind a volume: the array that holds it, or the ranks of its extent pool with all that serves them."""
 
-from typing import cast
-
 from headroom.domain.topology.attributes import ids
-from headroom.domain.topology.records import ExpandedDesign, Node
+from headroom.domain.topology.facets import Facet, needs
+from headroom.domain.topology.records import ExpandedDesign
 
-_MEMORY = "behind"
 
-
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
 def behind(expanded: ExpandedDesign, volume_id: str) -> list[tuple[str, float]]:
     """Ids of the parts behind a volume, each with the share of its traffic, in order from the hosts to the drives.
 
@@ -15,27 +13,7 @@ def behind(expanded: ExpandedDesign, volume_id: str) -> list[tuple[str, float]]:
     turn by the order of the pool's volumes. A rank on several arrays spreads evenly over them. Empty where a pool has
     no ranks, or the volume no home.
     """
-    known = cast(dict[str, list[tuple[str, float]]], expanded.memory.setdefault(_MEMORY, {}))
-    found = known.get(volume_id)
-    if found is None:
-        found = known[volume_id] = _behind(expanded, expanded.nodes[volume_id])
-    return found
-
-
-def ranks_of(expanded: ExpandedDesign, volume_id: str) -> list[tuple[str, float]]:
-    """Ranks on which a volume of an extent pool lies, each with its share; empty for a volume on an array."""
     volume = expanded.nodes[volume_id]
-    pool = expanded.nodes.get(volume.parent) if volume.parent is not None else None
-    if pool is None or pool.kind != "extent_pool":
-        return []
-    ranks = [rank for rank in ids(pool, "ranks") if rank in expanded.nodes]
-    if ranks and pool.attributes.get("rotate_extents") is False:
-        mates = [child for child in pool.children if expanded.nodes[child].kind == "volume"]
-        return [(ranks[mates.index(volume_id) % len(ranks)], 1.0)]
-    return [(rank, 1 / len(ranks)) for rank in ranks]
-
-
-def _behind(expanded: ExpandedDesign, volume: Node) -> list[tuple[str, float]]:
     home = expanded.nodes.get(volume.parent) if volume.parent is not None else None
     if home is None:
         return []
@@ -57,3 +35,16 @@ def _behind(expanded: ExpandedDesign, volume: Node) -> list[tuple[str, float]]:
         for array in arrays:
             pass_through(array, share / len(arrays))
     return list(shares.items())
+
+
+def ranks_of(expanded: ExpandedDesign, volume_id: str) -> list[tuple[str, float]]:
+    """Ranks on which a volume of an extent pool lies, each with its share; empty for a volume on an array."""
+    volume = expanded.nodes[volume_id]
+    pool = expanded.nodes.get(volume.parent) if volume.parent is not None else None
+    if pool is None or pool.kind != "extent_pool":
+        return []
+    ranks = [rank for rank in ids(pool, "ranks") if rank in expanded.nodes]
+    if ranks and pool.attributes.get("rotate_extents") is False:
+        mates = [child for child in pool.children if expanded.nodes[child].kind == "volume"]
+        return [(ranks[mates.index(volume_id) % len(ranks)], 1.0)]
+    return [(rank, 1 / len(ranks)) for rank in ranks]

@@ -4,16 +4,16 @@ A cable whose ends share no speed is no link.
 """
 
 from collections import deque
-from typing import Final, NamedTuple, TypeAlias, cast
+from typing import Final, NamedTuple, TypeAlias
 
 from headroom.domain.catalogue.records import Port
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.chassis import cards_passed, chassis_of
+from headroom.domain.topology.facets import Facet, needs
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, IoPath, Node
 
 Route: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
 """Switches from the first to the last and the cables between them."""
-_MEMORY: Final = "io_paths"
 _MOST_ROUTES: Final = 64
 """Equal routes between two switches that are told apart; meshes of many switches have more than anyone could list."""
 
@@ -38,21 +38,18 @@ def io_paths(expanded: ExpandedDesign, host_id: str, volume_id: str) -> list[IoP
     The list is shared between calls: read only.
     """
     target = _target(expanded, host_id, volume_id)
-    return _host_paths(expanded, host_id, False).get(target, []) if target is not None else []
+    return _host_paths(expanded, host_id, False).of.get(target, []) if target is not None else []
 
 
 def first_io_path(expanded: ExpandedDesign, host_id: str, volume_id: str) -> list[IoPath]:
     """The first of `io_paths`, or none; on an open fabric this spares all others from being listed."""
     target = _target(expanded, host_id, volume_id)
-    return _host_paths(expanded, host_id, True).get(target, []) if target is not None else []
+    return _host_paths(expanded, host_id, True).of.get(target, []) if target is not None else []
 
 
 def may_choose(expanded: ExpandedDesign, host_id: str, volume_id: str) -> bool:
     """Whether a host may have several paths to a volume; known from looking for the first, without listing them."""
-    target = _target(expanded, host_id, volume_id)
-    _host_paths(expanded, host_id, True)
-    several = cast(set[str], expanded.shape_memory[_MEMORY, host_id, "several"])
-    return target in several
+    return _target(expanded, host_id, volume_id) in _host_paths(expanded, host_id, True).several
 
 
 def chosen_paths(expanded: ExpandedDesign, host_id: str, volume_id: str) -> list[IoPath]:
@@ -73,16 +70,18 @@ def _target(expanded: ExpandedDesign, host_id: str, volume_id: str) -> str | Non
     return next((item for item in expanded.upstream(volume_id) if expanded.nodes[item].kind == "storage_system"), None)
 
 
-def _host_paths(expanded: ExpandedDesign, host_id: str, first: bool) -> dict[str, list[IoPath]]:
-    """Paths of a host by controller and by storage system: all, or the first to each."""
-    known = expanded.shape_memory.get((_MEMORY, host_id, first))
-    if known is None:
-        finder = _Finder(expanded, first)
-        known = finder.paths(host_id)
-        if first:
-            expanded.shape_memory[_MEMORY, host_id, "several"] = finder.several
-        expanded.shape_memory[_MEMORY, host_id, first] = known
-    return cast(dict[str, list[IoPath]], known)
+class _HostPaths(NamedTuple):
+    """Paths of a host by controller and by storage system, and those of these with more paths than the first."""
+
+    of: dict[str, list[IoPath]]
+    several: set[str]
+
+
+@needs(Facet.PARTS, Facet.CABLES)
+def _host_paths(expanded: ExpandedDesign, host_id: str, first: bool) -> _HostPaths:
+    """All paths of a host, or the first to each controller and storage system."""
+    finder = _Finder(expanded, first)
+    return _HostPaths(finder.paths(host_id), finder.several)
 
 
 class _Finder:
@@ -218,14 +217,8 @@ class _Fabrics:
         """Whether any cable ends in a line card."""
 
 
+@needs(Facet.PARTS, Facet.CABLES)
 def _fabrics(expanded: ExpandedDesign) -> _Fabrics:
-    known = expanded.shape_memory.get("fabrics")
-    if known is None:
-        known = expanded.shape_memory["fabrics"] = _build_fabrics(expanded)
-    return cast(_Fabrics, known)
-
-
-def _build_fabrics(expanded: ExpandedDesign) -> _Fabrics:
     fabrics = _Fabrics()
     attached: list[tuple[PortRef, str, str]] = []
     for cable in expanded.cables.values():

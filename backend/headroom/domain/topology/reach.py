@@ -1,14 +1,14 @@
 """What a volume stands between: the filesystems and LVM parts of a host above it, the arrays and drives beneath it."""
 
-from typing import Final, NamedTuple, TypeAlias, cast
+from typing import Final, NamedTuple, TypeAlias
 
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.behind import behind, ranks_of
+from headroom.domain.topology.facets import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 Chain: TypeAlias = tuple[str, ...]
 """Ids of parts, the nearer to the application first."""
-_MEMORY: Final = "reach"
 
 
 class Foot(NamedTuple):
@@ -20,12 +20,39 @@ class Foot(NamedTuple):
     """Enclosures and the like in which the drive sits: passed, but no step of the path."""
 
 
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
 def above(expanded: ExpandedDesign) -> dict[tuple[str, str], list[Chain]]:
-    """(host, volume) -> each stack of filesystem, logical volume and volume group on it, as far as they exist."""
-    known = expanded.memory.get(_MEMORY)
-    if known is None:
-        known = expanded.memory[_MEMORY] = _stacks(expanded)
-    return cast(dict[tuple[str, str], list[Chain]], known)
+    """(host, volume) -> each stack of filesystem, logical volume and volume group on it, as far as they exist.
+
+    Stacks from what nothing lies on; a group is told alone for the volumes on which it has no logical volume.
+    """
+    found: dict[tuple[str, str], list[Chain]] = {}
+    used: set[str] = set()
+
+    def lie_on(host: str, names: list[str], chain: Chain) -> None:
+        for name in dict.fromkeys(names):
+            if name in expanded.nodes:
+                found.setdefault((host, name), []).append(chain)
+
+    def lie_on_logical(node: Node, upper: Chain, host: str) -> None:
+        used.add(node.id)
+        group, volumes = _lvm(expanded, node)
+        lie_on(host, volumes, (*upper, node.id) if group is node else (*upper, node.id, group.id))
+
+    for node in expanded.of_kind("filesystem"):
+        names = [name for name in ids(node, "on") if name in expanded.nodes]
+        lie_on(_host(expanded, node), [name for name in names if expanded.nodes[name].kind == "volume"], (node.id,))
+        for name in dict.fromkeys(names):
+            if expanded.nodes[name].kind != "volume":
+                lie_on_logical(expanded.nodes[name], (node.id,), _host(expanded, node))
+    for node in expanded.of_kind("logical_volume"):
+        if node.id not in used:
+            lie_on_logical(node, (), _host(expanded, node))
+    for node in expanded.of_kind("lvm_volume_group"):
+        host = _host(expanded, node)
+        bare = [name for name in ids(node, "volumes") if all(node.id not in one for one in found.get((host, name), []))]
+        lie_on(host, bare, (node.id,))
+    return found
 
 
 def common_behind(expanded: ExpandedDesign, volume_id: str) -> Chain:
@@ -55,46 +82,11 @@ def feet(expanded: ExpandedDesign, volume_id: str) -> list[Foot]:
     return found
 
 
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
 def _array_feet(expanded: ExpandedDesign, upper: Chain, array: str) -> list[Foot]:
-    key = (_MEMORY, upper, array)
-    known = expanded.memory.get(key)
-    if known is None:
-        drives = [drive for drive in ids(expanded.nodes[array], "drives") if drive in expanded.nodes]
-        chain = (*upper, array)
-        known = [Foot(chain, drive, expanded.upstream(drive)) for drive in drives] or [Foot(chain, None, ())]
-        expanded.memory[key] = known
-    return cast(list[Foot], known)
-
-
-def _stacks(expanded: ExpandedDesign) -> dict[tuple[str, str], list[Chain]]:
-    """Stacks from what nothing lies on; a group is told alone for the volumes on which it has no logical volume."""
-    found: dict[tuple[str, str], list[Chain]] = {}
-    used: set[str] = set()
-
-    def lie_on(host: str, names: list[str], chain: Chain) -> None:
-        for name in dict.fromkeys(names):
-            if name in expanded.nodes:
-                found.setdefault((host, name), []).append(chain)
-
-    def lie_on_logical(node: Node, upper: Chain, host: str) -> None:
-        used.add(node.id)
-        group, volumes = _lvm(expanded, node)
-        lie_on(host, volumes, (*upper, node.id) if group is node else (*upper, node.id, group.id))
-
-    for node in expanded.of_kind("filesystem"):
-        names = [name for name in ids(node, "on") if name in expanded.nodes]
-        lie_on(_host(expanded, node), [name for name in names if expanded.nodes[name].kind == "volume"], (node.id,))
-        for name in dict.fromkeys(names):
-            if expanded.nodes[name].kind != "volume":
-                lie_on_logical(expanded.nodes[name], (node.id,), _host(expanded, node))
-    for node in expanded.of_kind("logical_volume"):
-        if node.id not in used:
-            lie_on_logical(node, (), _host(expanded, node))
-    for node in expanded.of_kind("lvm_volume_group"):
-        host = _host(expanded, node)
-        bare = [name for name in ids(node, "volumes") if all(node.id not in one for one in found.get((host, name), []))]
-        lie_on(host, bare, (node.id,))
-    return found
+    drives = [drive for drive in ids(expanded.nodes[array], "drives") if drive in expanded.nodes]
+    chain = (*upper, array)
+    return [Foot(chain, drive, expanded.upstream(drive)) for drive in drives] or [Foot(chain, None, ())]
 
 
 def _host(expanded: ExpandedDesign, node: Node) -> str:

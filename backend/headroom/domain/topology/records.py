@@ -1,10 +1,12 @@
 """The expanded design: every part that a design stands for, inner parts and copies included."""
 
+from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
 from headroom.domain.catalogue.assembly import InnerPart
 from headroom.domain.catalogue.records import Catalogue, Part, Value
 from headroom.domain.design.records import PortRef
+from headroom.domain.topology.facets import Facet, Facets
 
 Attributes: TypeAlias = dict[str, Value]
 """Defaults of the kind, facts of the part and what the design sets, in this order of rising rank. Shared: read only."""
@@ -82,31 +84,28 @@ class ExpandedDesign:
         self._upstream: dict[str, tuple[str, ...]] = {}
         self._cable_at: dict[PortRef, ExpandedCable] | None = None
         self._by_kind: dict[str, list[Node]] | None = None
-        self.memory: dict[object, object] = {}
-        """Answers that other modules of the domain keep with the expanded design, by a key of their own."""
-        self.shape_memory: dict[object, object] = {}
-        """The same for what depends on ids, kinds, parts, places, cables and zones only, not on names or attributes."""
-        self.traffic_memory: dict[object, object] = {}
-        """The same for what depends neither on names, but those of hosts, nor on parts that stand alone, but hosts."""
+        self.facets = Facets()
+        """Answers that were worked out of it, by the facets that they depend on."""
 
-    def with_nodes(self, changed: dict[str, Node]) -> "ExpandedDesign":
-        """The expanded design with other names and attributes: all else in the nodes of `changed` is as before."""
+    def with_nodes(self, changed: dict[str, Node], facets: Iterable[Facet]) -> "ExpandedDesign":
+        """The expanded design with other names and attributes, `facets` of the nodes of `changed`."""
         expanded = ExpandedDesign(self.catalogue, {**self.nodes, **changed}, self.cables, self.zones)
         expanded._upstream, expanded._cable_at = self._upstream, self._cable_at
         if self._by_kind is not None:
             again = {node.kind for node in changed.values()} & self._by_kind.keys()
             mended = {kind: [changed.get(node.id, node) for node in self._by_kind[kind]] for kind in again}
             expanded._by_kind = {**self._by_kind, **mended}
-        expanded.shape_memory = self.shape_memory
+        expanded.facets = self.facets.after(facets)
         return expanded
 
     def with_cables(self, cables: dict[str, ExpandedCable], zones: dict[str, ExpandedZone]) -> "ExpandedDesign":
         """The expanded design with other cables and zones."""
         expanded = ExpandedDesign(self.catalogue, self.nodes, cables, zones)
         expanded._upstream, expanded._by_kind = self._upstream, self._by_kind
+        expanded.facets = self.facets.after({Facet.CABLES})
         return expanded
 
-    def with_more(self, nodes: dict[str, Node]) -> "ExpandedDesign":
+    def with_more(self, nodes: dict[str, Node], facets: Iterable[Facet]) -> "ExpandedDesign":
         """With further nodes, which nothing joins to the others; `nodes` has all, in order."""
         expanded = ExpandedDesign(self.catalogue, nodes, self.cables, self.zones)
         expanded._upstream, expanded._cable_at = dict(self._upstream), self._cable_at
@@ -114,16 +113,17 @@ class ExpandedDesign:
             again = {node.kind for name, node in nodes.items() if name not in self.nodes}
             mended = {kind: [node for node in nodes.values() if node.kind == kind] for kind in again}
             expanded._by_kind = {**self._by_kind, **mended}
+        expanded.facets = self.facets.after(facets)
         return expanded
 
     def upstream(self, node_id: str) -> tuple[str, ...]:
         """What traffic of a part goes through, nearest first: from an HBA bridge, link, planar, drawer, host."""
-        known = self._upstream.get(node_id)
-        if known is None:
+        found = self._upstream.get(node_id)
+        if found is None:
             node = self.nodes[node_id]
-            known = node.via if node.parent is None else (*node.via, node.parent, *self.upstream(node.parent))
-            self._upstream[node_id] = known
-        return known
+            found = node.via if node.parent is None else (*node.via, node.parent, *self.upstream(node.parent))
+            self._upstream[node_id] = found
+        return found
 
     def cable_at(self, port: PortRef) -> ExpandedCable | None:
         """The cable in a port, None if it is free."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 import orjson
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.design.document import read_live
 from headroom.domain.design.records import Design
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.web.engine import domain as engine
@@ -48,7 +47,7 @@ class SentDesign:
     def read(self) -> tuple[Design, Catalogue]:
         """The same with the document read as a kept one."""
         document, catalogue = self.taken()
-        return read_live(document, catalogue)[0], catalogue
+        return engine.read_kept(document, catalogue), catalogue
 
 
 def evaluated(

@@ -3,12 +3,13 @@
 import logging
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design, read_live
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
+from headroom.domain.performance.memory import EvaluationMemory, MemoryPool
 from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
 from headroom.web.live.results.headline import Headline, headline_of
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 
 logger = logging.getLogger(__name__)
+_MEMORIES: Final = MemoryPool(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,37 +39,45 @@ def evaluate_strictly(
     document: object, catalogue: Catalogue, basis: BasisPolicy | None, scenario: str | None
 ) -> EvaluationResult:
     """Evaluate a document from outside. Raises `DomainError` with every problem."""
-    return _evaluate(parse_design(document, catalogue), catalogue, basis, scenario)
+    with _MEMORIES.memory(catalogue) as memory:
+        return _evaluate(parse_design(document, catalogue, memory.reading), catalogue, basis, scenario, memory)
 
 
 def evaluate_kept(
     document: dict[str, Any], catalogue: Catalogue, basis: BasisPolicy | None, scenario: str | None
 ) -> EvaluationResult:
     """Evaluate a document that we keep, which several people may have left half done."""
-    design, _ = read_live(document, catalogue)
-    return _evaluate(design, catalogue, basis, scenario)
+    with _MEMORIES.memory(catalogue) as memory:
+        design, _ = read_live(document, catalogue, memory.reading)
+        return _evaluate(design, catalogue, basis, scenario, memory)
 
 
 def answer_all(document: dict[str, Any], catalogue: Catalogue) -> Answered:
     """Result and bill of a kept document; what cannot be computed is told as problems."""
-    try:
-        design, problems = read_live(document, catalogue)
-    except DomainError as error:
-        return Answered(None, None, error.problems)
     result, bill = None, None
-    try:
-        result = _evaluate(design, catalogue, None, None)
-        bill = bill_of(design, catalogue)
-    except DomainError as error:
-        problems = [*problems, *error.problems]
+    with _MEMORIES.memory(catalogue) as memory:
+        try:
+            design, problems = read_live(document, catalogue, memory.reading)
+        except DomainError as error:
+            return Answered(None, None, error.problems)
+        try:
+            result = _evaluate(design, catalogue, None, None, memory)
+            bill = _bill_of(design, catalogue, memory)
+        except DomainError as error:
+            problems = [*problems, *error.problems]
     return Answered(result, bill, problems)
+
+
+def read_kept(document: dict[str, Any], catalogue: Catalogue) -> Design:
+    """The design in a document that we keep, without what had to be set aside."""
+    with _MEMORIES.memory(catalogue) as memory:
+        return read_live(document, catalogue, memory.reading)[0]
 
 
 def bill_of(design: Design, catalogue: Catalogue) -> "Bill":
     """The bill of materials."""
-    from headroom.domain.bom.bill.lines import bill
-
-    return bill(design, catalogue)
+    with _MEMORIES.memory(catalogue) as memory:
+        return _bill_of(design, catalogue, memory)
 
 
 def bill_csv_of(design: Design, catalogue: Catalogue) -> bytes:
@@ -80,17 +90,17 @@ def bill_csv_of(design: Design, catalogue: Catalogue) -> bytes:
 def capacity_of(design: Design, catalogue: Catalogue) -> "Capacity":
     """The capacity waterfall."""
     from headroom.domain.bom.capacity.waterfall import capacity
-    from headroom.domain.topology.known_expansion import known_expansion
 
-    return capacity(known_expansion(design, catalogue))
+    with _MEMORIES.memory(catalogue) as memory:
+        return capacity(memory.expansions.expand(design, catalogue))
 
 
 def site_of(design: Design, catalogue: Catalogue) -> "Site":
     """Power, weight and space."""
     from headroom.domain.bom.site.totals import site
-    from headroom.domain.topology.known_expansion import known_expansion
 
-    return site(known_expansion(design, catalogue))
+    with _MEMORIES.memory(catalogue) as memory:
+        return site(memory.expansions.expand(design, catalogue))
 
 
 def package_of(design: Design, catalogue: Catalogue, edition: "Edition | None") -> "Package":
@@ -121,16 +131,16 @@ def trace_of(document: dict[str, Any], catalogue: Catalogue, origins: list[str])
     Raises:
         DomainError: `not_found` where a name is none of the design.
     """
-    from headroom.domain.topology.known_expansion import known_expansion
     from headroom.domain.topology.trace import Origin, drawn_as, find_origin, trace
     from headroom.web.engine.trace_answers import trace_answer
 
-    design, _ = read_live(document, catalogue)
-    expanded = known_expansion(design, catalogue)
-    try:
-        result = _evaluate(design, catalogue, None, None)
-    except DomainError:
-        result = None
+    with _MEMORIES.memory(catalogue) as memory:
+        design, _ = read_live(document, catalogue, memory.reading)
+        expanded = memory.expansions.expand(design, catalogue)
+        try:
+            result = _evaluate(design, catalogue, None, None, memory)
+        except DomainError:
+            result = None
     if origins:
         found = trace(expanded, [find_origin(expanded, name, design.workloads) for name in origins])
         return trace_answer(origins, found, result)
@@ -158,8 +168,7 @@ def count_parts(document: dict[str, Any], catalogue: Catalogue) -> int:
     """How many physical parts a document stands for, those inside others and copies too."""
     from headroom.domain.topology.expansion import expand
 
-    design, _ = read_live(document, catalogue)
-    expanded = expand(design, catalogue)
+    expanded = expand(read_kept(document, catalogue), catalogue)
     return sum(catalogue.kinds[node.kind].physical for node in expanded.nodes.values())
 
 
@@ -169,9 +178,16 @@ def warm_up(document: dict[str, Any] | None, catalogue: Catalogue) -> None:
         answer_all(document, catalogue)
 
 
+def _bill_of(design: Design, catalogue: Catalogue, memory: EvaluationMemory) -> "Bill":
+    from headroom.domain.bom.bill.lines import bill
+
+    return bill(design, catalogue, memory.expansions)
+
+
 def _evaluate(
-    design: Design, catalogue: Catalogue, basis: BasisPolicy | None, scenario: str | None
+    design: Design, catalogue: Catalogue, basis: BasisPolicy | None, scenario: str | None, memory: EvaluationMemory
 ) -> EvaluationResult:
     from headroom.domain.performance.evaluate import evaluate
 
-    return evaluate(design, catalogue, basis or design.meta.basis, scenario or design.meta.scenario or None)
+    basis, scenario = basis or design.meta.basis, scenario or design.meta.scenario or None
+    return evaluate(design, catalogue, basis, scenario, memory)

@@ -8,7 +8,6 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, cast
 
 from headroom.domain.bom.bill.cabling import CABLE, cable_pieces, transceiver_pieces
 from headroom.domain.bom.bill.groups import GROUP_OF_KIND, GROUPS, Group
@@ -19,10 +18,9 @@ from headroom.domain.bom.bill.pieces import BillPiece, brought_along, costs_noth
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import Design
-from headroom.domain.topology.known_expansion import known_expansion
+from headroom.domain.topology.expansions import Expansions
+from headroom.domain.topology.facets import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
-
-_MEMORY: Final = "bill"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +60,17 @@ class Bill:
     """Those of the assumptions that name what the design needs and no line counts."""
 
 
-def bill(design: Design, catalogue: Catalogue) -> Bill:
-    """The bill of a design, shared with designs that differ in layout alone: read only.
+def bill(design: Design, catalogue: Catalogue, expansions: Expansions | None = None) -> Bill:
+    """The bill of a design; with what the caller has expanded, shared with designs that differ in layout alone.
 
     Raises DomainError when the design cannot be expanded.
     """
-    expanded = known_expansion(design, catalogue)
-    if _MEMORY not in expanded.memory:
-        expanded.memory[_MEMORY] = bill_of_lines(design, expanded, catalogue)
-    return cast(Bill, expanded.memory[_MEMORY])
+    return _bill((expansions or Expansions()).expand(design, catalogue), design)
+
+
+@needs(*Facet, by=lambda *_: ())
+def _bill(expanded: ExpandedDesign, design: Design) -> Bill:
+    return bill_of_lines(design, expanded, expanded.catalogue)
 
 
 def bill_of_lines(design: Design, expanded: ExpandedDesign, catalogue: Catalogue) -> Bill:

@@ -2,12 +2,13 @@
 
 import math
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
 from headroom.domain.bom.bill.pieces import NEEDED, BillPiece
 from headroom.domain.bom.capacity.stored import StoredArray, Stores, drive_bytes
 from headroom.domain.catalogue.records import Part
 from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.facets import of_design
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,6 @@ _METERS: Final = {
     "usable_tib": _Meter(True, "TiB", 2**40),
 }
 """By the licence's `metered`; what is not here is counted in pieces."""
-_MEMORY: Final = "held_bytes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +64,9 @@ def _system_of(expanded: ExpandedDesign, node: Node) -> Node | None:
     return next((expanded.nodes[one] for one in around if expanded.nodes[one].kind == "storage_system"), None)
 
 
+@of_design
 def _stored(expanded: ExpandedDesign) -> dict[str, _StoredCapacity]:
-    """By storage system. The answer is kept with the expanded design: read only."""
-    if _MEMORY not in expanded.memory:
-        expanded.memory[_MEMORY] = _all_stored(expanded)
-    return cast(dict[str, _StoredCapacity], expanded.memory[_MEMORY])
-
-
-def _all_stored(expanded: ExpandedDesign) -> dict[str, _StoredCapacity]:
+    """By storage system. Shared: read only."""
     raw: dict[str, int] = {}
     usable: dict[str, int] = {}
     partly: set[str] = set()

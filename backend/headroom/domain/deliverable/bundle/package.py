@@ -30,7 +30,7 @@ from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from headroom.domain.topology.known_expansion import known_expansion
+from headroom.domain.topology.expansion import expand
 from headroom.domain.writers.complete_files import path_of, standing
 from headroom.domain.writers.files.output import PartLines, WriterContext
 from headroom.domain.writers.table import WRITERS
@@ -65,7 +65,7 @@ class Package:
         draw: Draw = no_drawing,
         edition: Edition | None = None,
     ) -> None:
-        self.context = WriterContext(design, catalogue, known_expansion(design, catalogue), result)
+        self.context = WriterContext(design, catalogue, expand(design, catalogue), result)
         self._draw = draw
         self.edition = edition
         self._approval = edition.approval if edition is not None else ""

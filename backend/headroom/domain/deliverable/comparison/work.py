@@ -11,9 +11,9 @@ from headroom.domain.deliverable.comparison.side import Side
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.topology.expansion import ExpandedDesign
-from headroom.domain.topology.known_expansion import known_expansion
 from headroom.domain.writers.complete_files import path_of
 from headroom.domain.writers.files.output import OutputFile, WriterContext
 from headroom.domain.writers.table import WRITERS
@@ -26,10 +26,10 @@ NO_NAME: Final = "of this comparison"
 def side_of(design: Design, catalogue: Catalogue) -> Side:
     """Everything of one design that is compared."""
     problems: list[str] = []
-    result, expanded = None, None
+    result, expanded, memory = None, None, EvaluationMemory()
     try:
-        expanded = known_expansion(design, catalogue)
-        result = evaluate(design, catalogue, design.meta.basis, design.meta.scenario or None)
+        expanded = memory.expansions.expand(design, catalogue)
+        result = evaluate(design, catalogue, design.meta.basis, design.meta.scenario or None, memory)
     except DomainError as error:
         problems = [problem.message for problem in error.problems]
     if expanded is None:
@@ -39,7 +39,7 @@ def side_of(design: Design, catalogue: Catalogue) -> Side:
         design=design,
         catalogue=catalogue,
         result=result,
-        bill=bill(design, catalogue),
+        bill=bill(design, catalogue, memory.expansions),
         site=site(expanded),
         usable_bytes=capacity(expanded).usable_bytes,
         files=files,

@@ -9,12 +9,12 @@ from headroom.domain.deliverable.documents.words import breakable
 from headroom.domain.deliverable.report.contents import Cells
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.chassis import chassis_of
+from headroom.domain.topology.facets import of_design
 from headroom.domain.topology.io_paths import port_at
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, ExpandedZone, Node
 from headroom.domain.writers.fabric.port_names import world_wide_name
 from headroom.domain.writers.fabric.zoning import switch_groups
 from headroom.domain.writers.files.names import natural_key
-from headroom.domain.writers.lookup.nodes import kept
 
 MOST_ROWS: Final = 64
 """Links, or zones, that are listed one by one; of more the files have the list."""
@@ -46,9 +46,12 @@ def network_cells(expanded: ExpandedDesign) -> Cells:
     }
 
 
+@of_design
 def fabric_numbers(expanded: ExpandedDesign) -> dict[str, int]:
-    """Number of the fabric of each switch, from 1; cables between switches join them. Kept with the expanded design."""
-    return kept(expanded, "fabric_numbers", lambda: _numbered(expanded))
+    """Number of the fabric of each switch, from 1; cables between switches join them."""
+    groups = switch_groups(expanded)
+    number = {first: at for at, first in enumerate(sorted(set(groups.values()), key=natural_key), start=1)}
+    return {switch: number[first] for switch, first in groups.items()}
 
 
 def names_of(names: Iterable[str], most: int = 3) -> str:
@@ -59,12 +62,6 @@ def names_of(names: Iterable[str], most: int = 3) -> str:
     return breakable(f"{found[0]} to {found[-1]}") + f" ({len(found):,})"
 
 
-def _numbered(expanded: ExpandedDesign) -> dict[str, int]:
-    groups = switch_groups(expanded)
-    number = {first: at for at, first in enumerate(sorted(set(groups.values()), key=natural_key), start=1)}
-    return {switch: number[first] for switch, first in groups.items()}
-
-
 def _device(expanded: ExpandedDesign, node: Node) -> Node:
     """What stands in the rack, or on the floor."""
     while node.parent is not None:
@@ -72,12 +69,9 @@ def _device(expanded: ExpandedDesign, node: Node) -> Node:
     return node
 
 
+@of_design
 def _counted(expanded: ExpandedDesign) -> dict[str, dict[tuple[str, str], _Ports]]:
     """By device, then by type and role, the ports that hosts, storage and switches meet at."""
-    return kept(expanded, "ports_by_device", lambda: _count(expanded))
-
-
-def _count(expanded: ExpandedDesign) -> dict[str, dict[tuple[str, str], _Ports]]:
     found: dict[str, dict[tuple[str, str], _Ports]] = {}
     for node in expanded.nodes.values():
         for port_id, port in node.inner.ports.items() if node.inner is not None else ():

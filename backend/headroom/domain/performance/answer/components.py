@@ -1,14 +1,15 @@
 """Loads on all drawn parts and cables in one scenario, as the result shows them."""
 
 from collections.abc import Iterable
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.answer.place_loads import Loads
 from headroom.domain.performance.parts.routes import CABLE
 from headroom.domain.performance.parts.rows import limits_of
-from headroom.domain.performance.result.evaluation import CableResult, ComponentResult
+from headroom.domain.performance.result.evaluation import BasisPolicy, CableResult, ComponentResult
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
+from headroom.domain.topology.facets import Facet, needs, of_design
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
 
 _Words: TypeAlias = tuple[Node, str, str, str]
@@ -25,8 +26,7 @@ def component_results(outcome: ScenarioOutcome, loads: Loads) -> list[ComponentR
         records = known[1]
     else:
         records = _mended(outcome, loads, known)
-    if loads.asked_again:
-        loads.parts = expanded.nodes, records
+    loads.parts = expanded.nodes, records
     return _drawn(records) if _has_copies(expanded) else records
 
 
@@ -65,23 +65,19 @@ def _mended(
     return [next(made) if one is None else one for one in found]
 
 
+@of_design
 def _words(expanded: ExpandedDesign) -> list[_Words]:
-    """All parts; kept with the expanded design."""
-    known = expanded.memory.get("words")
-    if known is None:
-        known = expanded.memory["words"] = list(map(_words_of, expanded.nodes.values()))
-    return cast(list[_Words], known)
+    return list(map(_words_of, expanded.nodes.values()))
 
 
 def _words_of(node: Node) -> _Words:
     return node, node.id, node.kind, node.name
 
 
+@needs(Facet.PARTS, Facet.LONE_PARTS)
 def _has_copies(expanded: ExpandedDesign) -> bool:
-    """Whether any part is a copy; kept with the shape."""
-    if "copies" not in expanded.shape_memory:
-        expanded.shape_memory["copies"] = any("#" in name for name in expanded.nodes)
-    return cast(bool, expanded.shape_memory["copies"])
+    """Whether any part is a copy."""
+    return any("#" in name for name in expanded.nodes)
 
 
 def _drawn(records: list[ComponentResult]) -> list[ComponentResult]:
@@ -93,29 +89,33 @@ def _drawn(records: list[ComponentResult]) -> list[ComponentResult]:
     return list(found.values())
 
 
+@needs()
+def _idle_records(_: ExpandedDesign, __: BasisPolicy) -> dict[str, tuple[Node, ComponentResult]]:
+    """Records of parts without traffic on a basis, each with the part that it was made for."""
+    return {}
+
+
 class _Idle:
     """Parts without traffic: their records are kept with the nodes, and shared by all results in which they idle."""
 
     def __init__(self, outcome: ScenarioOutcome) -> None:
         self._basis = outcome.prepared.basis
-        memory = outcome.prepared.expanded.shape_memory
-        known = memory.setdefault(("idle", self._basis), {})
-        self._known = cast(dict[str, tuple[Node, ComponentResult]], known)
+        self._records = _idle_records(outcome.prepared.expanded, self._basis)
         self._share: dict[str, float | None] = {}
 
     def result(self, node: Node) -> ComponentResult:
         """The record of a node; utilisation is 0 if its part has a limit, else unknown."""
         node_id, kind, part, name, *_ = node
-        known = self._known.get(node_id)
-        if known is not None and known[0] is node:
-            return known[1]
+        before = self._records.get(node_id)
+        if before is not None and before[0] is node:
+            return before[1]
         free: float | None = None
         if part is not None:
             if part.id not in self._share:
                 self._share[part.id] = 0.0 if limits_of(part, self._basis) else None
             free = self._share[part.id]
         one = ComponentResult(node_id, name, kind, free, 0.0, 0.0, 0.0, None, False, [], None, None, None, None)
-        self._known[node_id] = node, one
+        self._records[node_id] = node, one
         return one
 
 

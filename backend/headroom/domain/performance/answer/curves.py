@@ -4,7 +4,7 @@ The queues of a network at given rates are known at once (`queues.balance`), so 
 throughput to the parts that must be in flight for it.
 """
 
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 import numpy as np
 from scipy.sparse import csr_array
@@ -15,7 +15,7 @@ from headroom.domain.performance.queue.closed_network import Stations
 from headroom.domain.performance.queue.concurrency import ENOUGH
 from headroom.domain.performance.queue.queues import Network, at_rate, balance_parts, thinned
 from headroom.domain.performance.result.timing import CurvePoint, LoadPoint, ResponseCurve
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_answer
 from headroom.domain.performance.solve.share import Bools, Floats, Ints
 from headroom.domain.units import MS_PER_SECOND
 
@@ -44,7 +44,7 @@ def enough_in_flight(outcome: ScenarioOutcome) -> list[float | None]:
     `None` where it is unknown; so it is where a workload has as many already and is below all the same, since parts of
     a request that wait for the slowest of them keep nothing busy.
     """
-    enough = cast(list[float | None], outcome.concurrency.answer.memory.get("enough", lambda: _enough(outcome)))
+    enough = _enough(outcome)
     owner, size = outcome.sharing.scenario.workload, len(outcome.numbers)
     got, most = (np.bincount(owner, rate, size) for rate in (outcome.throughput, outcome.solution.throughput))
     below = got < ENOUGH * most
@@ -55,6 +55,7 @@ def enough_in_flight(outcome: ScenarioOutcome) -> list[float | None]:
     ]
 
 
+@of_answer()
 def _enough(outcome: ScenarioOutcome) -> list[float | None]:
     stations, scenario = outcome.concurrency.answer.stations, outcome.sharing.scenario
     found: list[float | None] = [None for _ in outcome.numbers]
@@ -92,8 +93,7 @@ def response_curve(outcome: ScenarioOutcome, index: int) -> ResponseCurve | None
     if not np.all(np.isin(np.flatnonzero(mine), stations.flows)):
         return None
     population = outcome.concurrency.populations[index]
-    known = outcome.concurrency.answer.memory.get(("curve", index), lambda: _read(outcome, stations, mine))
-    reading, knee_parts = cast(tuple[_Reading, float], known)
+    reading, knee_parts = _read(outcome, index, stations)
     response_ms = population.slowest * reading.time_ms
     limit_ms = workload.latency_limit_ms
     going = population.prefetching or float(workload.threads)
@@ -135,10 +135,11 @@ def _by_threads(
     return found
 
 
-def _read(outcome: ScenarioOutcome, stations: Stations, mine: Floats) -> tuple[_Reading, float]:
+@of_answer(by=lambda _, index, __: index, most=24)
+def _read(outcome: ScenarioOutcome, index: int, stations: Stations) -> tuple[_Reading, float]:
     """The workload at shares of its saturation, and the pieces in flight at its knee."""
     wanted, fair = outcome.concurrency.wanted, outcome.solution.throughput
-    network = stations.network
+    network, mine = stations.network, outcome.sharing.scenario.workload == index
     to_rate = 1 / stations.piece_mb / MS_PER_SECOND
     full = stations.of_class(np.where(np.isfinite(fair), fair, 0.0)) * to_rate
     others = np.minimum(stations.of_class(outcome.throughput) * to_rate, full)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, cast
+from typing import Final
 
 import numpy as np
 
@@ -21,13 +21,13 @@ from headroom.domain.performance.solve.presolve import presolve
 from headroom.domain.performance.solve.share import TIE, Demand, Floats, Ints, make_demand
 from headroom.domain.performance.solve.share_many import solve_many
 from headroom.domain.performance.solve.symmetry import find_symmetry
-from headroom.domain.recent import Recent
+from headroom.domain.topology.facets import Facet, needs
+from headroom.domain.topology.records import ExpandedDesign
 
 PERCENTILES: Final = (0.05, 0.5, 0.95)
 CAUSES: Final = 5
 """Facts that are named as those which would narrow an interval most."""
 
-_KEPT: Final = 8
 _LEAST_SHARE: Final = 0.005
 _FEWEST: Final = 100
 _MOST_WORK: Final = 1_000_000
@@ -55,10 +55,12 @@ def find_intervals(outcome: ScenarioOutcome, draws: int) -> ScenarioIntervals:
     """
     if draws < 1 or not uncertain_parts(outcome.prepared.catalogue):
         return ScenarioIntervals([None] * len(outcome.numbers), None)
-    memory = outcome.prepared.expanded.memory.setdefault("intervals", Recent(_KEPT))
-    known = cast(Recent[object, ScenarioIntervals], memory)
+    return _intervals(outcome.prepared.expanded, outcome, draws)
+
+
+def _drawn_for(_: ExpandedDesign, outcome: ScenarioOutcome, draws: int) -> object:
     workloads = [outcome.prepared.workload_legs[number].workload for number in outcome.numbers]
-    return known.get((outcome.prepared.basis, workloads, draws), lambda: _intervals(outcome, draws))
+    return outcome.prepared.basis, workloads, draws
 
 
 def with_intervals(
@@ -73,7 +75,8 @@ def with_intervals(
     return [replace(one, interval=found[one.id]) if found[one.id] else one for one in workloads]
 
 
-def _intervals(outcome: ScenarioOutcome, draws: int) -> ScenarioIntervals:
+@needs(*Facet, by=_drawn_for, most=8)
+def _intervals(_: ExpandedDesign, outcome: ScenarioOutcome, draws: int) -> ScenarioIntervals:
     uncertain_figures = find_uncertain_figures(outcome)
     if not uncertain_figures:
         return ScenarioIntervals([None] * len(outcome.numbers), None)

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from itertools import repeat
-from typing import cast
 
 import numpy as np
 
@@ -10,7 +9,7 @@ from headroom.domain.performance.answer.row_times import row_times
 from headroom.domain.performance.parts.routes import PROCESSOR
 from headroom.domain.performance.queue.concurrency import ENOUGH
 from headroom.domain.performance.result.evaluation import CableResult, ComponentResult
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_answer
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.records import ExpandedCable, Node
 
@@ -37,8 +36,6 @@ class Loads:
 
     of_place: dict[str, PlaceLoad]
     """By name of the place; drives are added from their arrays."""
-    asked_again: bool = False
-    """Whether they came back: most do not, and records are kept of those that do."""
     parts: tuple[dict[str, Node], list[ComponentResult]] | None = None
     """Records that were made of them last, and the nodes of which they speak, both in the expanded design's order."""
     cables: tuple[dict[str, ExpandedCable], list[CableResult]] | None = None
@@ -46,21 +43,27 @@ class Loads:
 
 
 def place_loads(outcome: ScenarioOutcome) -> Loads:
-    """Load of every place that the design's routes pass; kept with what its pieces in flight reach."""
-    arrays = outcome.prepared.expanded.of_kind("raid_array")
-    key = (
-        "loads", outcome.id, outcome.prepared.basis, outcome.prepared.routes.places,
-        [(one.key, one.rows.tobytes()) for one in outcome.classes], [(array.id, array.attributes) for array in arrays],
+    """Load of every place that the design's routes pass."""
+    return _loads(outcome)
+
+
+def _contents(outcome: ScenarioOutcome) -> object:
+    """All that the loads depend on beside the figures of the scenario."""
+    prepared = outcome.prepared
+    return (
+        outcome.id, prepared.basis, prepared.routes.places,
+        [(one.key, one.rows.tobytes()) for one in outcome.classes],
+        [prepared.workload_legs[number].workload.cache_hit for number in outcome.numbers],
+        [(array.id, ids(array, "drives"), prepared.builder.data_drives_of(array)) for array in _arrays(outcome)],
     )  # fmt: skip
-    memory = outcome.concurrency.answer.memory
-    known = cast(Loads | None, memory.find(key))
-    if known is None:
-        return cast(Loads, memory.keep(key, Loads(_place_loads(outcome))))
-    known.asked_again = True
-    return known
 
 
-def _place_loads(outcome: ScenarioOutcome) -> dict[str, PlaceLoad]:
+def _arrays(outcome: ScenarioOutcome) -> list[Node]:
+    return outcome.prepared.expanded.of_kind("raid_array")
+
+
+@of_answer(by=_contents, most=8)
+def _loads(outcome: ScenarioOutcome) -> Loads:
     read, write = outcome.place_read_mb_s.tolist(), outcome.place_write_mb_s.tolist()
     utilisation, ceiling, binds, explanations = _tightest(outcome)
     columns = utilisation, read, write, ceiling, binds, explanations
@@ -68,7 +71,7 @@ def _place_loads(outcome: ScenarioOutcome) -> dict[str, PlaceLoad]:
     _add_times(outcome, loads)
     _pass_on_processors(loads)
     _add_drives(outcome, loads)
-    return loads
+    return Loads(loads)
 
 
 def _tightest(outcome: ScenarioOutcome) -> tuple[list[float | None], list[float | None], list[bool], list[list[str]]]:
@@ -142,7 +145,7 @@ def _add_drives(outcome: ScenarioOutcome, loads: dict[str, PlaceLoad]) -> None:
     """A drive has the utilisation of its array, and its part of the traffic."""
     prepared = outcome.prepared
     hit = _media_share(outcome)
-    for array in prepared.expanded.of_kind("raid_array"):
+    for array in _arrays(outcome):
         load = loads.get(array.id)
         data = prepared.builder.data_drives_of(array) if load is not None else 0
         if load is None or data == 0:

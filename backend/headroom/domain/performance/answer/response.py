@@ -1,13 +1,13 @@
 """How long a request of a workload takes, and where on its way from the application to the drives."""
 
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from headroom.domain.performance.load.population import Population
 from headroom.domain.performance.result.timing import PathTime
 from headroom.domain.performance.scenario.classes import RowClass
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_answer
 from headroom.domain.performance.solve.share import TIE, Floats, Ints
 from headroom.domain.units import MS_PER_SECOND
 
@@ -49,11 +49,8 @@ class _Owned(NamedTuple):
         )
 
 
+@of_answer()
 def _owned(outcome: ScenarioOutcome) -> _Owned:
-    return cast(_Owned, outcome.concurrency.answer.memory.get("owned", lambda: _sorted_by_owner(outcome)))
-
-
-def _sorted_by_owner(outcome: ScenarioOutcome) -> _Owned:
     scenario = outcome.sharing.scenario
     owners = np.arange(len(outcome.numbers) + 1)
     of_entry = scenario.workload[scenario.demand.flow]

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final
 
 import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.derived import derived
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.parts.arrays import is_wiring
@@ -38,15 +39,11 @@ def unknown_places(outcome: ScenarioOutcome) -> frozenset[str]:
     return frozenset(outcome.prepared.routes.places[place] for place in np.flatnonzero(places).tolist())
 
 
+@derived
 def _by_workload(outcome: ScenarioOutcome) -> Bools:
-    """Places without a figure for what each workload does there; shape workloads x places. Kept with the answer."""
-    memory, key = outcome.concurrency.answer.memory, ("unknown", outcome.prepared.basis, outcome.prepared.routes.places)
-    return cast(Bools, memory.get(key, lambda: _look_at(outcome)))
-
-
-def _look_at(outcome: ScenarioOutcome) -> Bools:
+    """Places without a figure for what each workload does there; shape workloads x places."""
     prepared, scenario = outcome.prepared, outcome.sharing.scenario
-    silent = cast(Bools, prepared.evidence.get("without", lambda: _silent(prepared)))
+    silent = _silent(prepared)
     passed = np.zeros((len(outcome.numbers), len(prepared.routes.places)), np.bool_)
     passed[scenario.workload[scenario.flow], scenario.place] = True
     reads = np.array([prepared.workload_legs[number].workload.read_share for number in outcome.numbers])[:, None]
@@ -68,6 +65,7 @@ def _without_positioning(
     return lacks
 
 
+@derived
 def _silent(prepared: PreparedDesign) -> Bools:
     """Places that no figure limits, for reads and for writes; shape 2 x places."""
     stated = _stated(prepared)

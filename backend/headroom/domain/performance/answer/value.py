@@ -1,13 +1,13 @@
 """What a little more of a class of rows is worth to the scenario: solved again, never guessed from loads."""
 
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
 import numpy as np
 
 from headroom.domain.performance.queue.concurrency import reached
 from headroom.domain.performance.scenario.classes import RowClass
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_answer
 from headroom.domain.performance.solve.share import TIE
 
 STEP: Final = 0.01
@@ -27,10 +27,10 @@ def gain_per_percent_mb_s(outcome: ScenarioOutcome, row_class: RowClass) -> floa
         return None
     if not np.any(outcome.solution.full[row_class.rows]):
         return 0.0
-    key = "gain", row_class.rows.tobytes()
-    return cast(float | None, outcome.concurrency.answer.memory.get(key, lambda: _gain(outcome, row_class, before)))
+    return _gain(outcome, row_class, before)
 
 
+@of_answer(by=lambda _, row_class, __: row_class.rows.tobytes(), most=32)
 def _gain(outcome: ScenarioOutcome, row_class: RowClass, before: float) -> float | None:
     capacity = outcome.sharing.scenario.capacity.copy()
     capacity[row_class.rows] *= 1 + STEP

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, cast
+from typing import Final
 
 import numpy as np
 
@@ -15,8 +15,9 @@ from headroom.domain.performance.parts.routes import CABLE, PROCESSOR
 from headroom.domain.performance.result.prospects import CatalogueChange
 from headroom.domain.performance.scenario.ladder import LiftStep
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_apart
+from headroom.domain.performance.solve.contents import contents
 from headroom.domain.performance.solve.share import Ints
-from headroom.domain.recent import Recent
+from headroom.domain.topology.facets import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 COST_BASIS: Final = "parts touched, prices unknown"
@@ -25,7 +26,6 @@ _MOST: Final = 12
 _MOST_PARTS: Final = 8_000
 """Parts of all candidate designs together: in a large design fewer are tried."""
 _NOTHING_MB_S: Final = 0.5
-_KEPT: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,27 +46,29 @@ class _Candidate:
 
 
 def find_changes(outcome: ScenarioOutcome, ladder: Sequence[LiftStep], design: Design) -> Changes:
-    """What the catalogue offers against the first binding class; kept by all figures of the scenario.
+    """What the catalogue offers against the first binding class.
 
     Every candidate is the design with other parts, built and solved as any other: gains are those of a new evaluation.
     """
     first = next(iter(ladder), None)
     if first is None or not first.binds:
         return Changes([], "")
-    known = cast(Recent[object, Changes], outcome.prepared.expanded.shape_memory.setdefault("changes", Recent(_KEPT)))
-    key = outcome.prepared.basis, first.row_class.key, outcome.asked, _in_flight(outcome)
-    return known.get(key, lambda: _find(outcome, first, design))
+    return _find(outcome.prepared.expanded, outcome, first, design)
 
 
-def _in_flight(outcome: ScenarioOutcome) -> list[bytes]:
-    """What the flows keep going, to be compared: gains depend on it beside the figures of the rows."""
-    wanted = outcome.concurrency.wanted
-    columns = (wanted.parts, wanted.most, wanted.think_ms, wanted.target_mb_s, outcome.sharing.scenario.piece_mb)
-    return [column.tobytes() for column in columns]
+def _figures(_: ExpandedDesign, outcome: ScenarioOutcome, first: LiftStep, __: Design) -> object:
+    """All that changes depend on beside the expanded design, to be compared: equal figures share what is solved."""
+    return (
+        outcome.prepared.basis,
+        first.row_class.key,
+        outcome.sharing.derived,
+        contents(outcome.sharing.scenario.piece_mb, outcome.concurrency.wanted),
+    )
 
 
-def _find(outcome: ScenarioOutcome, first: LiftStep, design: Design) -> Changes:
-    most = max(1, min(_MOST, _MOST_PARTS // max(len(outcome.prepared.expanded.nodes), 1)))
+@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.CABLES, Facet.ATTRIBUTES, by=_figures, most=8)
+def _find(expanded: ExpandedDesign, outcome: ScenarioOutcome, first: LiftStep, design: Design) -> Changes:
+    most = max(1, min(_MOST, _MOST_PARTS // max(len(expanded.nodes), 1)))
     tried, found = 0, []
     for candidate in _candidates(outcome, first, design):
         if tried == most:
@@ -106,8 +108,8 @@ def _candidates(outcome: ScenarioOutcome, first: LiftStep, design: Design) -> It
     for (kind, present), ids in _groups(outcome, first, design).items():
         others = [part for part in candidates(expanded.catalogue, kind, present) if _placeable(part, present, outcome)]
         if others and _could_help(outcome, first, ids):
-            fitting, places = _fitting(expanded, frozenset(ids), others)
-            for part in fitting:
+            fitting, places = _fitting(expanded, frozenset(ids), tuple(part.id for part in others))
+            for part in map(expanded.catalogue.parts.__getitem__, fitting):
                 components = {
                     name: one._replace(part=part.id) if name in ids else one for name, one in design.components.items()
                 }
@@ -118,15 +120,11 @@ def _candidates(outcome: ScenarioOutcome, first: LiftStep, design: Design) -> It
         yield _Candidate(added.part, None, added.component_ids, added.places, added.design)
 
 
-def _fitting(expanded: ExpandedDesign, ids: frozenset[str], others: list[Part]) -> tuple[list[Part], int]:
-    """Those of some parts that go in place of components, and in how many places; kept with the expanded design."""
-    known = cast(Recent[object, tuple[list[Part], int]], expanded.memory.setdefault("fitting", Recent(_KEPT)))
-
-    def look() -> tuple[list[Part], int]:
-        swap = Swap(expanded, ids)
-        return [part for part in others if swap.fits(part)], len(swap.roots)
-
-    return known.get((ids, [part.id for part in others]), look)
+@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.CABLES, Facet.ATTRIBUTES)
+def _fitting(expanded: ExpandedDesign, ids: frozenset[str], others: tuple[str, ...]) -> tuple[list[str], int]:
+    """Those of some parts, by id, that go in place of components, and in how many places."""
+    swap, parts = Swap(expanded, ids), expanded.catalogue.parts
+    return [name for name in others if swap.fits(parts[name])], len(swap.roots)
 
 
 def _placeable(part: Part, present: str, outcome: ScenarioOutcome) -> bool:
@@ -175,14 +173,9 @@ def _could_help(outcome: ScenarioOutcome, first: LiftStep, ids: set[str]) -> boo
     return outcome.sharing.total_mb_s(lifted) - outcome.solution.total_mb_s > _NOTHING_MB_S
 
 
+@needs(Facet.PARTS, Facet.CABLES, by=lambda _, places: places, most=4)
 def _origins(expanded: ExpandedDesign, places: list[str]) -> tuple[list[str], Ints, Ints]:
-    """Components that places come from, two at most: names, and a number for each place twice; kept with the shape."""
-    memory = expanded.shape_memory.setdefault("origins", Recent(_KEPT))
-    known = cast(Recent[list[str], tuple[list[str], Ints, Ints]], memory)
-    return known.get(list(places), lambda: _number_origins(expanded, places))
-
-
-def _number_origins(expanded: ExpandedDesign, places: list[str]) -> tuple[list[str], Ints, Ints]:
+    """Components that places come from, two at most: names, and a number for each place twice."""
     numbers: dict[str, int] = {}
     pairs = []
     for place in places:

@@ -1,7 +1,7 @@
 """The demand matrix of a scenario, from flat arrays: what each MB/s of each flow asks of each row."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import numpy as np
@@ -83,13 +83,13 @@ class ScenarioDemand:
     traffic: Floats
     """MB that count at a row for each MB of a flow, whatever they cost; entries as those of `demand`."""
     stations: Stations
-    piece_mb: Floats
-    """Per flow: mean size of what travels at once."""
+    piece_mb: Floats = field(compare=False)
+    """Per flow: mean size of what travels at once. Equal demands may differ in it."""
     delay_ms: Floats
     """Per flow: fixed times on the way of a part."""
     delays: Delays
-    costs: ArrayCosts
-    """By workload and array, as the prepared design numbers them."""
+    costs: ArrayCosts = field(compare=False)
+    """By workload and array, as the prepared design numbers them. Equal demands may differ in them."""
 
 
 class _Weights(NamedTuple):
@@ -131,10 +131,21 @@ def lay_demand(inputs: DemandInputs) -> ScenarioDemand:
     capacity = np.concatenate([inputs.rows.capacity, wanted])
     delays = _delays(inputs, passing, read_share)
     return ScenarioDemand(
-        demand, capacity, target, workload, read_share[workload],
-        passing.place, inputs.legs.flow[passing.leg], passing.amount, traffic, stations, inputs.piece_mb[workload],
-        np.bincount(delays.flow, delays.ms, workload.size).astype(np.float64), delays, inputs.costs,
-    )  # fmt: skip
+        demand=demand,
+        capacity=capacity,
+        target=target,
+        workload=workload,
+        read_share=read_share[workload],
+        place=passing.place,
+        flow=inputs.legs.flow[passing.leg],
+        amount=passing.amount,
+        traffic=traffic,
+        stations=stations,
+        piece_mb=inputs.piece_mb[workload],
+        delay_ms=np.bincount(delays.flow, delays.ms, workload.size).astype(np.float64),
+        delays=delays,
+        costs=inputs.costs,
+    )
 
 
 def _on_routes(inputs: DemandInputs) -> _Passing:

@@ -8,8 +8,10 @@ import numpy as np
 from headroom.domain.performance.demand.matrix import DemandInputs, flow_targets, lay_demand
 from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.load.workload import Leg, WorkloadLegs
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.parts.routes import Routes, add_route, passed_by
 from headroom.domain.performance.solve.adaptive import Ways, adaptive_shares
+from headroom.domain.performance.solve.contents import contents
 from headroom.domain.performance.solve.share import Floats, Ints
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.records import ExpandedDesign, IoPath
@@ -33,7 +35,9 @@ def _adapts(expanded: ExpandedDesign, leg: Leg) -> bool:
     return expanded.nodes[leg.host].attributes.get("multipath") == "least_loaded"
 
 
-def split_over_paths(expanded: ExpandedDesign, inputs: DemandInputs, open_legs: Choices) -> DemandInputs:
+def split_over_paths(
+    expanded: ExpandedDesign, inputs: DemandInputs, open_legs: Choices, memory: EvaluationMemory
+) -> DemandInputs:
     """The demand inputs with each open leg on a route of its own, whose paths carry the solved shares.
 
     Legs of several workloads on one volume are split each for itself.
@@ -43,7 +47,8 @@ def split_over_paths(expanded: ExpandedDesign, inputs: DemandInputs, open_legs: 
     ways = _Ways(expanded, inputs, open_legs)
     laid = lay_demand(ways.inputs())
     problem = Ways(laid.demand, ways.leg, inputs.legs.flow, inputs.legs.share)
-    return ways.with_shares(adaptive_shares(problem, laid.capacity, flow_targets(inputs.workload_legs)))
+    limits = laid.capacity, flow_targets(inputs.workload_legs)
+    return ways.with_shares(memory.splits.get(contents(problem, *limits), lambda: adaptive_shares(problem, *limits)))
 
 
 @dataclass(slots=True)

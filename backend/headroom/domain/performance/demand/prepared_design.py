@@ -1,12 +1,14 @@
 """Everything that the scenarios of a design share: parts, routes, limits, and workloads laid out over them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Final, cast
+from typing import Final
 
 import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.design.records import Design, Workload
+from headroom.domain.derived import Derived
+from headroom.domain.design.records import Workload
 from headroom.domain.performance.demand.matrix import SoftwarePass
 from headroom.domain.performance.demand.write_cache import nvs_of_arrays
 from headroom.domain.performance.load.legs import LegColumns, leg_columns
@@ -16,15 +18,11 @@ from headroom.domain.performance.parts.limits import RowBuilder
 from headroom.domain.performance.parts.processors import Processors
 from headroom.domain.performance.parts.roles import Roles, find_roles
 from headroom.domain.performance.parts.routes import PROCESSOR, Routes, RowColumns, RowTable, lay_routes, row_columns
-from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult, Note
+from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.solve.share import Bools, Ints
-from headroom.domain.recent import Recent
-from headroom.domain.topology.expansion import expand
-from headroom.domain.topology.known_expansion import known_expansion
+from headroom.domain.topology.facets import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
 
-_KEPT_SETTINGS: Final = 2
-_KEPT_OUTCOMES: Final = 8
 _CONTROLLERS: Final = frozenset({"controller", "processor_complex", "storage_system"})
 
 
@@ -55,49 +53,27 @@ class PreparedDesign:
     """Number of the array at each place; -1 for none."""
     controllers: Bools
     """Places that are controllers."""
-    outcomes: Recent[object, object]
-    """Scenarios that were solved for the same places of workloads; names in them may be older."""
-    results: Recent[object, EvaluationResult]
-    """Whole answers for the same expanded design and places of workloads."""
-    notes: Recent[str, list[Note]] = field(default_factory=lambda: Recent(1))
-    """What is to be said whatever the workloads ask."""
-    evidence: Recent[str, object] = field(default_factory=lambda: Recent(2))
-    """What is known of the figures behind it, whatever the workloads ask."""
+    derived: Derived = field(default_factory=Derived)
+    """What was worked out of it, whatever names its parts have and whatever its workloads ask."""
 
 
-def prepare_design(design: Design, catalogue: Catalogue, basis: BasisPolicy) -> PreparedDesign:
-    """Expand a design and lay out all its workloads; kept while the design and the places of workloads stay."""
-    expanded = known_expansion(design, catalogue)
-    workloads = [workload for _, workload in sorted(design.workloads.items())]
-    known = cast(Recent[object, PreparedDesign], expanded.memory.setdefault("settings", Recent(_KEPT_SETTINGS)))
-    key = basis, [(workload.on, workload.spread) for workload in workloads]
-    return _with_words(known.get(key, lambda: _laid_out(expanded, basis, workloads, key)), workloads)
-
-
-def _laid_out(expanded: ExpandedDesign, basis: BasisPolicy, workloads: list[Workload], key: object) -> PreparedDesign:
-    """The prepared design of another expanded design with the same traffic for this one, else a new one."""
-    known = cast(Recent[object, PreparedDesign], expanded.traffic_memory.setdefault("settings", Recent(_KEPT_SETTINGS)))
-    found = known.find(key)
-    if found is None:
-        return known.keep(key, _lay_out(expanded, basis, workloads))
+def prepare_design(expanded: ExpandedDesign, workloads: Iterable[Workload], basis: BasisPolicy) -> PreparedDesign:
+    """Lay out all workloads over an expanded design."""
+    in_order = sorted(workloads)
+    found = _lay_out(expanded, basis, in_order)
+    laid = [replace(laid, workload=workload) for laid, workload in zip(found.workload_legs, in_order, strict=True)]
+    if found.expanded is expanded:
+        return replace(found, workload_legs=laid)
     builder = replace(found.builder, expanded=expanded, arrays=replace(found.builder.arrays, expanded=expanded))
-    return replace(found, expanded=expanded, builder=builder, results=Recent(_KEPT_SETTINGS))
+    return replace(found, expanded=expanded, builder=builder, workload_legs=laid)
 
 
-def prepare_once(design: Design, catalogue: Catalogue, basis: BasisPolicy) -> PreparedDesign:
-    """The same for a design that is looked at once: nothing is kept of it."""
-    workloads = [workload for _, workload in sorted(design.workloads.items())]
-    return _with_words(_lay_out(expand(design, catalogue), basis, workloads), workloads)
+def _places(_: ExpandedDesign, basis: BasisPolicy, workloads: list[Workload]) -> object:
+    """What decides where workloads go, whatever they ask there."""
+    return basis, [(workload.on, workload.spread) for workload in workloads]
 
 
-def _with_words(prepared: PreparedDesign, workloads: list[Workload]) -> PreparedDesign:
-    """The prepared design with these workloads in the places that it was laid out for."""
-    workload_legs = [
-        replace(laid, workload=workload) for laid, workload in zip(prepared.workload_legs, workloads, strict=True)
-    ]
-    return replace(prepared, workload_legs=workload_legs)
-
-
+@needs(Facet.PARTS, Facet.HOSTS, Facet.ATTRIBUTES, Facet.CABLES, by=_places, most=2)
 def _lay_out(expanded: ExpandedDesign, basis: BasisPolicy, workloads: list[Workload]) -> PreparedDesign:
     copies = copies_by_drawn_id(expanded)
     alike: dict[tuple[tuple[str, ...], str], WorkloadLegs] = {}
@@ -134,8 +110,6 @@ def _lay_out(expanded: ExpandedDesign, basis: BasisPolicy, workloads: list[Workl
         arrays=arrays,
         array_of_place=array_of_place,
         controllers=_controllers(expanded, routes),
-        outcomes=Recent(_KEPT_OUTCOMES),
-        results=Recent(_KEPT_SETTINGS),
     )
 
 

@@ -1,7 +1,7 @@
 """Layer ceilings: the most that each layer alone would let the scenario have."""
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, cast
+from typing import NamedTuple
 
 import numpy as np
 
@@ -11,12 +11,10 @@ from headroom.domain.performance.result.evaluation import Explanation, LayerCeil
 from headroom.domain.performance.scenario.classes import RowClass, common_name
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
 from headroom.domain.performance.solve.share import Bools, Ints
-from headroom.domain.recent import Recent
 from headroom.domain.topology.attributes import ids
+from headroom.domain.topology.facets import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
 from headroom.domain.units import MB_PER_KIB
-
-_KEPT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +28,8 @@ class LayerAnswer:
 def layer_ceilings(outcome: ScenarioOutcome) -> list[LayerAnswer]:
     """Ceilings of all layers that traffic passes, in the catalogue's order."""
     passed = np.flatnonzero(np.bincount(outcome.sharing.scenario.place, minlength=len(outcome.prepared.routes.places)))
-    of_layer = _places(outcome).layers
+    prepared = outcome.prepared
+    of_layer = _places(prepared.expanded, prepared.routes.places).layers
     return [
         _layer(outcome, layer.id, layer.label, of_layer[layer.id], passed)
         for layer in outcome.prepared.catalogue.layers
@@ -50,14 +49,8 @@ class _Places(NamedTuple):
     processors: Bools
 
 
-def _places(outcome: ScenarioOutcome) -> _Places:
-    """Kept with the shape of the expanded design."""
-    expanded, places = outcome.prepared.expanded, outcome.prepared.routes.places
-    memory = cast(Recent[list[str], _Places], expanded.shape_memory.setdefault("layers", Recent(_KEPT)))
-    return memory.get(places, lambda: _look_at(expanded, places))
-
-
-def _look_at(expanded: ExpandedDesign, places: list[str]) -> _Places:
+@needs(Facet.PARTS, by=lambda _, places: places, most=4)
+def _places(expanded: ExpandedDesign, places: list[str]) -> _Places:
     of_place = [None if (node := expanded.nodes.get(place)) is None else node.kind for place in places]
     kinds: dict[str | None, int] = {kind: number for number, kind in enumerate(dict.fromkeys([None, *of_place]))}
     return _Places(
@@ -146,7 +139,7 @@ def _busiest(outcome: ScenarioOutcome, classes: list[RowClass]) -> LayerRow:
 
 def _count(outcome: ScenarioOutcome, layer: str, passed: Ints, classes: list[RowClass]) -> int:
     """Parts of a layer, at places that the scenario passes, that limit it; of the drives, those of the arrays."""
-    known = _places(outcome)
+    known = _places(outcome.prepared.expanded, outcome.prepared.routes.places)
     found = passed[~known.processors[passed]]
     if classes:
         limits = np.zeros(len(known.kinds), np.bool_)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from headroom.domain.derived import derived
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.explain.base_io import base_io_notes
@@ -37,7 +38,7 @@ def find_notes(prepared: PreparedDesign, outcomes: list[ScenarioOutcome]) -> lis
         *_turns(prepared, outcomes),
         *_cost_of_requests_unknown(outcomes),
         *_not_divided(prepared),
-        *prepared.notes.get("stand-ins", lambda: list(_stand_ins(prepared))),
+        *_stand_ins(prepared),
     ]
     if not prepared.workload_legs:
         notes.append(Note("no_workload", "note", "Add a workload to see how fast this design is and what binds.", []))
@@ -199,7 +200,12 @@ def _not_divided(prepared: PreparedDesign) -> Iterator[Note]:
             yield Note("request_not_divided", "note", words, [])
 
 
-def _stand_ins(prepared: PreparedDesign) -> Iterator[Note]:
+@derived
+def _stand_ins(prepared: PreparedDesign) -> list[Note]:
+    return list(_stand_in_notes(prepared))
+
+
+def _stand_in_notes(prepared: PreparedDesign) -> Iterator[Note]:
     missing: dict[BasisPolicy, str] = {"planning": "no planning figure", "measured": "not measured"}
     for one in stand_ins(prepared):
         side = "" if one.direction in ("shared", *one.limit.casefold().split()) else f", {one.direction}s"

@@ -1,8 +1,9 @@
 """Figures of a lower grade that a design rests on, where a part states none of the grade that the basis prefers."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final, cast
+from typing import Final
 
+from headroom.domain.derived import derived
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.parts.routes import DIRECTIONS, SHARED, RowSpec
 from headroom.domain.performance.parts.rows import limits_of
@@ -14,12 +15,9 @@ from headroom.domain.performance.scenario.classes import component_ids
 _ARRAY: Final = "raid_array"
 
 
+@derived
 def stand_ins(prepared: PreparedDesign) -> list[StandIn]:
-    """One for each part and figure, in order of name, limit and direction; kept with the prepared design."""
-    return cast(list[StandIn], prepared.evidence.get("stand-ins", lambda: _find(prepared)))
-
-
-def _find(prepared: PreparedDesign) -> list[StandIn]:
+    """One for each part and figure, in order of name, limit and direction. Shared: read only."""
     found: dict[tuple[str, str, str], tuple[RowSource, set[int], set[int]]] = {}
     for source, direction, places in _sources(prepared):
         if source.stands_in:

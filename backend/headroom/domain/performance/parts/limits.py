@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue, Figure, LinkRate, Part
@@ -23,12 +23,10 @@ from headroom.domain.performance.parts.routes import (
 from headroom.domain.performance.parts.rows import STANDS_IN, RowLimit, delays_of, limits_of, without_rules_for_whole
 from headroom.domain.performance.parts.sources import RowSource, link_source, part_source
 from headroom.domain.performance.result.evaluation import BasisPolicy
-from headroom.domain.recent import Recent
 from headroom.domain.topology.array_layout import array_layout
+from headroom.domain.topology.facets import Facet, needs
 from headroom.domain.topology.io_paths import port_at
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
-
-_KEPT: Final = 4
 
 _LANES: Final = "pcie_lanes"
 
@@ -51,9 +49,7 @@ class RowBuilder:
     def build(self) -> RowTable:
         """Rows of all places that the routes know so far."""
         nodes, places = self.expanded.nodes, self.routes.places
-        key = "rows", self.basis
-        known = cast(Recent[list[str], list[_Run]], self.expanded.shape_memory.setdefault(key, Recent(_KEPT)))
-        for run in known.get(list(places), self._plain_runs):
+        for run in _plain_runs(self.expanded, self):
             self.table.place += run.table.place
             self.table.spec += run.table.spec
             self.table.delays += run.table.delays
@@ -65,7 +61,7 @@ class RowBuilder:
                     self.add_part(run.then, node, node.part)
         return self.table
 
-    def _plain_runs(self) -> "list[_Run]":
+    def plain_runs(self) -> "list[_Run]":
         """Rows that no attribute of the design decides, from one place with others to the next."""
         runs = [_Run(RowTable(), None)]
         for place, name in enumerate(self.routes.places):
@@ -184,6 +180,11 @@ class RowBuilder:
             count = sum(self.data_drives_of(array) for array in arrays if array.kind == "raid_array")
             self._data_drives[system.id] = count
         return self._data_drives[system.id]
+
+
+@needs(Facet.PARTS, Facet.CABLES, by=lambda _, builder: (builder.basis, list(builder.routes.places)), most=4)
+def _plain_runs(_: ExpandedDesign, builder: RowBuilder) -> "list[_Run]":
+    return builder.plain_runs()
 
 
 class _Run(NamedTuple):

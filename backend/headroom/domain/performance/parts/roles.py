@@ -1,16 +1,13 @@
 """Roles of places: what makes parts alike before anybody looks at their load."""
 
 from dataclasses import dataclass
-from typing import Final, cast
 
 import numpy as np
 
 from headroom.domain.performance.parts.routes import CABLE, Routes
 from headroom.domain.performance.solve.share import Ints
-from headroom.domain.recent import Recent
+from headroom.domain.topology.facets import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
-
-_KEPT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +18,9 @@ class Roles:
     keys: list[str]
 
 
+@needs(Facet.PARTS, Facet.CABLES, by=lambda _, routes: routes.places, most=4)
 def find_roles(expanded: ExpandedDesign, routes: Routes) -> Roles:
     """Number the roles of all places in order of their keys, whatever the ids of the parts are."""
-    known = cast(Recent[list[str], Roles], expanded.shape_memory.setdefault("roles", Recent(_KEPT)))
-    return known.get(routes.places, lambda: _number(expanded, routes))
-
-
-def _number(expanded: ExpandedDesign, routes: Routes) -> Roles:
     numbers: dict[str, int] = {}
     known: dict[tuple[object, ...], int] = {}
     of_place = []

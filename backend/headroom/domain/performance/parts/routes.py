@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, cast
 
 import numpy as np
 
@@ -11,15 +10,13 @@ from headroom.domain.performance.parts.laws import MOVES, RowCost, RowUnit
 from headroom.domain.performance.parts.rows import When
 from headroom.domain.performance.parts.sources import RowSource
 from headroom.domain.performance.solve.share import Bools, Floats, Ints
-from headroom.domain.recent import Recent
 from headroom.domain.topology.behind import behind
+from headroom.domain.topology.facets import Facet, needs
 from headroom.domain.topology.io_paths import chosen_paths
 from headroom.domain.topology.records import ExpandedDesign, IoPath
 
 READ, WRITE, SHARED = 0, 1, 2
 DIRECTIONS = ("read", "write", "shared")
-
-_KEPT: Final = 4
 
 CABLE, PROCESSOR = "cable!", "cpu!"
 """Before the id of a cable, and of the host whose processors are meant; `!` is in no id."""
@@ -186,6 +183,10 @@ class Routes:
         """The same routes, to which further places can be added."""
         return replace(self, places=list(self.places), index=dict(self.index))
 
+    def contents(self) -> list[object]:
+        """All that they say, to be compared."""
+        return [self.places, list(self.route), self.entry_place, self.entry_route, self.entry_share]
+
     def arrays(self) -> tuple[Ints, Ints, Floats]:
         """Place, route and share of each entry; made once, and again when routes were added."""
         known = self._arrays
@@ -196,17 +197,11 @@ class Routes:
 
 
 def lay_routes(expanded: ExpandedDesign, pairs: Iterable[tuple[str, str]]) -> Routes:
-    """Routes of all (host, volume) pairs; a pair without an I/O path gets a route without entries.
-
-    The last ones are kept with the shape of the expanded design, by all attributes that they depend on.
-    """
-    wanted = sorted(set(pairs))
-    known = cast(Recent[object, Routes], expanded.shape_memory.setdefault("routes", Recent(_KEPT)))
-    key = [(pair, _reach(expanded, *pair)) for pair in wanted]
-    return known.get(key, lambda: _lay(expanded, wanted)).copy()
+    """Routes of all (host, volume) pairs; a pair without an I/O path gets a route without entries."""
+    return _lay(expanded, sorted(set(pairs))).copy()
 
 
-def _reach(expanded: ExpandedDesign, host: str, volume: str) -> tuple[object, ...]:
+def _deciding(expanded: ExpandedDesign, host: str, volume: str) -> tuple[object, ...]:
     """Attributes that decide which I/O paths lead from a host to a volume, and what lies behind it."""
     node = expanded.nodes[volume]
     hosts = node.attributes.get("hosts")
@@ -217,6 +212,12 @@ def _reach(expanded: ExpandedDesign, host: str, volume: str) -> tuple[object, ..
     )  # fmt: skip
 
 
+@needs(
+    Facet.PARTS,
+    Facet.CABLES,
+    by=lambda expanded, pairs: [(pair, _deciding(expanded, *pair)) for pair in pairs],
+    most=4,
+)
 def _lay(expanded: ExpandedDesign, pairs: list[tuple[str, str]]) -> Routes:
     routes = Routes()
     for host, volume in pairs:

@@ -8,36 +8,29 @@ together. What lies behind (arrays, drives) and processors have none here: parit
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final, cast
+from typing import Final
 
 import numpy as np
 
 from headroom.domain.performance.parts.routes import CABLE, Routes
 from headroom.domain.performance.solve.share import Floats
-from headroom.domain.recent import Recent
+from headroom.domain.topology.facets import Facet, needs
 from headroom.domain.topology.io_paths import Sight, chosen_paths, sights
 from headroom.domain.topology.records import ExpandedDesign, IoPath
 
-_KEPT: Final = 4
 _MOST_FAILURES: Final = 64
 """Failures looked at where traffic is spread: those that take the most paths with them."""
 _OWNING: Final = (("volume", "owner"), ("extent_pool", "processor_complex"))
 """Attributes that name the part which serves a volume: the kinds that they allow take over from each other."""
 
 
+@needs(Facet.PARTS, Facet.CABLES, by=lambda _, routes: routes.contents(), most=4)
 def left_after_failure(expanded: ExpandedDesign, routes: Routes) -> Floats:
     """Share of each place's capacity (shape `routes.places`) that may be used so that a failed partner fits on top.
 
     0 for a place without partner; 1/2 for one of two; where traffic is spread, what the worst failure of another place
     leaves: (n - 1)/n for one of n that fail one by one, less where what feeds several of them fails as a whole.
-    Kept with the shape of the expanded design by the routes.
     """
-    known = cast(Recent[object, Floats], expanded.shape_memory.setdefault("takeover", Recent(_KEPT)))
-    key = routes.places, list(routes.route), routes.entry_place, routes.entry_route, routes.entry_share
-    return known.get(key, lambda: _left(expanded, routes))
-
-
-def _left(expanded: ExpandedDesign, routes: Routes) -> Floats:
     owners, spread = _owners(expanded), _by_spreading(expanded, routes)
     of_host: dict[str, dict[str, _Ways]] = {}
     ways: list[_Ways | None] = []

@@ -10,19 +10,18 @@ from typing import Final
 
 import numpy as np
 
+from headroom.domain.derived import Derived
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.queue.closed_network import Stations, lay_stations, population_of
 from headroom.domain.performance.queue.queueing import solve_network
 from headroom.domain.performance.queue.queues import ClassPopulation, Flowing, Network, all_busy
 from headroom.domain.performance.solve.share import TIE, Demand, Floats, Ints, share_out
-from headroom.domain.recent import Recent
 from headroom.domain.units import MS_PER_SECOND
 
 _FAR: Final = 100.0
 """Beyond so many times the knee more in flight changes nothing but the wait."""
 _AT_LEAST: Final = 1_000.0
 _SAME: Final = 1e-6
-_KEPT: Final = 64
 ENOUGH: Final = 0.98
 """Share of saturation that counts as reached."""
 
@@ -59,8 +58,8 @@ class NetworkAnswer:
     service_ms: Floats
     """Per entry of D: in service."""
     stations: Stations | None
-    memory: Recent[object, object] = field(default_factory=lambda: Recent(_KEPT), compare=False)
-    """What others work out of this answer and its scenario alone, by a key of their own."""
+    derived: Derived = field(default_factory=Derived, compare=False)
+    """What was worked out of this answer and its scenario."""
 
 
 def solve_concurrency(

@@ -1,17 +1,18 @@
 """What the workloads of a scenario keep in flight, flow by flow, from the design's words."""
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import numpy as np
 
+from headroom.domain.derived import Memo, derived_of
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.load.population import Population, per_flow, populate
 from headroom.domain.performance.queue.caps import hold_back
 from headroom.domain.performance.queue.concurrency import NetworkAnswer, Wanted, solve_concurrency
 from headroom.domain.performance.scenario.sharing import Sharing, Solution
+from headroom.domain.performance.solve.contents import contents
 from headroom.domain.performance.solve.share import TIE, Floats
-from headroom.domain.recent import Recent
 
 
 class Concurrency(NamedTuple):
@@ -37,17 +38,11 @@ def reach(prepared: PreparedDesign, numbers: list[int], sharing: Sharing, soluti
     return Concurrency(populations, wanted, _answer(sharing, solution, wanted))
 
 
+@Memo(derived_of, by=lambda sharing, _, wanted: contents(sharing.scenario.piece_mb, wanted), most=24)
 def _answer(sharing: Sharing, solution: Solution, wanted: Wanted) -> NetworkAnswer:
-    """The network solved; kept with the sharing by all numbers that go into it beside the sharing's own."""
+    """The network solved."""
     scenario, merged = sharing.scenario, sharing.presolved
-    columns = scenario.piece_mb, wanted.parts, wanted.most, wanted.think_ms, wanted.target_mb_s
-    known = cast(Recent[list[bytes], NetworkAnswer], sharing.networks)
-    return known.get(
-        [column.tobytes() for column in columns],
-        lambda: solve_concurrency(
-            scenario, merged.demand, merged.tightest(scenario.capacity), solution.throughput, wanted
-        ),
-    )
+    return solve_concurrency(scenario, merged.demand, merged.tightest(scenario.capacity), solution.throughput, wanted)
 
 
 def _targets(scenario: ScenarioDemand, solution: Solution, wanted_mb_s: list[float | None]) -> Floats:

@@ -1,25 +1,24 @@
 """A scenario solved: classes of its loaded rows, and loads in MB/s as the result shows them."""
 
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import Final, cast
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.derived import Derived, Memo, derived_of
 from headroom.domain.design.records import Design
-from headroom.domain.performance.demand.inputs import demand_inputs, values, with_sizes
+from headroom.domain.performance.demand.inputs import demand_inputs
 from headroom.domain.performance.demand.matrix import ScenarioDemand, lay_demand
 from headroom.domain.performance.demand.multipath import choices, split_over_paths
-from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_once
+from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario.classes import RowClass, classify, named_in, steps_of
 from headroom.domain.performance.scenario.in_flight import Concurrency, reach
 from headroom.domain.performance.scenario.ladder import binding_classes
 from headroom.domain.performance.scenario.sharing import Sharing, Solution, prepare
+from headroom.domain.performance.solve.contents import contents
 from headroom.domain.performance.solve.share import Floats, Ints
-from headroom.domain.recent import Recent
-
-_KEPT: Final = 16
+from headroom.domain.topology.expansion import expand
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +30,6 @@ class ScenarioOutcome:
     """Workloads of the scenario, as numbers into the prepared design."""
     prepared: PreparedDesign
     sharing: Sharing
-    asked: list[object]
-    """The demand inputs of the scenario as values."""
     solution: Solution
     """By sharing alone, however much is in flight."""
     concurrency: Concurrency
@@ -54,6 +51,8 @@ class ScenarioOutcome:
     """Throughput of each flow; a flow that nothing limits counts as 0, a note says so."""
     whole: bool
     """True when `classes` has all rows that carry load, else those that bind."""
+    derived: Derived = field(default_factory=Derived)
+    """What was worked out of it, whatever names its parts have."""
 
     @property
     def total_mb_s(self) -> float:
@@ -70,13 +69,16 @@ class ScenarioOutcome:
         return f"{self.id}/{row_class.key}"
 
 
-def solve_scenario(prepared: PreparedDesign, name: str, numbers: list[int], whole: bool) -> ScenarioOutcome:
-    """Share out one scenario and group its rows: all that carry load if `whole`, else those that bind.
+def of_answer(by: Callable[..., object] | None = None, most: int = 1) -> Memo[ScenarioOutcome]:
+    """Keeps what follows from the figures of a scenario and its pieces in flight alone; `by` as in `Memo`."""
+    return Memo(lambda outcome: outcome.concurrency.answer.derived, by, most)
 
-    Kept with the prepared design by the words of its workloads.
-    """
-    key = name, numbers, whole, [prepared.workload_legs[number].workload for number in numbers]
-    found = cast(ScenarioOutcome, prepared.outcomes.get(key, lambda: _solve_scenario(prepared, name, numbers, whole)))
+
+def solve_scenario(
+    prepared: PreparedDesign, name: str, numbers: list[int], whole: bool, memory: EvaluationMemory
+) -> ScenarioOutcome:
+    """Share out one scenario and group its rows: all that carry load if `whole`, else those that bind."""
+    found = _solve_scenario(prepared, name, numbers, whole, memory)
     if found.prepared.expanded is prepared.expanded:
         return found
     return replace(found, prepared=prepared, classes=named_in(prepared, found.classes))
@@ -84,12 +86,20 @@ def solve_scenario(prepared: PreparedDesign, name: str, numbers: list[int], whol
 
 def solve_apart(outcome: ScenarioOutcome, design: Design) -> ScenarioOutcome:
     """The same scenario in another design, which is looked at once."""
-    prepared = prepare_once(design, outcome.prepared.catalogue, outcome.prepared.basis)
-    return _solve_scenario(prepared, outcome.id, outcome.numbers, False)
+    expanded = expand(design, outcome.prepared.catalogue)
+    prepared = prepare_design(expanded, design.workloads.values(), outcome.prepared.basis)
+    return _solve_scenario(prepared, outcome.id, outcome.numbers, False, EvaluationMemory())
 
 
-def _solve_scenario(prepared: PreparedDesign, name: str, numbers: list[int], whole: bool) -> ScenarioOutcome:
-    sharing, asked = _sharing(prepared, numbers, whole)
+def _contents(prepared: PreparedDesign, name: str, numbers: list[int], whole: bool, _: EvaluationMemory) -> object:
+    return name, numbers, whole, [prepared.workload_legs[number].workload for number in numbers]
+
+
+@Memo(derived_of, by=_contents, most=8)
+def _solve_scenario(
+    prepared: PreparedDesign, name: str, numbers: list[int], whole: bool, memory: EvaluationMemory
+) -> ScenarioOutcome:
+    sharing = _sharing(prepared, numbers, whole, memory)
     scenario, solution, count = sharing.scenario, sharing.solve(), sharing.limits
     concurrency = reach(prepared, numbers, sharing, solution)
     flows = np.where(np.isfinite(concurrency.answer.throughput), concurrency.answer.throughput, 0.0)
@@ -101,28 +111,34 @@ def _solve_scenario(prepared: PreparedDesign, name: str, numbers: list[int], who
     read = _by_place(prepared, scenario.place, scenario.amount * (flows * scenario.read_share)[scenario.flow])
     write = _by_place(prepared, scenario.place, scenario.amount * (flows * (1 - scenario.read_share))[scenario.flow])
     load, ceiling = _in_mb_s(prepared, carried, scenario, flows)
-    binding = binding_classes(solution, classes, order)
     return ScenarioOutcome(
-        name, numbers, prepared, sharing, asked, solution, concurrency, carried, classes, order, binding,
-        load, ceiling, read, write, flows, whole,
-    )  # fmt: skip
+        id=name,
+        numbers=numbers,
+        prepared=prepared,
+        sharing=sharing,
+        solution=solution,
+        concurrency=concurrency,
+        load=carried,
+        classes=classes,
+        order=order,
+        binding=binding_classes(solution, classes, order),
+        load_mb_s=load,
+        ceiling_mb_s=ceiling,
+        place_read_mb_s=read,
+        place_write_mb_s=write,
+        throughput=flows,
+        whole=whole,
+    )
 
 
-def _sharing(prepared: PreparedDesign, numbers: list[int], often: bool) -> tuple[Sharing, list[object]]:
-    """The figures of a scenario, kept by all numbers that go into them, and these numbers."""
+def _sharing(prepared: PreparedDesign, numbers: list[int], often: bool, memory: EvaluationMemory) -> Sharing:
+    """The figures of a scenario; equal figures share what was worked out of them, whatever they were found from."""
     inputs = demand_inputs(prepared, numbers)
     open_legs = choices(prepared.expanded, inputs)
-    asked, limits = values(inputs), prepared.rows.place.size
-    sharing = _sharings(prepared.catalogue).get(
-        (often, asked, open_legs),
-        lambda: prepare(lay_demand(split_over_paths(prepared.expanded, inputs, open_legs)), limits, often),
-    )
-    return replace(sharing, scenario=with_sizes(sharing.scenario, inputs)), asked
-
-
-@lru_cache(maxsize=2)
-def _sharings(catalogue: Catalogue) -> Recent[object, Sharing]:  # noqa: ARG001  # one memory for each catalogue
-    return Recent(_KEPT)
+    scenario = lay_demand(split_over_paths(prepared.expanded, inputs, open_legs, memory))
+    limits = prepared.rows.place.size
+    key = often, contents(scenario, prepared.rows)
+    return replace(memory.sharings.get(key, lambda: prepare(scenario, limits, often)), scenario=scenario)
 
 
 def _ranks(prepared: PreparedDesign, classes: list[RowClass]) -> list[int]:

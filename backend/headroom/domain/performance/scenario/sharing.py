@@ -5,12 +5,12 @@ from typing import Final
 
 import numpy as np
 
+from headroom.domain.derived import Derived, Memo, derived_of
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.solve.presolve import Presolved, presolve, unmerged
 from headroom.domain.performance.solve.share import TIE, Bools, Floats, share_out
-from headroom.domain.recent import Recent
 
-_KEPT: Final = 24
+_MOST: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +38,16 @@ class Sharing:
     presolved: Presolved
     limits: int
     """Rows that are limits of parts; those after them are joint targets."""
-    solved: Recent[tuple[bytes, bool], Solution]
-    """Solutions by rows lifted and by targets: names may change and all figures stay."""
-    totals: Recent[tuple[bytes, bool], float]
-    networks: Recent[list[bytes], object]
-    """What pieces in flight reach, by how many there are and how large."""
+    derived: Derived
+    """What was worked out of these figures: solutions, what pieces in flight reach."""
 
     def solve(self, lifted: Bools | None = None, targets: bool = True) -> Solution:
         """Share out with the rows of `lifted` (shape `rows`) without limit, and with or without targets."""
-        key = b"" if lifted is None else lifted.tobytes(), targets
-        return self.solved.get(key, lambda: self._solve(lifted, targets))
+        return _solve(self, lifted, targets)
 
-    def _solve(self, lifted: Bools | None, targets: bool) -> Solution:
-        demand, capacity = self.scenario.demand, self._capacity(lifted, targets)
+    def solution(self, lifted: Bools | None, targets: bool) -> Solution:
+        """As `solve`, worked out anew."""
+        demand, capacity = self.scenario.demand, self.capacity(lifted, targets)
         throughput = self.throughput(capacity, targets)
         load = demand.load(np.where(np.isfinite(throughput), throughput, 0.0))
         used = self.presolved.pattern >= 0
@@ -62,10 +59,10 @@ class Sharing:
 
     def total_mb_s(self, lifted: Bools, targets: bool = True) -> float:
         """Throughput of all flows as `solve` has it; `inf` when a flow has no limit."""
-        key = lifted.tobytes(), targets
-        return self.totals.get(key, lambda: float(self.throughput(self._capacity(lifted, targets), targets).sum()))
+        return _total_mb_s(self, lifted, targets)
 
-    def _capacity(self, lifted: Bools | None, targets: bool) -> Floats:
+    def capacity(self, lifted: Bools | None, targets: bool) -> Floats:
+        """Limits of its rows, with those of `lifted` and targets or without."""
         capacity = self.scenario.capacity
         if lifted is not None:
             capacity = np.where(lifted, np.inf, capacity)
@@ -82,4 +79,18 @@ class Sharing:
 def prepare(scenario: ScenarioDemand, limits: int, often: bool) -> Sharing:
     """A scenario whose first `limits` rows are limits of parts; rows are merged where it will be solved `often`."""
     presolved = presolve(scenario.demand) if often else unmerged(scenario.demand)
-    return Sharing(scenario, presolved, limits, Recent(_KEPT), Recent(_KEPT), Recent(_KEPT))
+    return Sharing(scenario=scenario, presolved=presolved, limits=limits, derived=Derived())
+
+
+def _lifted(_: Sharing, lifted: Bools | None, targets: bool) -> object:
+    return b"" if lifted is None else lifted.tobytes(), targets
+
+
+@Memo(derived_of, by=_lifted, most=_MOST)
+def _solve(sharing: Sharing, lifted: Bools | None, targets: bool) -> Solution:
+    return sharing.solution(lifted, targets)
+
+
+@Memo(derived_of, by=_lifted, most=_MOST)
+def _total_mb_s(sharing: Sharing, lifted: Bools, targets: bool) -> float:
+    return float(sharing.throughput(sharing.capacity(lifted, targets), targets).sum())

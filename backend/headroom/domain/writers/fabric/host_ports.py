@@ -7,12 +7,13 @@ from typing import Final
 from headroom.domain.design.records import PortRef
 from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.facets import of_design
 from headroom.domain.topology.io_paths import sights
 from headroom.domain.writers.files.names import natural_key
 from headroom.domain.writers.files.output import unresolved
 from headroom.domain.writers.files.text import spoken
 from headroom.domain.writers.lookup.devices import host_volumes
-from headroom.domain.writers.lookup.nodes import holder, kept, nodes_of
+from headroom.domain.writers.lookup.nodes import holder, nodes_of
 
 _NO_NAME: Final = "0" * 16
 _WWPN: Final = re.compile(r"([0-9A-Fa-f]{2}:){7}[0-9A-Fa-f]{2}")
@@ -20,7 +21,7 @@ _WWPN: Final = re.compile(r"([0-9A-Fa-f]{2}:){7}[0-9A-Fa-f]{2}")
 
 def users(expanded: ExpandedDesign, volumes: Iterable[Node]) -> dict[str, list[Node]]:
     """Node id of each host that uses some of these volumes to those, in the order given."""
-    of_volume = kept(expanded, "hosts_of_volumes", lambda: _hosts_of_volumes(expanded))
+    of_volume = _hosts_of_volumes(expanded)
     answer: dict[str, list[Node]] = {}
     for volume in volumes:
         for host in of_volume.get(volume.id, ()):
@@ -28,6 +29,7 @@ def users(expanded: ExpandedDesign, volumes: Iterable[Node]) -> dict[str, list[N
     return dict(sorted(answer.items(), key=lambda item: natural_key(item[0])))
 
 
+@of_design
 def _hosts_of_volumes(expanded: ExpandedDesign) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for host in nodes_of(expanded, "host"):

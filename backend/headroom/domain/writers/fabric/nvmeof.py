@@ -13,12 +13,13 @@ from typing import Final
 from headroom.domain.design.records import PortRef
 from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.facets import of_design
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.writers.fabric.host_ports import open_port, users
 from headroom.domain.writers.files.names import FILE, Namer, natural_key
 from headroom.domain.writers.files.output import unresolved
 from headroom.domain.writers.files.text import spoken
-from headroom.domain.writers.lookup.nodes import holder, kept, nodes_of
+from headroom.domain.writers.lookup.nodes import holder, nodes_of
 from headroom.domain.writers.lookup.target_devices import is_target
 
 SERVICE: Final = "4420"
@@ -147,9 +148,10 @@ def uuid_of(nqn: str) -> str | None:
 
 def target_volumes(expanded: ExpandedDesign, system: Node) -> list[Node]:
     """The NVMe namespaces of a storage system."""
-    return list(kept(expanded, "namespaces", lambda: _namespaces(expanded)).get(system.id, ()))
+    return list(_namespaces(expanded).get(system.id, ()))
 
 
+@of_design
 def _namespaces(expanded: ExpandedDesign) -> dict[str, list[Node]]:
     """By storage system."""
     found: dict[str, list[Node]] = {}

@@ -9,13 +9,14 @@ from headroom.domain.design.wwn import clashes
 from headroom.domain.errors import Problem
 from headroom.domain.topology.chassis import chassis_of
 from headroom.domain.topology.expansion import ExpandedDesign, ExpandedZone, Node
+from headroom.domain.topology.facets import of_design
 from headroom.domain.writers.fabric.port_names import port_name, system_of, world_wide_name
 from headroom.domain.writers.files.effects import CABLING, Effects, zonings
 from headroom.domain.writers.files.names import Namer, natural_key, safe_name
 from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
 from headroom.domain.writers.files.text import comment, plain, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
-from headroom.domain.writers.lookup.nodes import folder_names, holder, kept, nodes_of
+from headroom.domain.writers.lookup.nodes import folder_names, holder, nodes_of
 
 PEER: Final = "peer"
 """Value of a switch's `zoning_style` that asks for peer zones."""
@@ -93,12 +94,9 @@ ZoningLines = Callable[[WriterContext, Fabric, list[Problem]], Iterable[str]]
 """What a vendor's switches are told for one fabric; what is open goes to the list."""
 
 
+@of_design
 def fabrics(expanded: ExpandedDesign) -> tuple[list[Fabric], list[Problem]]:
     """Every fabric that has initiators and targets, and the zones that cannot be written. Shared: read only."""
-    return kept(expanded, "zoned_fabrics", lambda: _fabrics(expanded))
-
-
-def _fabrics(expanded: ExpandedDesign) -> tuple[list[Fabric], list[Problem]]:
     ports = {(port.node.id, port.port): port for port in _cabled_ports(expanded)}
     groups = switch_groups(expanded)
     zones, problems = _designed_zones(expanded, ports, groups)

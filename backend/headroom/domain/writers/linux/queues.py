@@ -3,17 +3,17 @@
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
 from headroom.domain.design.records import Workload
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.facets import of_design
 from headroom.domain.writers.files.output import WriterContext
 from headroom.domain.writers.files.text import count, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
-from headroom.domain.writers.lookup.nodes import holder, kept, members, named, nodes_of
+from headroom.domain.writers.lookup.nodes import holder, members, named, nodes_of
 
-_MEMORY: Final = "workload_volumes"
 USUAL_DEPTH: Final = 30
 """Requests for a disk that every driver takes unasked: lpfc has the lowest default."""
 LARGEST_DEPTH: Final = 256
@@ -62,22 +62,21 @@ def _in_flight(expanded: ExpandedDesign, workload: Workload, volume: Node) -> fl
 
 
 def workload_volumes(expanded: ExpandedDesign, workload: Workload) -> dict[str, Node]:
-    """The volumes that a workload reads and writes, by id. The answer is kept with the expanded design: read only."""
-    key = (_MEMORY, workload.on)
-    if key not in expanded.memory:
-        expanded.memory[key] = _volumes_on(expanded, workload)
-    return cast(dict[str, Node], expanded.memory[key])
+    """The volumes that a workload reads and writes, by id. Shared: read only."""
+    return _volumes_on(expanded, workload.on)
 
 
-def _volumes_on(expanded: ExpandedDesign, workload: Workload) -> dict[str, Node]:
+@of_design
+def _volumes_on(expanded: ExpandedDesign, ids: tuple[str, ...]) -> dict[str, Node]:
     found: dict[str, Node] = {}
-    copies = kept(expanded, "copies_by_origin", lambda: _copies(expanded))
-    for item in workload.on:
+    copies = _copies(expanded)
+    for item in ids:
         for node in [expanded.nodes[item]] if item in expanded.nodes else copies.get(item, ()):
             found |= {volume.id: volume for volume in volumes_below(expanded, node)}
     return found
 
 
+@of_design
 def _copies(expanded: ExpandedDesign) -> dict[str, list[Node]]:
     """Parts that somebody placed by the component that stands for them."""
     found: dict[str, list[Node]] = {}
@@ -99,9 +98,10 @@ def volumes_below(expanded: ExpandedDesign, node: Node) -> list[Node]:
         return members(expanded, node)
     if node.kind == "lvm_volume_group":
         return named(expanded, node.attributes.get("volumes"))
-    return list(kept(expanded, ("volumes_in", node.kind), lambda: _volumes_in(expanded, node.kind)).get(node.id, ()))
+    return list(_volumes_in(expanded, node.kind).get(node.id, ()))
 
 
+@of_design
 def _volumes_in(expanded: ExpandedDesign, kind: str) -> dict[str, list[Node]]:
     """By the nearest part of a kind that holds them."""
     found: dict[str, list[Node]] = {}

@@ -7,11 +7,12 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.array_layout import array_bytes
 from headroom.domain.topology.attributes import ids, number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.facets import of_design
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.writers.files.names import AIX_LVM, Namer
 from headroom.domain.writers.files.output import unresolved
 from headroom.domain.writers.files.text import spoken
-from headroom.domain.writers.lookup.nodes import children_of, holder, kept, nodes_of
+from headroom.domain.writers.lookup.nodes import children_of, holder, nodes_of
 
 _HDISK = re.compile(r"hdisk(0|[1-9][0-9]{0,4})")
 _LOGICAL = ("lvm_volume_group", "logical_volume")
@@ -59,10 +60,12 @@ def disk_gib(expanded: ExpandedDesign, volume: Node) -> float | None:
 
 def host_volumes(expanded: ExpandedDesign, host: Node) -> list[Node]:
     """Volumes that the host uses: mapped to it, or in one of its volume groups; the list is the caller's own."""
-    return list(kept(expanded, ("host_volumes", host.id), lambda: _host_volumes(expanded, host)))
+    return list(_host_volumes(expanded, host.id))
 
 
-def _host_volumes(expanded: ExpandedDesign, host: Node) -> list[Node]:
+@of_design
+def _host_volumes(expanded: ExpandedDesign, host_id: str) -> list[Node]:
+    host = expanded.nodes[host_id]
     grouped = {volume for group in children_of(expanded, host, "lvm_volume_group") for volume in ids(group, "volumes")}
     return [
         volume for volume in nodes_of(expanded, "volume") if volume.id in grouped or _mapped(expanded, host, volume)

@@ -1,12 +1,12 @@
 """What lies on what: the volume groups, logical volumes and file systems above the design's volumes."""
 
-from typing import Final, cast
+from typing import Final
 
 from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.facets import of_design
 from headroom.domain.writers.files.text import spoken
 from headroom.domain.writers.lookup.nodes import holder, named, nodes_of
 
-_MEMORY: Final = "layers_above"
 _KINDS: Final = {"lvm_volume_group": "volume group", "logical_volume": "logical volume", "filesystem": "file system"}
 
 
@@ -29,20 +29,19 @@ def layer_words(nodes: list[Node]) -> str:
     return ", ".join(dict.fromkeys(f"{_KINDS[node.kind]} {spoken(node.name)}" for node in told))
 
 
+@of_design
 def _above(expanded: ExpandedDesign) -> dict[str, list[Node]]:
-    """Node id to what lies on it directly. The answer is kept with the expanded design: read only."""
-    if _MEMORY not in expanded.memory:
-        above: dict[str, list[Node]] = {}
-        for group in nodes_of(expanded, "lvm_volume_group"):
-            for volume in named(expanded, group.attributes.get("volumes")):
-                above.setdefault(volume.id, []).append(group)
-        for logical in nodes_of(expanded, "logical_volume"):
-            group_of_it = holder(expanded, logical, "lvm_volume_group")
-            own = named(expanded, logical.attributes.get("volumes"))
-            for below in own or ([group_of_it] if group_of_it is not None else []):
-                above.setdefault(below.id, []).append(logical)
-        for system in nodes_of(expanded, "filesystem"):
-            for below in named(expanded, system.attributes.get("on")):
-                above.setdefault(below.id, []).append(system)
-        expanded.memory[_MEMORY] = above
-    return cast(dict[str, list[Node]], expanded.memory[_MEMORY])
+    """Node id to what lies on it directly. Shared: read only."""
+    above: dict[str, list[Node]] = {}
+    for group in nodes_of(expanded, "lvm_volume_group"):
+        for volume in named(expanded, group.attributes.get("volumes")):
+            above.setdefault(volume.id, []).append(group)
+    for logical in nodes_of(expanded, "logical_volume"):
+        group_of_it = holder(expanded, logical, "lvm_volume_group")
+        own = named(expanded, logical.attributes.get("volumes"))
+        for below in own or ([group_of_it] if group_of_it is not None else []):
+            above.setdefault(below.id, []).append(logical)
+    for system in nodes_of(expanded, "filesystem"):
+        for below in named(expanded, system.attributes.get("on")):
+            above.setdefault(below.id, []).append(system)
+    return above

@@ -1,19 +1,10 @@
 """Questions that several writers ask of a design; answers come in natural order of ids, so that files never flicker."""
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar, cast
+from collections.abc import Iterable
 
 from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.facets import of_design
 from headroom.domain.writers.files.names import FILE, Namer, natural_key
-
-T = TypeVar("T")
-
-
-def kept(expanded: ExpandedDesign, key: object, work_out: Callable[[], T]) -> T:
-    """What is worked out of an expanded design once, for all writers and every part of it. Shared: read only."""
-    if key not in expanded.memory:
-        expanded.memory[key] = work_out()
-    return cast(T, expanded.memory[key])
 
 
 def in_order(nodes: Iterable[Node]) -> list[Node]:
@@ -23,7 +14,12 @@ def in_order(nodes: Iterable[Node]) -> list[Node]:
 
 def nodes_of(expanded: ExpandedDesign, kind: str) -> list[Node]:
     """All nodes of a kind, copies included; the list is the caller's own."""
-    return list(kept(expanded, ("nodes_of", kind), lambda: in_order(expanded.of_kind(kind))))
+    return list(_nodes_of(expanded, kind))
+
+
+@of_design
+def _nodes_of(expanded: ExpandedDesign, kind: str) -> list[Node]:
+    return in_order(expanded.of_kind(kind))
 
 
 def holder(expanded: ExpandedDesign, node: Node, kind: str) -> Node | None:

@@ -3,19 +3,19 @@
 from collections.abc import Iterable
 
 from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.facets import of_design
 from headroom.domain.writers.fabric.zoning import fabrics
 from headroom.domain.writers.files.effects import CABLING, Effects, Resource, paths, resources, zonings
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.linux_devices import md_array, on_own_drives
-from headroom.domain.writers.lookup.nodes import children_of, holder, kept, named
+from headroom.domain.writers.lookup.nodes import children_of, holder, named
 
 
 def storage_effects(
     expanded: ExpandedDesign, system: Node, volumes: Iterable[Node], logged_in: bool = False
 ) -> Effects:
     """A storage system makes its volumes and maps them, after the zoning; some take only hosts that are logged in."""
-    of_system = kept(expanded, "switches_of_systems", lambda: _switches_of_systems(expanded))
-    zoned = zonings(of_system.get(system.id, ()))
+    zoned = zonings(_switches_of_systems(expanded).get(system.id, ()))
     return Effects(
         needs=zoned if logged_in else frozenset(),
         after=zoned | {CABLING},
@@ -23,6 +23,7 @@ def storage_effects(
     )
 
 
+@of_design
 def _switches_of_systems(expanded: ExpandedDesign) -> dict[str, list[Node]]:
     """The switches of all fabrics that a storage system has a port in, by system."""
     found: dict[str, list[Node]] = {}

@@ -82,11 +82,11 @@ def _figure_words(anchor: Mapping[str, Any], scene: Scene) -> str:
 
 def _drawn(design: Design, catalogue: Catalogue) -> tuple[frozenset[str], frozenset[str], dict[tuple[str, str], str]]:
     """Ids of parts and cables as they are drawn, and their names."""
-    from headroom.domain.topology.known_expansion import known_expansion
+    from headroom.domain.topology.expansion import expand
 
     names = {("workload", item.id): item.name for item in design.workloads.values()}
     try:
-        expanded = known_expansion(design, catalogue)
+        expanded = expand(design, catalogue)
     except DomainError:
         names |= {("component", item.id): item.name for item in design.components.values()}
         return frozenset(design.components), frozenset(design.cables), names

@@ -6,9 +6,12 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import partial
+from threading import Lock
 from typing import TypeAlias
 from uuid import UUID, uuid4
 
+from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.store.actor import act_as, acting, server_in
 from headroom.store.designs.live_log import DesignGone, LiveLog
 from headroom.store.notices import What
@@ -16,6 +19,7 @@ from headroom.web.http.joined_answer import KeptPieces
 from headroom.web.live.document.encode import merge_state
 from headroom.web.live.document.live_document import SpoiledDocumentError
 from headroom.web.live.document.mirror import Snapshot
+from headroom.web.live.evaluation import EvaluateWithMemory
 from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES
 from headroom.web.live.protocol.frames import FAULT, CloseCode, Refusal
 from headroom.web.live.results.feed import Evaluate, ResultFeed
@@ -45,7 +49,7 @@ class Rooms:
     def __init__(
         self,
         log: LiveLog,
-        evaluate: Evaluate,
+        evaluate: EvaluateWithMemory,
         keep_headline: KeepHeadline,
         idle_seconds: float = IDLE_SECONDS,
         max_bytes: int = ROOMS_MAX_BYTES,
@@ -87,9 +91,14 @@ class Rooms:
         return self._rooms.get(design_id) or await self._open_once(design_id)
 
     def _evaluate_here(self) -> Evaluate:
-        """Evaluation for who acts now, also on a thread: the catalogue is their organisation's."""
-        here = copy_context()
-        return lambda document: here.copy().run(self._evaluate, document)
+        """Evaluation for one room, and for who acts now, also on a thread: the catalogue is their organisation's."""
+        here, memory, turn = copy_context(), EvaluationMemory(), Lock()
+
+        def evaluate_in_turn(document: Snapshot) -> EvaluationResult:
+            with turn:  # one that was superseded may still run
+                return here.copy().run(self._evaluate, document, memory)
+
+        return evaluate_in_turn
 
     def leave(self, room: Room | SideRoom, client: Connection) -> None:
         """Let a client out; the room closes a while after the last one."""

@@ -8,7 +8,6 @@ successive snapshots share their strings and compare fast; the answers would be 
 import marshal
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import compress, repeat
 from operator import ne
 from typing import Any, Final, NamedTuple, TypeAlias, cast
@@ -31,7 +30,7 @@ Types: TypeAlias = tuple[tuple[str, ...], tuple[type, ...]]
 Connections: TypeAlias = tuple[dict[str, Cable], dict[str, Zone]]
 
 
-class KnownEntries:
+class EntryMemory:
     """Components that were read without any problem, by id: copies of the entries, types of their numbers, records."""
 
     def __init__(self) -> None:
@@ -107,13 +106,24 @@ class _Joined:
         )
 
 
-class Known:
-    """Answers of reading for one catalogue. Kept tables are never handed out, only copies of them."""
+class ReadingMemory:
+    """What one caller has read with one catalogue. Tables are never handed out, only copies of them."""
 
     def __init__(self) -> None:
-        self.entries = KnownEntries()
+        self._catalogue: Catalogue | None = None
+        self._forget()
+
+    def _forget(self) -> None:
+        self.entries = EntryMemory()
         self._settled: Recent[dict[str, Component], Shape] = Recent(_KEPT)
         self._connections: Recent[bytes, _Joined] = Recent(_KEPT)
+
+    def reading_with(self, catalogue: Catalogue) -> "ReadingMemory":
+        """The memory itself, empty where it was filled with another catalogue."""
+        if catalogue is not self._catalogue:
+            self._catalogue = catalogue
+            self._forget()
+        return self
 
     def settled(self, components: dict[str, Component]) -> Settled:
         """What is known of components that were settled before, all of them or all but some."""
@@ -163,9 +173,3 @@ def _content(tables: tuple[object, object]) -> bytes | None:
         return marshal.dumps(cast(Any, tables), 0)
     except ValueError:
         return None
-
-
-@lru_cache(maxsize=2)
-def known_for(catalogue: Catalogue) -> Known:  # noqa: ARG001  # one memory for each catalogue
-    """What was read with a catalogue."""
-    return Known()

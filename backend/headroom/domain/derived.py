@@ -1,0 +1,100 @@
+"""Answers worked out of a record that does not change, kept with it under the function that works them out.
+
+The function stays pure: with and without a kept answer it says the same. Safe to share between threads: at worst an
+answer is worked out twice.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, Final, Generic, ParamSpec, Protocol, TypeVar
+
+from headroom.domain.recent import Recent
+
+
+class Derived:
+    """A table of answers for each function, by its further arguments or by a key of its own."""
+
+    __slots__ = ("_recent", "_tables")
+
+    def __init__(self) -> None:
+        self._tables: dict[object, dict[Any, Any]] = {}
+        self._recent: dict[object, Recent[Any, Any]] = {}
+
+    def table(self, function: object) -> dict[Any, Any]:
+        """Answers of a function by its arguments."""
+        found = self._tables.get(function)
+        return self._tables.setdefault(function, {}) if found is None else found
+
+    def recent(self, function: object, most: int) -> Recent[Any, Any]:
+        """The last answers of a function, by keys that are compared as values."""
+        found = self._recent.get(function)
+        return self._recent.setdefault(function, Recent(most)) if found is None else found
+
+    def copy(self) -> "Derived":
+        """The same answers, to which others come than to these."""
+        found = Derived()
+        found._tables = {function: dict(table) for function, table in self._tables.items()}
+        found._recent = {function: recent.copy() for function, recent in self._recent.items()}
+        return found
+
+
+class Deriving(Protocol):
+    """A record that answers can be kept with."""
+
+    @property
+    def derived(self) -> Derived:
+        """What was worked out of this record, and of no other."""
+        ...
+
+
+Owner = TypeVar("Owner")
+Record = TypeVar("Record", bound=Deriving)
+P = ParamSpec("P")
+Answer = TypeVar("Answer")
+_NOTHING: Final = object()
+
+
+class Memo(Generic[Owner]):
+    """Decorates functions of an owner and further arguments, whose answers are kept with the owner.
+
+    `by` gives a key where the arguments themselves are none, or say more than the answer depends on; keys are compared
+    as values, must not be changed later, and the `most` newest are kept.
+    """
+
+    def __init__(
+        self, where: Callable[[Owner], Derived], by: Callable[..., object] | None = None, most: int = 1
+    ) -> None:
+        self._where, self._by, self._most = where, by, most
+
+    def __call__(self, function: Callable[Concatenate[Owner, P], Answer]) -> Callable[Concatenate[Owner, P], Answer]:
+        """The same function; it says the same as before."""
+        where, by, most = self._where, self._by, self._most
+
+        @wraps(function)
+        def answered(owner: Owner, *args: P.args, **kwargs: P.kwargs) -> Answer:
+            table = where(owner).table(function)
+            found: Answer = table.get(args, _NOTHING)
+            if found is _NOTHING:
+                found = table[args] = function(owner, *args, **kwargs)
+            return found
+
+        @wraps(function)
+        def looked_up(owner: Owner, *args: P.args, **kwargs: P.kwargs) -> Answer:
+            assert by is not None
+            recent = where(owner).recent(function, most)
+            found: Answer = recent.get(by(owner, *args, **kwargs), lambda: function(owner, *args, **kwargs))
+            return found
+
+        return answered if by is None else looked_up
+
+
+def derived_of(record: Deriving) -> Derived:
+    """What is kept with a record."""
+    return record.derived
+
+
+def derived(
+    function: Callable[Concatenate[Record, P], Answer],
+) -> Callable[Concatenate[Record, P], Answer]:
+    """Keeps the answers of a function with the record that it is asked of, by its further arguments."""
+    return Memo[Record](derived_of)(function)

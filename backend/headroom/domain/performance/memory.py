@@ -1,0 +1,55 @@
+"""What one caller keeps between evaluations: a live room, a command, a worker that answers requests."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+from typing import TYPE_CHECKING, Final
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.reading_memory import ReadingMemory
+from headroom.domain.recent import Recent
+from headroom.domain.topology.expansions import Expansions
+
+if TYPE_CHECKING:  # a server makes memories before it loads numpy
+    from headroom.domain.performance.scenario.sharing import Sharing
+    from headroom.domain.performance.solve.share import Floats
+
+_MOST: Final = 16
+
+
+class EvaluationMemory:
+    """Spares work and changes no answer: everything in it is found by comparing what is asked with what was.
+
+    Belongs to one caller at a time. With another catalogue it begins anew.
+    """
+
+    def __init__(self) -> None:
+        self.reading = ReadingMemory()
+        """Records of entries that say the same, tables that fit the same parts."""
+        self.expansions = Expansions()
+        """Expanded designs; what follows from facets of a design is kept with each, and shared where they are alike."""
+        self.sharings: Recent[object, Sharing] = Recent(_MOST)
+        """Scenarios with what was solved of them, by their figures."""
+        self.splits: Recent[object, Floats] = Recent(_MOST)
+        """How hosts spread over the least loaded paths, by the figures of all paths."""
+
+
+class MemoryPool:
+    """Memories for callers that come and go, on any thread: each has one to itself while it is at work."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._free: list[tuple[Catalogue, EvaluationMemory]] = []
+        self._lock = Lock()
+
+    @contextmanager
+    def memory(self, catalogue: Catalogue) -> Iterator[EvaluationMemory]:
+        """A memory that was last used with this catalogue, else a new one."""
+        with self._lock:
+            place = next((place for place, one in enumerate(self._free) if one[0] is catalogue), None)
+            memory = EvaluationMemory() if place is None else self._free.pop(place)[1]
+        try:
+            yield memory
+        finally:
+            with self._lock:
+                self._free = [(catalogue, memory), *self._free[: self._most - 1]]
