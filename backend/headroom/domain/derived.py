@@ -71,7 +71,7 @@ class Memo(Generic[Owner]):
         where, by, most = self._where, self._by, self._most
 
         @wraps(function)
-        def answered(owner: Owner, *args: P.args, **kwargs: P.kwargs) -> Answer:
+        def answered(owner: Owner, /, *args: P.args, **kwargs: P.kwargs) -> Answer:
             table = where(owner).table(function)
             found: Answer = table.get(args, _NOTHING)
             if found is _NOTHING:
@@ -79,13 +79,14 @@ class Memo(Generic[Owner]):
             return found
 
         @wraps(function)
-        def looked_up(owner: Owner, *args: P.args, **kwargs: P.kwargs) -> Answer:
+        def looked_up(owner: Owner, /, *args: P.args, **kwargs: P.kwargs) -> Answer:
             assert by is not None
             recent = where(owner).recent(function, most)
             found: Answer = recent.get(by(owner, *args, **kwargs), lambda: function(owner, *args, **kwargs))
             return found
 
-        return answered if by is None else looked_up
+        found: Callable[Concatenate[Owner, P], Answer] = answered if by is None else looked_up
+        return found
 
 
 def derived_of(record: Deriving) -> Derived:

@@ -8,7 +8,6 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -16,6 +15,7 @@ import orjson
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, read_live
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.topology.expansion import expand
 from headroom.web.live.interpreter import GC_THRESHOLDS
 from tests.benchmarks.sharing import milliseconds
@@ -37,7 +37,8 @@ def main() -> None:
     peer = milliseconds(lambda: orjson.loads(data), 20)
     times = {"JSON from bytes (peer: orjson)": peer, "expansion": milliseconds(lambda: expand(design, parts), 20)}
     times |= {f"{name}, first time": found for name, found in first_time(raw).items()}
-    times["whole, known design"] = milliseconds(lambda: evaluate(parse_design(raw, parts), parts), 20)
+    memory = EvaluationMemory()
+    times["whole, known design"] = milliseconds(lambda: answer(raw, parts, memory), 20)
     for edit in (move, change_workload, rename, add_part, take_cable):
         times[f"live: {edit.__name__.replace('_', ' ')}"] = after_edits(raw, parts, edit)
     for name, found in times.items():
@@ -48,9 +49,9 @@ def main() -> None:
 def first_time(raw: Document) -> dict[str, float]:
     """Median ms of reading and of evaluating a design of which nothing is known, with a catalogue that was used."""
     found: dict[str, list[float]] = {"parse": [], "evaluate": []}
+    parts = catalogue()
+    evaluate(parse_design(empty_document("Warm"), parts), parts)
     for _ in range(_ROUNDS):
-        parts = replace(catalogue())  # memory is kept by catalogue
-        evaluate(parse_design(empty_document("Warm"), parts), parts)
         begin = time.process_time()
         design = parse_design(raw, parts)
         middle = time.process_time()
@@ -63,15 +64,21 @@ def first_time(raw: Document) -> dict[str, float]:
 def after_edits(raw: Document, parts: Catalogue, edit: Edit) -> float:
     """Median ms from a snapshot after each of some edits to its result, as the live document does it."""
     document = {name: dict(table) if isinstance(table, dict) else table for name, table in raw.items()}
-    evaluate(read_live(document, parts)[0], parts)
+    memory = EvaluationMemory()
+    answer(document, parts, memory)
     found = []
     for number in range(_ROUNDS):
         edit(document, number)
         snapshot = {name: dict(table) if isinstance(table, dict) else table for name, table in document.items()}
         begin = time.process_time()
-        evaluate(read_live(snapshot, parts)[0], parts)
+        answer(snapshot, parts, memory)
         found.append(time.process_time() - begin)
     return 1000 * statistics.median(found)
+
+
+def answer(document: Document, parts: Catalogue, memory: EvaluationMemory) -> None:
+    """Read and evaluate as a live room does."""
+    evaluate(read_live(document, parts, memory.reading)[0], parts, memory=memory)
 
 
 def move(document: Document, number: int) -> None:

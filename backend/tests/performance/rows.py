@@ -7,8 +7,10 @@ from headroom.domain.catalogue.records import Catalogue, Figure
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.demand.prepared_design import prepare_design
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
+from headroom.domain.topology.expansion import expand
 from tests.builders import Bench, catalogue
 
 MIB_MB = 1.048576
@@ -49,8 +51,9 @@ def solved(bench: Bench, parts: Catalogue | None = None) -> EvaluationResult:
 
 def outcome(bench: Bench, parts: Catalogue | None = None) -> ScenarioOutcome:
     parts = parts or catalogue()
-    prepared = prepare_design(parse_design(bench.document, parts), parts, "measured")
-    return solve_scenario(prepared, "all", list(range(len(prepared.workload_legs))), whole=True)
+    design = parse_design(bench.document, parts)
+    prepared = prepare_design(expand(design, parts), design.workloads.values(), "measured")
+    return solve_scenario(prepared, "all", list(range(len(prepared.workload_legs))), True, EvaluationMemory())
 
 
 def cycles_ms(found: ScenarioOutcome) -> dict[str, float]:

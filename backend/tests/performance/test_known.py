@@ -2,7 +2,6 @@
 
 import copy
 import random
-from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -10,10 +9,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, read_live
+from headroom.domain.design.reading_memory import ReadingMemory
 from headroom.domain.errors import DomainError
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
 from tests.builders import Bench, catalogue
 
 Document = dict[str, Any]
@@ -81,14 +81,16 @@ def edit(document: Document, dice: random.Random, in_place: bool) -> None:
             entries[name][key] = value
 
 
-def fresh() -> Catalogue:
-    """The same parts in a catalogue of its own: memory is kept by catalogue, so nothing is known with this one."""
-    return replace(catalogue())
+def answer(document: Document, memory: EvaluationMemory | None = None) -> bytes:
+    """All that is said of a document; without a memory as if it were the first."""
+    memory = memory or EvaluationMemory()
+    design, problems = read_live(document, catalogue(), memory.reading)
+    results = [evaluate(design, catalogue(), basis, memory=memory) for basis in ("measured", "planning")]
+    return orjson.dumps([*results, problems, design.raw])
 
 
-def answer(document: Document, parts: Catalogue) -> bytes:
-    design, problems = read_live(document, parts)
-    return orjson.dumps([evaluate(design, parts, basis) for basis in ("measured", "planning")] + [problems, design.raw])
+def is_as_fresh(document: Document, memory: EvaluationMemory) -> bool:
+    return answer(document, memory) == answer(copy.deepcopy(document))
 
 
 @settings(max_examples=12, deadline=None)
@@ -98,23 +100,23 @@ def answer(document: Document, parts: Catalogue) -> bytes:
 )
 def test_an_edited_design_gets_the_answer_of_a_fresh_one(seed: int, in_place: bool) -> None:
     """Entries replaced, as the live mirror does, or changed in place, as any caller may."""
-    dice, document = random.Random(seed), start()
+    dice, document, memory = random.Random(seed), start(), EvaluationMemory()
     for _ in range(6):
         for _ in range(dice.randint(1, 3)):
             edit(document, dice, in_place)
-        found = answer(document, catalogue())
-        assert answer(copy.deepcopy(document), fresh()) == found
-        assert answer(document, catalogue()) == found
+        found = answer(document, memory)
+        assert answer(copy.deepcopy(document)) == found
+        assert answer(document, memory) == found
 
 
 @settings(max_examples=10, deadline=None)
 @given(st.integers(0, 2**32))
 def test_two_designs_in_turn_do_not_mix(seed: int) -> None:
     dice = random.Random(seed)
-    both = [start(), start()]
+    both, memory = [start(), start()], EvaluationMemory()
     for turn in range(6):
         edit(both[turn % 2], dice, in_place=False)
-        assert answer(both[turn % 2], catalogue()) == answer(copy.deepcopy(both[turn % 2]), fresh())
+        assert is_as_fresh(both[turn % 2], memory)
 
 
 @pytest.mark.parametrize(
@@ -122,19 +124,19 @@ def test_two_designs_in_turn_do_not_mix(seed: int) -> None:
     [("count", 1, True), ("strip_kib", 1, True), ("count", 2, 2.5), ("name", "x", "")],
 )
 def test_values_that_python_takes_for_equal_are_told_apart(key: str, good: object, bad: object) -> None:
-    document = start()
+    document, memory = start(), ReadingMemory()
     document["components"]["f11a"][key] = good
-    read_live(document, catalogue())
+    read_live(document, catalogue(), memory)
     document["components"]["f11a"][key] = bad
-    _, problems = read_live(document, catalogue())
+    _, problems = read_live(document, catalogue(), memory)
     assert [problem.component_id for problem in problems][:1] == ["f11a"]
 
 
 def test_a_list_changed_in_place_does_not_reach_what_was_read() -> None:
-    document = start()
-    before, _ = read_live(document, catalogue())
+    document, memory = start(), ReadingMemory()
+    before, _ = read_live(document, catalogue(), memory)
     document["components"]["vg"]["volumes"].append("f12av")
-    after, _ = read_live(document, catalogue())
+    after, _ = read_live(document, catalogue(), memory)
     assert before.components["vg"].attributes["volumes"] == ["f11av", "f11bv"]
     assert after.components["vg"].attributes["volumes"] == ["f11av", "f11bv", "f12av"]
 
@@ -161,12 +163,12 @@ def test_a_list_changed_in_place_does_not_reach_what_was_read() -> None:
     ],
 )
 def test_each_kind_of_edit_counts_on_a_known_design(component_id: str, key: str, value: object) -> None:
-    document = start()
-    before = answer(document, catalogue())
+    document, memory = start(), EvaluationMemory()
+    before = answer(document, memory)
     document["components"][component_id] = {**document["components"][component_id], key: value}
-    after = answer(document, catalogue())
+    after = answer(document, memory)
     assert after != before
-    assert after == answer(copy.deepcopy(document), fresh())
+    assert after == answer(copy.deepcopy(document))
 
 
 ALONE: list[Document] = [
@@ -177,21 +179,17 @@ ALONE: list[Document] = [
 ]
 
 
-def is_as_fresh(document: Document) -> bool:
-    return answer(document, catalogue()) == answer(copy.deepcopy(document), fresh())
-
-
 @pytest.mark.parametrize("component_id", ["a", "d1z", "zz"])
 def test_parts_that_stand_alone_come_and_go_wherever_they_are_in_order(component_id: str) -> None:
-    document = start()
-    assert is_as_fresh(document)
+    document, memory = start(), EvaluationMemory()
+    assert is_as_fresh(document, memory)
     for number, entry in enumerate(ALONE):
         document["components"][component_id] = {"name": f"alone {number}", **entry}
-        assert is_as_fresh(document)
+        assert is_as_fresh(document, memory)
     document["components"]["zzz"] = {"name": "one more", **ALONE[0]}
-    assert is_as_fresh(document)
+    assert is_as_fresh(document, memory)
     del document["components"][component_id]
-    assert is_as_fresh(document)
+    assert is_as_fresh(document, memory)
 
 
 @pytest.mark.parametrize("component_id", ["a", "zz"])
@@ -211,12 +209,12 @@ def test_parts_that_stand_alone_come_and_go_wherever_they_are_in_order(component
 )
 def test_what_comes_is_checked_as_if_all_were_new(component_id: str, entry: Document) -> None:
     """A part that takes the slot of another, has no place, is of another kind or names what is not there."""
-    document = start()
-    assert is_as_fresh(document)
+    document, memory = start(), EvaluationMemory()
+    assert is_as_fresh(document, memory)
     document["components"][component_id] = entry
-    assert is_as_fresh(document)
+    assert is_as_fresh(document, memory)
     document["components"]["mm"] = {"kind": "switch", "part": "ibm-2109-f32"}
-    assert is_as_fresh(document)
+    assert is_as_fresh(document, memory)
 
 
 def test_a_design_that_grows_part_by_part_is_refused_where_it_would_be_at_once(
@@ -224,36 +222,37 @@ def test_a_design_that_grows_part_by_part_is_refused_where_it_would_be_at_once(
 ) -> None:
     monkeypatch.setattr("headroom.domain.design.document.MAX_PARTS", 3)
     document: Document = empty_document("Growing")
+    memory = ReadingMemory()
     for number in range(3):
         document["components"][f"w{number}"] = ALONE[0]
-        assert not read_live(document, catalogue())[1]
+        assert not read_live(document, catalogue(), memory)[1]
     document["components"]["w9"] = ALONE[0]
     with pytest.raises(DomainError, match="4 parts"):
-        read_live(document, catalogue())
+        read_live(document, catalogue(), memory)
 
 
 def test_a_part_that_stood_alone_counts_once_a_cable_joins_it() -> None:
-    document = start()
+    document, memory = start(), EvaluationMemory()
     document["components"]["alone"] = {"name": "alone", **ALONE[0]}
-    assert is_as_fresh(document)
+    assert is_as_fresh(document, memory)
     cables = document["cables"]
     name = min(name for name, cable in cables.items() if cable["from"][0] == "d1h1")
     before, cables[name] = cables[name], {**cables[name], "to": ["alone", "0"]}
-    assert is_as_fresh(document)
+    assert is_as_fresh(document, memory)
     cables["joined"] = {"from": ["alone", "1"], "to": ["sw1", "31"], "length_m": None}
-    assert is_as_fresh(document)
+    assert is_as_fresh(document, memory)
     cables[name] = before
-    assert is_as_fresh(document)
+    assert is_as_fresh(document, memory)
     del cables["joined"]
-    assert is_as_fresh(document)
+    assert is_as_fresh(document, memory)
 
 
 def test_what_parts_in_flight_reach_is_told_apart_by_their_number_and_size() -> None:
-    document = start()
+    document, memory = start(), EvaluationMemory()
     found = set()
     for threads, request_kib, think_ms in ((1, 100, 0), (2, 100, 0), (2, 200, 0), (2, 200, 9), (1, 100, 0)):
         for workload in document["workloads"].values():
             workload.update(threads=threads, request_kib=request_kib, think_ms=think_ms)
-        assert is_as_fresh(document)
-        found.add(answer(document, catalogue()))
+        assert is_as_fresh(document, memory)
+        found.add(answer(document, memory))
     assert len(found) == 4

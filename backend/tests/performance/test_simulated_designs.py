@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from headroom.domain.performance.demand.prepared_design import prepare_design
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
+from headroom.domain.topology.expansion import expand
 from tests.builders import Bench, catalogue
 from tests.performance.simulation import Class, Measured, Row, simulate
 
@@ -41,8 +43,9 @@ def planar(**fields: Any) -> ScenarioOutcome:
     bench = Bench().full_planar()
     on = [name for name in bench.document["components"] if name.endswith("v")]
     bench.workload("w", **{"on": on, "request_kib": 1024, **fields})
-    prepared = prepare_design(bench.design(), catalogue(), "measured")
-    return solve_scenario(prepared, "w", [0], whole=True)
+    design = bench.design()
+    prepared = prepare_design(expand(design, catalogue()), design.workloads.values(), "measured")
+    return solve_scenario(prepared, "w", [0], True, EvaluationMemory())
 
 
 DESIGNS: dict[str, dict[str, Any]] = {

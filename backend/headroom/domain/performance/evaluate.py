@@ -31,7 +31,7 @@ from headroom.domain.performance.result.evaluation import (
 )
 from headroom.domain.performance.scenario.ladder import find_ladder
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
-from headroom.domain.topology.facets import Facet, needs
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
 
 

@@ -3,18 +3,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
-from typing import TYPE_CHECKING, Final
 
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.derived import Derived
 from headroom.domain.design.reading_memory import ReadingMemory
-from headroom.domain.recent import Recent
 from headroom.domain.topology.expansions import Expansions
-
-if TYPE_CHECKING:  # a server makes memories before it loads numpy
-    from headroom.domain.performance.scenario.sharing import Sharing
-    from headroom.domain.performance.solve.share import Floats
-
-_MOST: Final = 16
 
 
 class EvaluationMemory:
@@ -28,10 +21,8 @@ class EvaluationMemory:
         """Records of entries that say the same, tables that fit the same parts."""
         self.expansions = Expansions()
         """Expanded designs; what follows from facets of a design is kept with each, and shared where they are alike."""
-        self.sharings: Recent[object, Sharing] = Recent(_MOST)
-        """Scenarios with what was solved of them, by their figures."""
-        self.splits: Recent[object, Floats] = Recent(_MOST)
-        """How hosts spread over the least loaded paths, by the figures of all paths."""
+        self.derived = Derived()
+        """What follows from figures alone, whatever design they are of."""
 
 
 class MemoryPool:

@@ -16,7 +16,7 @@ from headroom.domain.catalogue.raid_rules import (
     data_drives,
     step_value,
 )
-from headroom.domain.topology.facets import Facet, needs
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 _SAFE_DATA_STRIPS: Final = 4

@@ -1,7 +1,7 @@
 """What lies behind a volume: the array that holds it, or the ranks of its extent pool with all that serves them."""
 
 from headroom.domain.topology.attributes import ids
-from headroom.domain.topology.facets import Facet, needs
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
 
 

@@ -45,7 +45,7 @@ class Expansions:
             mended = (_mended(expanded, before, design) for before, expanded in self._recent.all())
             found = next((one for one in mended if one is not None), None) or expand(design, catalogue)
             # Copies of the tables, so that nobody can change what later designs are compared with.
-            self._recent.keep(_Source(*map(dict, source)), found)
+            self._recent.keep(_Source(dict(source.components), dict(source.cables), dict(source.zones)), found)
         return found
 
 

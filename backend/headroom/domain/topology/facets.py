@@ -1,13 +1,9 @@
 """What may change of a design by itself, and what was worked out of the rest and still holds."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final
 
-from headroom.domain.derived import Derived, Memo
-
-if TYPE_CHECKING:
-    from headroom.domain.topology.records import ExpandedDesign
+from headroom.domain.derived import Derived
 
 
 class Facet(Enum):
@@ -24,9 +20,6 @@ class Facet(Enum):
     """All but those of ports."""
     CABLES = auto()
     """Cables, zones, and attributes of ports, on which the speed of a cable depends."""
-
-
-ALL: Final = frozenset(Facet)
 
 
 class Facets:
@@ -59,13 +52,3 @@ class Facets:
             if not facets & changed
         }
         return found
-
-
-def needs(*facets: Facet, by: Callable[..., object] | None = None, most: int = 1) -> "Memo[ExpandedDesign]":
-    """Keeps the answers of a function of an expanded design as long as these facets stay; `by` as in `Memo`."""
-    mine = frozenset(facets)
-    return Memo(lambda expanded: expanded.facets.table(mine), by, most)
-
-
-of_design: "Final[Memo[ExpandedDesign]]" = needs(*Facet)
-"""Keeps the answers of a function with one state of a design."""

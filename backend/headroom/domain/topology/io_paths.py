@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from headroom.domain.catalogue.records import Port
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.chassis import cards_passed, chassis_of
-from headroom.domain.topology.facets import Facet, needs
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, IoPath, Node
 
 Route: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.behind import behind, ranks_of
-from headroom.domain.topology.facets import Facet, needs
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 Chain: TypeAlias = tuple[str, ...]

@@ -14,9 +14,9 @@ from headroom.store.designs.live_log import LiveLog
 from headroom.store.links.links import Links
 from headroom.store.notices import DesignNotice, What
 from headroom.store.reviews.reviews import Reviews
-from headroom.web.live.evaluation import EvaluateWithMemory
 from headroom.web.live.interpreter import prepare_interpreter
 from headroom.web.live.limits import IDLE_SECONDS
+from headroom.web.live.results.evaluation import EvaluateWithMemory
 from headroom.web.live.results.headline import Headline
 from headroom.web.live.room.rooms import Rooms
 from headroom.web.live.sockets.open_sockets import OpenSockets

@@ -19,7 +19,7 @@ from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import Design
 from headroom.domain.topology.expansions import Expansions
-from headroom.domain.topology.facets import Facet, needs
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
 
 

@@ -8,7 +8,7 @@ from headroom.domain.bom.bill.pieces import NEEDED, BillPiece
 from headroom.domain.bom.capacity.stored import StoredArray, Stores, drive_bytes
 from headroom.domain.catalogue.records import Part
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.topology.facets import of_design
+from headroom.domain.topology.needs import of_design
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from headroom.domain.performance.parts.routes import CABLE
 from headroom.domain.performance.parts.rows import limits_of
 from headroom.domain.performance.result.evaluation import BasisPolicy, CableResult, ComponentResult
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
-from headroom.domain.topology.facets import Facet, needs, of_design
+from headroom.domain.topology.needs import Facet, needs, of_design
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
 
 _Words: TypeAlias = tuple[Node, str, str, str]

@@ -21,7 +21,7 @@ from headroom.domain.performance.solve.presolve import presolve
 from headroom.domain.performance.solve.share import TIE, Demand, Floats, Ints, make_demand
 from headroom.domain.performance.solve.share_many import solve_many
 from headroom.domain.performance.solve.symmetry import find_symmetry
-from headroom.domain.topology.facets import Facet, needs
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
 
 PERCENTILES: Final = (0.05, 0.5, 0.95)

@@ -17,7 +17,7 @@ from headroom.domain.performance.scenario.ladder import LiftStep
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_apart
 from headroom.domain.performance.solve.contents import contents
 from headroom.domain.performance.solve.share import Ints
-from headroom.domain.topology.facets import Facet, needs
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 COST_BASIS: Final = "parts touched, prices unknown"

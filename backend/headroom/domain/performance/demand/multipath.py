@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 import numpy as np
 
+from headroom.domain.derived import Memo, derived_of
 from headroom.domain.performance.demand.matrix import DemandInputs, flow_targets, lay_demand
 from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.load.workload import Leg, WorkloadLegs
@@ -47,8 +48,12 @@ def split_over_paths(
     ways = _Ways(expanded, inputs, open_legs)
     laid = lay_demand(ways.inputs())
     problem = Ways(laid.demand, ways.leg, inputs.legs.flow, inputs.legs.share)
-    limits = laid.capacity, flow_targets(inputs.workload_legs)
-    return ways.with_shares(memory.splits.get(contents(problem, *limits), lambda: adaptive_shares(problem, *limits)))
+    return ways.with_shares(_shares(memory, problem, laid.capacity, flow_targets(inputs.workload_legs)))
+
+
+@Memo[EvaluationMemory](derived_of, by=lambda _, *figures: contents(*figures), most=16)
+def _shares(_: EvaluationMemory, ways: Ways, capacity: Floats, target: Floats) -> Floats:
+    return adaptive_shares(ways, capacity, target)
 
 
 @dataclass(slots=True)

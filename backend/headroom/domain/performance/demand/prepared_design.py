@@ -20,7 +20,7 @@ from headroom.domain.performance.parts.roles import Roles, find_roles
 from headroom.domain.performance.parts.routes import PROCESSOR, Routes, RowColumns, RowTable, lay_routes, row_columns
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.solve.share import Bools, Ints
-from headroom.domain.topology.facets import Facet, needs
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
 
 _CONTROLLERS: Final = frozenset({"controller", "processor_complex", "storage_system"})

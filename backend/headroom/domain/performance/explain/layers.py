@@ -12,7 +12,7 @@ from headroom.domain.performance.scenario.classes import RowClass, common_name
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
 from headroom.domain.performance.solve.share import Bools, Ints
 from headroom.domain.topology.attributes import ids
-from headroom.domain.topology.facets import Facet, needs
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
 from headroom.domain.units import MB_PER_KIB
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from headroom.domain.performance.parts.routes import CABLE, Routes
 from headroom.domain.performance.solve.share import Ints
-from headroom.domain.topology.facets import Facet, needs
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 

@@ -11,8 +11,8 @@ from headroom.domain.performance.parts.rows import When
 from headroom.domain.performance.parts.sources import RowSource
 from headroom.domain.performance.solve.share import Bools, Floats, Ints
 from headroom.domain.topology.behind import behind
-from headroom.domain.topology.facets import Facet, needs
 from headroom.domain.topology.io_paths import chosen_paths
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, IoPath
 
 READ, WRITE, SHARED = 0, 1, 2

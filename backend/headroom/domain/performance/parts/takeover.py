@@ -14,8 +14,8 @@ import numpy as np
 
 from headroom.domain.performance.parts.routes import CABLE, Routes
 from headroom.domain.performance.solve.share import Floats
-from headroom.domain.topology.facets import Facet, needs
 from headroom.domain.topology.io_paths import Sight, chosen_paths, sights
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, IoPath
 
 _MOST_FAILURES: Final = 64

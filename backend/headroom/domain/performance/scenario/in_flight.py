@@ -38,7 +38,7 @@ def reach(prepared: PreparedDesign, numbers: list[int], sharing: Sharing, soluti
     return Concurrency(populations, wanted, _answer(sharing, solution, wanted))
 
 
-@Memo(derived_of, by=lambda sharing, _, wanted: contents(sharing.scenario.piece_mb, wanted), most=24)
+@Memo[Sharing](derived_of, by=lambda sharing, _, wanted: contents(sharing.scenario.piece_mb, wanted), most=24)
 def _answer(sharing: Sharing, solution: Solution, wanted: Wanted) -> NetworkAnswer:
     """The network solved."""
     scenario, merged = sharing.scenario, sharing.presolved

@@ -12,6 +12,7 @@ from headroom.domain.performance.demand.matrix import ScenarioDemand, lay_demand
 from headroom.domain.performance.demand.multipath import choices, split_over_paths
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.performance.parts.routes import RowColumns
 from headroom.domain.performance.scenario.classes import RowClass, classify, named_in, steps_of
 from headroom.domain.performance.scenario.in_flight import Concurrency, reach
 from headroom.domain.performance.scenario.ladder import binding_classes
@@ -95,7 +96,7 @@ def _contents(prepared: PreparedDesign, name: str, numbers: list[int], whole: bo
     return name, numbers, whole, [prepared.workload_legs[number].workload for number in numbers]
 
 
-@Memo(derived_of, by=_contents, most=8)
+@Memo[PreparedDesign](derived_of, by=_contents, most=8)
 def _solve_scenario(
     prepared: PreparedDesign, name: str, numbers: list[int], whole: bool, memory: EvaluationMemory
 ) -> ScenarioOutcome:
@@ -136,9 +137,12 @@ def _sharing(prepared: PreparedDesign, numbers: list[int], often: bool, memory: 
     inputs = demand_inputs(prepared, numbers)
     open_legs = choices(prepared.expanded, inputs)
     scenario = lay_demand(split_over_paths(prepared.expanded, inputs, open_legs, memory))
-    limits = prepared.rows.place.size
-    key = often, contents(scenario, prepared.rows)
-    return replace(memory.sharings.get(key, lambda: prepare(scenario, limits, often)), scenario=scenario)
+    return replace(_prepared(memory, scenario, prepared.rows, often), scenario=scenario)
+
+
+@Memo[EvaluationMemory](derived_of, by=lambda _, *figures: contents(*figures), most=16)
+def _prepared(_: EvaluationMemory, scenario: ScenarioDemand, rows: RowColumns, often: bool) -> Sharing:
+    return prepare(scenario, rows.place.size, often)
 
 
 def _ranks(prepared: PreparedDesign, classes: list[RowClass]) -> list[int]:

@@ -86,11 +86,11 @@ def _lifted(_: Sharing, lifted: Bools | None, targets: bool) -> object:
     return b"" if lifted is None else lifted.tobytes(), targets
 
 
-@Memo(derived_of, by=_lifted, most=_MOST)
+@Memo[Sharing](derived_of, by=_lifted, most=_MOST)
 def _solve(sharing: Sharing, lifted: Bools | None, targets: bool) -> Solution:
     return sharing.solution(lifted, targets)
 
 
-@Memo(derived_of, by=_lifted, most=_MOST)
+@Memo[Sharing](derived_of, by=_lifted, most=_MOST)
 def _total_mb_s(sharing: Sharing, lifted: Bools, targets: bool) -> float:
     return float(sharing.throughput(sharing.capacity(lifted, targets), targets).sum())

@@ -7,8 +7,8 @@ from typing import Final
 from headroom.domain.design.records import PortRef
 from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.topology.facets import of_design
 from headroom.domain.topology.io_paths import sights
+from headroom.domain.topology.needs import of_design
 from headroom.domain.writers.files.names import natural_key
 from headroom.domain.writers.files.output import unresolved
 from headroom.domain.writers.files.text import spoken

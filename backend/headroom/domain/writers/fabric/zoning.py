@@ -9,7 +9,7 @@ from headroom.domain.design.wwn import clashes
 from headroom.domain.errors import Problem
 from headroom.domain.topology.chassis import chassis_of
 from headroom.domain.topology.expansion import ExpandedDesign, ExpandedZone, Node
-from headroom.domain.topology.facets import of_design
+from headroom.domain.topology.needs import of_design
 from headroom.domain.writers.fabric.port_names import port_name, system_of, world_wide_name
 from headroom.domain.writers.files.effects import CABLING, Effects, zonings
 from headroom.domain.writers.files.names import Namer, natural_key, safe_name

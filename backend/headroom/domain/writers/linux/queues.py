@@ -8,7 +8,7 @@ from typing import Final
 from headroom.domain.design.records import Workload
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.topology.facets import of_design
+from headroom.domain.topology.needs import of_design
 from headroom.domain.writers.files.output import WriterContext
 from headroom.domain.writers.files.text import count, spoken
 from headroom.domain.writers.lookup.devices import host_volumes

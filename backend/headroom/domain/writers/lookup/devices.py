@@ -7,8 +7,8 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.array_layout import array_bytes
 from headroom.domain.topology.attributes import ids, number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.topology.facets import of_design
 from headroom.domain.topology.io_paths import io_paths
+from headroom.domain.topology.needs import of_design
 from headroom.domain.writers.files.names import AIX_LVM, Namer
 from headroom.domain.writers.files.output import unresolved
 from headroom.domain.writers.files.text import spoken

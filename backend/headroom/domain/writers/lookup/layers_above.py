@@ -3,7 +3,7 @@
 from typing import Final
 
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.topology.facets import of_design
+from headroom.domain.topology.needs import of_design
 from headroom.domain.writers.files.text import spoken
 from headroom.domain.writers.lookup.nodes import holder, named, nodes_of
 

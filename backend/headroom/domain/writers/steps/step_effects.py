@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.topology.facets import of_design
+from headroom.domain.topology.needs import of_design
 from headroom.domain.writers.fabric.zoning import fabrics
 from headroom.domain.writers.files.effects import CABLING, Effects, Resource, paths, resources, zonings
 from headroom.domain.writers.lookup.devices import host_volumes

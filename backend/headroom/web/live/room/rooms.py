@@ -19,9 +19,9 @@ from headroom.web.http.joined_answer import KeptPieces
 from headroom.web.live.document.encode import merge_state
 from headroom.web.live.document.live_document import SpoiledDocumentError
 from headroom.web.live.document.mirror import Snapshot
-from headroom.web.live.evaluation import EvaluateWithMemory
 from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES
 from headroom.web.live.protocol.frames import FAULT, CloseCode, Refusal
+from headroom.web.live.results.evaluation import EvaluateWithMemory
 from headroom.web.live.results.feed import Evaluate, ResultFeed
 from headroom.web.live.results.headline import Headline
 from headroom.web.live.room.closed_designs import ClosedDesigns
