@@ -1,5 +1,6 @@
 """One real Postgres a run; each test that asks gets a migrated database of its own, copied from a template."""
 
+import asyncio
 import shutil
 import socket
 import tempfile
@@ -12,6 +13,7 @@ from uuid import uuid4
 import httpx
 import psycopg
 import pytest
+from fastapi import FastAPI
 
 from headroom.domain.papers.ledger import ledger
 from headroom.domain.papers.records import Ledger
@@ -22,8 +24,11 @@ from headroom.web.app import create_app
 from tests.builders import catalogue
 
 TEMPLATE = "migrated"
+STARTED = "started"
+"""The template of a database that an app was started on: it has the shipped parts and the demonstration prices."""
 BARE = "template1"
 """The template of a database with nothing in it."""
+API_DATABASE = "api"
 BASE_URL = "http://127.0.0.1:8610"
 
 
@@ -33,9 +38,9 @@ def with_database(url: str, name: str) -> str:
 
 
 @contextmanager
-def fresh_database(postgres_url: str, template: str = TEMPLATE) -> Iterator[str]:
+def fresh_database(postgres_url: str, template: str = TEMPLATE, name: str = "") -> Iterator[str]:
     """Address of a fresh database, a migrated one unless told otherwise, which is gone afterwards."""
-    name = f"test_{uuid4().hex}"
+    name = name or f"test_{uuid4().hex}"
     with psycopg.connect(postgres_url, autocommit=True) as connection:
         connection.execute(f"create database {name} template {template}".encode())
     try:
@@ -90,9 +95,14 @@ def postgres_url() -> Iterator[str]:
 
 
 @pytest.fixture
-def database_url(postgres_url: str) -> Iterator[str]:
-    """Address of a fresh migrated database."""
-    with fresh_database(postgres_url) as url:
+def database_url(postgres_url: str, request: pytest.FixtureRequest) -> Iterator[str]:
+    """Address of a fresh migrated database: the one of the app, if the test asks for that, too."""
+    if "api" in request.fixturenames:
+        request.getfixturevalue("api_app")
+        database = fresh_database(postgres_url, STARTED, API_DATABASE)
+    else:
+        database = fresh_database(postgres_url)
+    with database as url:
         yield url
 
 
@@ -117,15 +127,31 @@ def catalogue_once() -> Iterator[None]:
         yield
 
 
-@pytest.fixture
-async def api(database_url: str, tmp_path: Path, catalogue_once: None) -> AsyncIterator[httpx.AsyncClient]:
-    """The whole app on a fresh database, reached in process."""
-    page = tmp_path / "page"
-    (page / "assets").mkdir(parents=True)
+@pytest.fixture(scope="session")
+def api_app(postgres_url: str, tmp_path_factory: pytest.TempPathFactory, catalogue_once: None) -> FastAPI:
+    """The whole app, which each test starts on its own copy of a database: routes are typed once a run."""
+    page = tmp_path_factory.mktemp("page")
+    (page / "assets").mkdir()
     (page / "index.html").write_text("<!doctype html><title>Headroom</title>" + " " * 2000, encoding="utf-8")
     (page / "assets" / "index-abc123.js").write_text("export {};\n" * 200, encoding="utf-8")
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute(f"create database {STARTED} template {TEMPLATE}".encode())
+    asyncio.run(_start_once(create_app(with_database(postgres_url, STARTED), page=page, ahead=False)))
     # Building every route's types ahead takes longer than most tests, and those that start a server do it.
-    app = create_app(database_url, page=page, ahead=False)
-    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url=BASE_URL) as client:
+    return create_app(with_database(postgres_url, API_DATABASE), page=page, ahead=False)
+
+
+async def _start_once(app: FastAPI) -> None:
+    async with app.router.lifespan_context(app):
+        pass
+
+
+@pytest.fixture
+async def api(database_url: str, api_app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    """The whole app on a fresh database, reached in process."""
+    transport = httpx.ASGITransport(api_app, raise_app_exceptions=False)
+    async with (
+        api_app.router.lifespan_context(api_app),
+        httpx.AsyncClient(transport=transport, base_url=BASE_URL) as client,
+    ):
         yield client
