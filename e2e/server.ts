@@ -1,22 +1,23 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const python = join(root, '.venv', process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
-const firstPort = Number(process.env.HEADROOM_E2E_PORT ?? 8690);
 
 /** How many tests run at once; each worker has a server of its own, so that none sees the designs of another. */
 export const workers = Number(process.env.HEADROOM_E2E_WORKERS ?? 1);
 /** Playwright tells each worker which one it is, and says nothing to the process that starts them. */
 const worker = process.env.TEST_PARALLEL_INDEX;
+const ports = await portsOfAll();
 const port = portOf(Number(worker ?? 0));
 
 export const baseURL = `http://127.0.0.1:${port}`;
 /** A port that this worker's server leaves free. */
-export const sparePort = port + 1;
+export const sparePort = ports[2 * Number(worker ?? 0) + 1] ?? 0;
 export const chromium = process.env.HEADROOM_CHROMIUM ?? '/usr/bin/chromium';
 
 /**
@@ -75,9 +76,27 @@ function serverAt(index: number) {
   };
 }
 
-/** Every worker has two ports. */
+/** Two free ports a worker, from `HEADROOM_E2E_PORT` on if that is set; workers are told those that the first process found. */
+async function portsOfAll(): Promise<number[]> {
+  const first = Number(process.env.HEADROOM_E2E_PORT ?? 0);
+  const all = Array.from({ length: 2 * workers }, (_, index) => (first === 0 ? freePort() : first + index));
+  process.env.HEADROOM_E2E_PORTS ??= (await Promise.all(all)).join(' ');
+  return process.env.HEADROOM_E2E_PORTS.split(' ').map(Number);
+}
+
+function freePort(): Promise<number> {
+  const listener = createServer();
+  return new Promise((resolve, reject) => {
+    listener.once('error', reject);
+    listener.listen(0, '127.0.0.1', () => {
+      const address = listener.address();
+      listener.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
 function portOf(index: number): number {
-  return firstPort + 2 * index;
+  return ports[2 * index] ?? 0;
 }
 
 /** A server that a test may kill, or set up otherwise: on a port and a data folder of its own. */

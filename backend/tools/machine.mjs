@@ -46,7 +46,7 @@ export function installTestTools() {
     say(`not installed here, and some tests will say so: ${missing.join(', ')}`);
     return;
   }
-  say(`installing ${missing.join(', ')}`);
+  say(`as root, runs apt-get to install what the tests need of this machine: ${missing.join(', ')}`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update', '-qq'], { env });
   if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env }) !== 0) {

@@ -1,60 +1,65 @@
 /**
  * `npm test`: sets up everything and runs every check; `npm test -- python page` runs only the named groups.
- * Groups: lint, python, page, browser.
+ * Groups: lint, python, page, browser; and core, for while one works: types, lint, and the unit tests that find a
+ * changed operator in the engine (`python -m tests.benchmarks.mutants` says how many).
  */
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { runSideBySide } from './lanes.mjs';
 import { findChromium, installTestTools } from './machine.mjs';
 import { fail, python, root, tool } from './lib.mjs';
-import { buildPage, buildPicture, setUpNode, setUpPython } from './setup.mjs';
+import { buildPicture, setUpNode, setUpPython } from './setup.mjs';
 
 const npm = (script, workspace) => ['npm', ['run', '--silent', script, '-w', workspace]];
-const pytest = (...args) => [python, ['-m', 'pytest', '-q', ...args]];
+const node = (script, ...args) => [process.execPath, [join('backend', 'tools', script), ...args]];
 const backend = join(root, 'backend');
+const pytest = (...args) => [python, ['-m', 'pytest', '-q', ...args], backend];
 const tests = (...folders) => folders.map((folder) => `tests/${folder}`);
-/** The rest of the backend's tests is the longest check and begins first; these two follow one another beside it. */
+/** The rest of the backend's tests is the longest check and begins first of the long ones. */
 const leaving = tests('bom', 'deliverable', 'quotes', 'writers');
 const answering = tests('access', 'jobs', 'store', 'web');
+const core = readFileSync(join(backend, 'tests', 'core.txt'), 'utf8').split('\n').filter((line) => /^[^#\s]/.test(line));
 /** More at once are no faster on the two cores of a small machine. */
 const atOnce = Math.min(2, availableParallelism());
 
-/** One row a check: group, name, command, and where it runs. */
+/** One row a check: groups, name, command, and where it runs. Those of `core` alone are part of another one. */
 const checks = [
-  ['lint', 'Python style', tool('ruff'), ['check', '.'], backend],
-  ['lint', 'Python format', tool('ruff'), ['format', '--check', '.'], backend],
-  ['lint', 'Python types', tool('mypy'), [], backend],
-  ['lint', 'Python import contracts', tool('lint-imports'), [], backend],
-  ['lint', 'Page style', ...npm('lint', 'frontend')],
-  ['lint', 'Page types', ...npm('check', 'frontend')],
-  ['lint', 'Page import contracts', ...npm('deps', 'frontend')],
-  ['lint', 'API contract and page types', process.execPath, ['backend/tools/contract.mjs', '--check']],
-  ['lint', 'Browser test types', ...npm('check', 'e2e')],
-  ['python', 'Other backend tests, on a real Postgres', ...pytest(...[...leaving, ...answering].map((path) => `--ignore=${path}`)), backend],
-  ['python', 'Backend tests of what leaves the studio', ...pytest(...leaving), backend],
-  ['python', 'Backend tests of what the server answers', ...pytest(...answering), backend],
+  ['lint core', 'Python style', tool('ruff'), ['check', '.'], backend],
+  ['lint core', 'Python format', tool('ruff'), ['format', '--check', '.'], backend],
+  ['lint core', 'Python import contracts', tool('lint-imports'), [], backend],
+  ['lint core', 'Page style', ...npm('lint', 'frontend')],
+  ['core', 'Core tests of engine and domain', ...pytest(...core)],
+  ['python', 'Other backend tests, on a real Postgres', ...pytest(...[...leaving, ...answering].map((path) => `--ignore=${path}`))],
+  ['python', 'Backend tests of what the server answers', ...pytest(...answering)],
+  ['python', 'Backend tests of what leaves the studio', ...pytest(...leaving)],
   ['page', 'Page unit tests', ...npm('test', 'frontend')],
-  ['browser', 'Script before the canvas draws', process.execPath, ['backend/tools/firstLoad.mjs']],
+  ['core', 'Core tests of the page', ...npm('test:core', 'frontend')],
+  ['lint core', 'Page types', ...npm('check', 'frontend')],
+  ['lint core', 'Python types', tool('mypy'), [], backend],
+  ['lint', 'API contract and page types', ...node('contract.mjs', '--check')],
+  ['lint core', 'Page import contracts', ...npm('deps', 'frontend')],
+  ['lint', 'Browser test types', ...npm('check', 'e2e')],
+  ['browser', 'Build of the page', ...node('build.mjs')],
+  ['browser', 'Script before the canvas draws', ...node('firstLoad.mjs')],
   ['browser', 'Browser tests in real Chromium', ...npm('test', 'e2e')],
-];
+].map(([groups, name, command, args, cwd]) => ({ groups: groups.split(' '), name, command, args, cwd }));
 
 const wanted = process.argv.slice(2);
-const groups = new Set(checks.map(([group]) => group));
+const groups = new Set(checks.flatMap((check) => check.groups));
 for (const name of wanted) if (!groups.has(name)) fail(`no group of checks named ${name}; there are ${[...groups].join(', ')}.`);
+const isWanted = (check) => (wanted.length ? wanted : ['lint', 'python', 'page', 'browser']).some((name) => check.groups.includes(name));
 
 setUpPython({ dev: true });
 setUpNode();
-installTestTools();
-const chromium = findChromium();
+const needsMachine = checks.some((check) => isWanted(check) && !check.groups.includes('lint') && !check.groups.includes('core'));
+if (needsMachine) installTestTools();
 buildPicture();
-if (!wanted.length || wanted.includes('browser')) buildPage();
 
-const chosen = checks
-  .filter(([group]) => !wanted.length || wanted.includes(group))
-  .map(([group, name, command, args, cwd]) => ({ name, command, args, cwd, alone: group === 'browser' }));
+const chosen = checks.filter(isWanted).map((check) => ({ ...check, alone: /^(Script|Browser tests)/.test(check.name) }));
 const rows = await runSideBySide(chosen, {
   atOnce,
-  env: { HEADROOM_CHROMIUM: chromium, HEADROOM_E2E_WORKERS: String(atOnce) },
+  env: { ...(needsMachine && { HEADROOM_CHROMIUM: findChromium() }), HEADROOM_E2E_WORKERS: String(atOnce) },
   say: ({ name }) => `headroom: ${name} ...\n`,
 });
 

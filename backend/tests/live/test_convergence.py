@@ -19,7 +19,7 @@ def test_a_killed_replica_and_a_stopped_database_lose_nothing(
     start_server: StartServer, live_postgres: EmbeddedPostgres, design_id: str
 ) -> None:
     """The small form of `python -m tests.benchmarks.convergence`: all copies and both servers identical."""
-    course = Course(commands=500, drop_share=0.05, ports=(8625, 8626))
+    course = Course(commands=500, drop_share=0.05)
     outcome = asyncio.run(play(course, start_server, live_postgres, design_id))
     assert outcome.commands == 500
     assert outcome.promises > 100

@@ -1,6 +1,6 @@
 """While work as heavy as is permitted is done, others are answered: the shape of `tests.benchmarks.busy`, smaller.
 
-What the machine does besides falls on both: the answers are held against those of the same server at rest.
+How long that takes is measured there; here it is counted that nobody waits for the end of the work.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tests.benchmarks.heavy_calls import CALLS, HOSTILE, REFUSED, SMALL, furnished
-from tests.benchmarks.watched import HEALTH_BUDGET_MS, PATIENCE_S, ready, watched_processes
+from tests.benchmarks.watched import PATIENCE_S, ready, watched_processes
 from tests.conftest import free_port, fresh_database
 
 
@@ -30,24 +30,22 @@ async def _until_ready(port: int) -> None:
         await ready(api)
 
 
-async def _p95_ms(health: Any) -> float:
+async def _answered(health: Any) -> int:
+    """How many were answered since the last time."""
     health.send(None)
-    return float((await asyncio.to_thread(health.recv)).p95_ms)
+    return int((await asyncio.to_thread(health.recv)).asked)
 
 
 async def test_heavy_work_does_not_hold_up_others(watched: tuple[int, Any]) -> None:
     port, health = watched
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE_S) as api:
         place = await furnished(api, "p690-gpfs")
-        await _p95_ms(health)
-        await asyncio.sleep(2)
-        at_rest_ms = await _p95_ms(health)
-        took: dict[str, float] = {}
+        await _answered(health)
+        meanwhile: dict[str, int] = {}
         for call in CALLS:
             for answer in await call(place, SMALL):
                 refused = call.__name__ in HOSTILE and answer.status_code in REFUSED
                 not_yet = call.__name__ == "ledgers" and answer.status_code == 409
                 assert answer.is_success or refused or not_yet, (call.__name__, answer.text[:300])
-            took[call.__name__] = await _p95_ms(health)
-        budget_ms = max(HEALTH_BUDGET_MS, 5 * at_rest_ms)
-        assert max(took.values()) <= budget_ms, (took, at_rest_ms)
+            meanwhile[call.__name__] = await _answered(health)
+        assert min(meanwhile.values()) > 0, meanwhile

@@ -3,12 +3,10 @@
 import asyncio
 import os
 import pickle
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
-from statistics import median
 from typing import Final
 from uuid import uuid4
 
@@ -117,14 +115,12 @@ async def test_a_pool_that_closes_ends_what_is_under_way(make: Callable[..., Poo
 async def test_the_loop_goes_on_while_a_process_works(make: Callable[..., Pool]) -> None:
     pool = make(wall_s=3)
     work = [asyncio.create_task(refusal(pool, calls.spin)) for _ in range(2)]
-    turns_s: list[float] = []
+    turns = 0
     while not all(task.done() for task in work):
-        began = time.monotonic()
         await asyncio.sleep(0.01)
-        turns_s.append(time.monotonic() - began)
+        turns += 1
     await asyncio.gather(*work)
-    assert median(turns_s) < 0.1
-    assert max(turns_s) < 2, "one turn may meet what else the machine does"
+    assert turns > 30
 
 
 @pytest.mark.parametrize("asked", [True, False])

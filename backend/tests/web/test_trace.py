@@ -1,7 +1,7 @@
 """Traces through the API: of a design, behind a link, with loads, and in time."""
 
 import json
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import httpx
@@ -77,7 +77,7 @@ def test_an_open_design_is_traced_in_time(name: str, most_s: float) -> None:
     document = json.loads((REFERENCE_DESIGNS / "p690-gpfs.json").read_text(encoding="utf-8"))
     taken = []
     for _ in range(5):
-        start = perf_counter()
+        start = process_time()
         json_bytes(trace_of(document, catalogue(), [name]))
-        taken.append(perf_counter() - start)
+        taken.append(process_time() - start)
     assert min(taken) < most_s

@@ -71,9 +71,9 @@ def without(document: dict[str, Any], *hbas: str) -> dict[str, Any]:
 def test_two_adapters_of_the_p690_are_gone_in_milliseconds() -> None:
     before = parse_design(p690(), full_catalogue())
     after = parse_design(without(before.raw, "d1h1", "d1h2"), full_catalogue())
-    began = time.perf_counter()
+    began = time.process_time()
     found = diff(before, after, full_catalogue())
-    assert time.perf_counter() - began < 0.1
+    assert time.process_time() - began < 0.1
     assert [(one.name, one.detail) for one in found.components.removed] == [
         ("HBA 1.1", "FC 6239 2 Gb HBA, slot 1 of Drawer 1 Planar 0 PHB1"),
         ("HBA 1.2", "FC 6239 2 Gb HBA, slot 2 of Drawer 1 Planar 0 PHB1"),
