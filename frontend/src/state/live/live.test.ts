@@ -63,7 +63,7 @@ describe('the live connection', () => {
     expect(one.live.unsaved).toBe(0);
   });
 
-  it('says not saved when the server takes edits without a word, and saved again once it answers', async () => {
+  it('says not saved within five seconds when the server takes edits without a word, and saved again once it answers', async () => {
     const one = join();
     await until(() => expect(one.kind()).toBe('saved'));
     peer.holding = true;
