@@ -1,5 +1,6 @@
 """Zones of fabrics that are not one switch with one zone a pair."""
 
+from headroom.domain.writers.fabric.zoning import switch_groups
 from headroom.domain.writers.network import brocade
 from headroom.domain.writers.network.brocade import grown
 from tests.writers import brocade_grammar
@@ -213,3 +214,12 @@ def test_derived_zones_hold_one_storage_system_that_the_host_uses(context_of: Co
         "z_Host_1_1_HBA_1_1_fc0_Storage_site_2",
     ]
     assert [name for name in members if name.startswith("z_Host_2_1_")] == ["z_Host_2_1_HBA_2_1_fc0"]
+
+
+def test_switches_are_one_fabric_where_links_carry_data(context_of: Contextualise) -> None:
+    document = case("dr-two-sites")
+    before = switch_groups(context_of(document).expanded)
+    assert before == {"swA1": "swA1", "swA2": "swA1", "swB1": "swB1", "swB2": "swB1"}
+    for switch, speed in (("swB1", 8), ("swB2", 16)):
+        document["components"][switch] |= {f"ports/{port}/speed_gbps": speed for port in (20, 21)}
+    assert switch_groups(context_of(document).expanded) == before | {"swB2": "swB2"}

@@ -3,19 +3,13 @@
 A cable whose ends share no speed is no link.
 """
 
-from collections import deque
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from headroom.domain.catalogue.records import Port
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.chassis import cards_passed, chassis_of
+from headroom.domain.topology.fabrics import Route, fabrics, port_at, shortest_routes
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, IoPath, Node
-
-Route: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
-"""Switches from the first to the last and the cables between them."""
-_MOST_ROUTES: Final = 64
-"""Equal routes between two switches that are told apart; meshes of many switches have more than anyone could list."""
 
 
 class Sight(NamedTuple):
@@ -92,11 +86,9 @@ class _Finder:
         """Controllers with a path, where only the first is asked for."""
         self.several: set[str] = set()
         """Controllers and storage systems with more paths than the first."""
-        self._fabrics = _fabrics(expanded)
+        self._fabrics = fabrics(expanded)
         self._tails: dict[str, tuple[str, ...]] = {}
         self._routes: dict[str, dict[str, list[Route]]] = {}
-        self._open: dict[str, list[tuple[PortRef, str]]] = {}
-        """Targets of fabrics without zones."""
 
     def paths(self, host_id: str) -> dict[str, list[IoPath]]:
         result: dict[str, list[IoPath]] = {}
@@ -128,7 +120,7 @@ class _Finder:
                     found.append(Sight(start, far, ()))
                 elif port is not None and port.role == "fabric":
                     first = chassis_of(self._expanded, far[0])
-                    for target, last in self._visible_targets(start, first):
+                    for target, last in self._fabrics.visible_targets(start, first):
                         cards = self._cards((cable.id, self._target_cable(target)))
                         found.append(Sight(start, target, (*cards, *{first: 0, last: 0})))
         return found
@@ -146,7 +138,7 @@ class _Finder:
             return []
         found = []
         entry = chassis_of(self._expanded, far[0])
-        for target, last in self._visible_targets(start, entry):
+        for target, last in self._fabrics.visible_targets(start, entry):
             if target[0] in self._reached:
                 self.several.update((target[0], *self._expanded.upstream(target[0])))
                 continue
@@ -176,108 +168,10 @@ class _Finder:
         assert cable is not None  # targets are found by their cables
         return cable.id
 
-    def _visible_targets(self, start: PortRef, switch: str) -> list[tuple[PortRef, str]]:
-        """Target ports that a port on a switch sees, each with its switch: all of the fabric, or those of its zones."""
-        fabric = self._fabrics.of_switch[switch]
-        targets = self._fabrics.targets[fabric]
-        if fabric not in self._fabrics.zoned:
-            if fabric not in self._open:
-                self._open[fabric] = sorted(targets.items())
-            return self._open[fabric]
-        seen = self._fabrics.peers.get(start, frozenset())
-        return sorted((peer, targets[peer]) for peer in seen if peer in targets)
-
     def _choose(self, first: str, last: str, start: PortRef) -> list[Route]:
         """The one shortest route that frames of a port take; equal routes are dealt out by the order of ports."""
         if first not in self._routes:
-            self._routes[first] = _shortest_routes(self._fabrics.isls, first)
+            self._routes[first] = shortest_routes(self._fabrics.isls, first)
         routes = self._routes[first].get(last, [])
         ordinal = self._fabrics.initiators[first].index(start) if len(routes) > 1 else 0
         return [routes[ordinal % len(routes)]] if routes else []
-
-
-def port_at(expanded: ExpandedDesign, end: PortRef) -> Port | None:
-    """The catalogue's entry for a port of the expanded design."""
-    node = expanded.nodes.get(end[0])
-    return node.inner.ports.get(end[1]) if node is not None and node.inner is not None else None
-
-
-class _Fabrics:
-    """Switches that are joined by inter-switch links, what hangs on them and what is zoned."""
-
-    def __init__(self) -> None:
-        self.isls: dict[str, list[tuple[str, str]]] = {}
-        self.of_switch: dict[str, str] = {}
-        self.targets: dict[str, dict[PortRef, str]] = {}
-        self.initiators: dict[str, list[PortRef]] = {}
-        """By switch: ports of both fabrics in one row would give every port of a fabric the same of two links."""
-        self.zoned: set[str] = set()
-        self.peers: dict[PortRef, frozenset[PortRef]] = {}
-        self.has_cards = False
-        """Whether any cable ends in a line card."""
-
-
-@needs(Facet.PARTS, Facet.CABLES)
-def _fabrics(expanded: ExpandedDesign) -> _Fabrics:
-    fabrics = _Fabrics()
-    attached: list[tuple[PortRef, str, str]] = []
-    for cable in expanded.cables.values():
-        if cable.speed_gbps is None:
-            continue
-        roles = {}
-        for end in (cable.a, cable.b):
-            port = port_at(expanded, end)
-            roles[end] = port.role if port is not None else ""
-        for end, other in ((cable.a, cable.b), (cable.b, cable.a)):
-            if roles[end] == "fabric":
-                switch, far = chassis_of(expanded, end[0]), chassis_of(expanded, other[0])
-                fabrics.has_cards = fabrics.has_cards or switch != end[0]
-                links = fabrics.isls.setdefault(switch, [])
-                if roles[other] != "fabric":
-                    attached.append((other, roles[other], switch))
-                elif far != switch:
-                    links.append((far, cable.id))
-    for switch in fabrics.isls:
-        if switch not in fabrics.of_switch:
-            for reached in _shortest_routes(fabrics.isls, switch):
-                fabrics.of_switch[reached] = switch
-    places: dict[PortRef, str] = {}
-    for device, role, switch in attached:
-        fabric = fabrics.of_switch[switch]
-        places[device] = fabric
-        if role == "target":
-            fabrics.targets.setdefault(fabric, {})[device] = switch
-        elif role == "initiator":
-            fabrics.initiators.setdefault(switch, []).append(device)
-        fabrics.targets.setdefault(fabric, {})
-    for ports in fabrics.initiators.values():
-        ports.sort()
-    _apply_zones(expanded, fabrics, places)
-    return fabrics
-
-
-def _apply_zones(expanded: ExpandedDesign, fabrics: _Fabrics, places: dict[PortRef, str]) -> None:
-    for zone in expanded.zones.values():
-        for member in zone.members:
-            fabric = places.get(member)
-            if fabric is not None:
-                fabrics.zoned.add(fabric)
-                before = fabrics.peers.get(member)
-                fabrics.peers[member] = zone.members if before is None else before | zone.members
-
-
-def _shortest_routes(isls: dict[str, list[tuple[str, str]]], first: str) -> dict[str, list[Route]]:
-    """All shortest routes from a switch to each that it reaches, in order of their cables."""
-    routes: dict[str, list[Route]] = {first: [((first,), ())]}
-    waiting = deque([first])
-    while waiting:
-        switch = waiting.popleft()
-        length = len(routes[switch][0][1])
-        for neighbour, cable in sorted(isls[switch]):
-            longer = [((*switches, neighbour), (*cables, cable)) for switches, cables in routes[switch]]
-            if neighbour not in routes:
-                routes[neighbour] = longer[:_MOST_ROUTES]
-                waiting.append(neighbour)
-            elif len(routes[neighbour][0][1]) == length + 1:
-                routes[neighbour] = (routes[neighbour] + longer)[:_MOST_ROUTES]
-    return routes

@@ -2,7 +2,7 @@
 
 import { baseOf, pathOf, portKey } from '../document/ids';
 import type { ComponentId, DesignCable, Json, PortRef } from '../document/types';
-import { type Drawing, portAttributeKey } from '../fit/connect';
+import { type Drawing, speedsOf } from '../fit/connect';
 import { portsRefusal } from '../fit/fit';
 
 /** A cable from a part that is copied to one that is not. */
@@ -104,8 +104,6 @@ export class CableRun {
       .assembly(component?.part ?? null)
       .get(pathOf(end[0]))
       ?.ports.get(end[1]);
-    const set = component?.attributes[portAttributeKey(end, 'speed_gbps')];
-    if (group === undefined || typeof set !== 'number') return group;
-    return { ...group, speeds_gbps: group.speeds_gbps.filter((gbps) => gbps === set) };
+    return group && { ...group, speeds_gbps: speedsOf(snapshot, end, group.speeds_gbps) };
   }
 }

@@ -33,6 +33,12 @@ describe('fabrics', () => {
     expect(seen.toSorted()).toEqual(design.sights.map((sight) => sight.join(' ')).toSorted());
   });
 
+  it.each([...designs.keys()])('are of the same switches as in the backend: %s', (name) => {
+    const { design, look } = opened(name);
+    const joined = look().fabrics.map(({ switches }) => switches.map(({ id }) => id).toSorted());
+    expect(joined.map(String).toSorted()).toEqual(design.fabrics.map(String));
+  });
+
   it('are switches that links join, a director with its cards being one', () => {
     expect(opened('p690-gpfs').look().fabrics).toHaveLength(7);
     const [a, b] = opened('dr-two-sites').look().fabrics;

@@ -10,6 +10,7 @@ import type {
   DrawnTree,
   PortRef,
 } from '../document/types';
+import { speedsOf } from '../fit/connect';
 
 /** A port of a host or of storage that is cabled to a switch. */
 export interface FabricPort {
@@ -79,7 +80,7 @@ export function fabricsOf(tree: DrawnTree, snapshot: DesignSnapshot): Fabrics {
     .map((part) => switchOf(part, tree))
     .toSorted((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const cables = new Map(tree.cables.map((cable) => [cable.id, cable]));
-  const { links, ports } = attached(tree, switches, cables);
+  const { links, ports } = attached(tree, switches, cables, snapshot);
   const first = joined(switches, links);
   const fabrics = new Map<ComponentId, Fabric>();
   for (const { id } of switches) {
@@ -145,11 +146,13 @@ interface Attached {
   readonly ports: readonly FabricPort[];
 }
 
-/** What the cables of the switches lead to: other switches, or ports of hosts and storage. */
+/** What the cables of the switches lead to: other switches, or ports of hosts and storage. One without a speed of both
+ * ends is no link. */
 function attached(
   tree: DrawnTree,
   switches: readonly FabricSwitch[],
   cables: ReadonlyMap<string, DesignCable>,
+  snapshot: DesignSnapshot,
 ): Attached {
   const chassis = new Map(switches.flatMap(({ id, ports }) => ports.map(({ end }) => [portKey(...end), id] as const)));
   const links = new Map<string, InterSwitchLink>();
@@ -157,7 +160,7 @@ function attached(
   for (const { id: switchId, ports: own } of switches) {
     for (const { end, cable: cableId } of own) {
       const cable = cables.get(cableId ?? '');
-      if (cable === undefined) continue;
+      if (cable === undefined || !sharesSpeed(tree, snapshot, cable)) continue;
       const far = portKey(...cable.from) === portKey(...end) ? cable.to : cable.from;
       const other = chassis.get(portKey(...far));
       if (other === undefined) ports.push(...devicePort(tree, far, switchId, cable.id));
@@ -166,6 +169,14 @@ function attached(
     }
   }
   return { links: [...links.values()], ports: ports.toSorted(byPlace) };
+}
+
+function sharesSpeed(tree: DrawnTree, snapshot: DesignSnapshot, { from, to }: DesignCable): boolean {
+  const [own, others] = [from, to].map((end) => {
+    const port = tree.parts.get(end[0])?.ports.find(({ id }) => id === end[1]);
+    return port === undefined ? [] : speedsOf(snapshot, end, port.speeds_gbps);
+  });
+  return own?.some((gbps) => others?.includes(gbps)) ?? false;
 }
 
 function devicePort(tree: DrawnTree, end: PortRef, switchId: ComponentId, cable: string): FabricPort[] {

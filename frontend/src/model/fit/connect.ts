@@ -60,9 +60,7 @@ function findEnd({ catalogue, snapshot, tree }: Drawing, [id, port]: PortRef): E
     ?.ports.get(port);
   if (group === undefined) return `${drawn.name} has no port ${port}. Choose one of its ports.`;
   const cable = drawn.ports.find((item) => item.id === port)?.cable ?? null;
-  const set = component?.attributes[portAttributeKey([id, port], 'speed_gbps')];
-  const speeds_gbps = typeof set === 'number' ? group.speeds_gbps.filter((gbps) => gbps === set) : group.speeds_gbps;
-  return { drawn, group, port, cable, speeds_gbps };
+  return { drawn, group, port, cable, speeds_gbps: speedsOf(snapshot, [id, port], group.speeds_gbps) };
 }
 
 function takenRefusal({ snapshot, tree }: Drawing, end: End): string | null {
@@ -72,6 +70,12 @@ function takenRefusal({ snapshot, tree }: Drawing, end: End): string | null {
   const other = isFrom ? cable.to : cable.from;
   const name = tree.parts.get(other[0])?.name ?? other[0];
   return `Port ${end.port} of ${end.drawn.name} is cabled to ${name}. Remove that cable first.`;
+}
+
+/** Of the speeds of a port, in Gb/s, those that it may run at: one when it was set by hand. */
+export function speedsOf(snapshot: DesignSnapshot, end: PortRef, speeds: readonly number[]): readonly number[] {
+  const set = snapshot.components.get(baseOf(end[0]))?.attributes[portAttributeKey(end, 'speed_gbps')];
+  return typeof set === 'number' ? speeds.filter((gbps) => gbps === set) : speeds;
 }
 
 /** Key of a port's attribute on the component that holds the port: `ports/controllerA/host1/wwpn` on `f1`. */

@@ -21,6 +21,8 @@ export interface BackendAnswers {
   readonly fabrics: readonly {
     readonly name: string;
     readonly document: { [key: string]: Json };
+    /** Ids of the switches of each fabric, in order. */
+    readonly fabrics: readonly (readonly string[])[];
     readonly sights: readonly (readonly [string, string, string, string])[];
   }[];
   /** Of every array of the reference designs, by design and id. */

@@ -1,4 +1,4 @@
-"""Who sees whom through switches, as the backend finds it, for the reference designs and some that are zoned oddly."""
+"""Which switches are one fabric, and who sees whom through them, as the backend finds it, for the reference designs and some that are zoned oddly."""
 
 from pathlib import Path
 
@@ -6,8 +6,9 @@ import orjson
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
-from headroom.domain.topology.io_paths import sights
 from headroom.domain.topology.expansion import expand
+from headroom.domain.topology.fabrics import fabrics
+from headroom.domain.topology.io_paths import sights
 
 DESIGNS = Path.cwd().parent / "db" / "reference-designs"
 
@@ -32,6 +33,12 @@ def cases():
         [["fc12", "fc0"]],
         [["swB1", "30"]],
     )
+    # Links and a host's port whose ends were set to speeds that they do not share.
+    apart = read("dr-two-sites")
+    apart["components"]["swB1"] |= {"ports/20/speed_gbps": 8, "ports/21/speed_gbps": 8, "ports/0/speed_gbps": 8}
+    apart["components"]["swB2"] |= {"ports/20/speed_gbps": 16, "ports/21/speed_gbps": 16}
+    apart["components"]["fc11"] |= {"ports/fc1/speed_gbps": 32}
+    yield "no speed shared", apart
     yield "one fabric zoned", zoned(read("fc64-flashsystem"), [["fc1", "fc0"], ["card1", "p1"]])
     # The one fabric's switch becomes a director whose two cards are one switch.
     director = zoned(read("fc64-flashsystem"))
@@ -51,5 +58,15 @@ def answers(catalogue: Catalogue):
     for name, document in cases():
         expanded = expand(parse_design(document, catalogue), catalogue)
         seen = [sight for host in expanded.of_kind("host") for sight in sights(expanded, host.id) if sight.switches]
-        found.append({"name": name, "document": document, "sights": [[*sight.initiator, *sight.target] for sight in seen]})
+        joined = {}
+        for switch, fabric in fabrics(expanded).of_switch.items():
+            joined.setdefault(fabric, []).append(switch)
+        found.append(
+            {
+                "name": name,
+                "document": document,
+                "fabrics": sorted(map(sorted, joined.values())),
+                "sights": [[*sight.initiator, *sight.target] for sight in seen],
+            }
+        )
     return found

@@ -9,7 +9,7 @@ from headroom.domain.deliverable.documents.words import breakable
 from headroom.domain.deliverable.report.contents import Cells
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.chassis import chassis_of
-from headroom.domain.topology.io_paths import port_at
+from headroom.domain.topology.fabrics import port_at
 from headroom.domain.topology.needs import of_design
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, ExpandedZone, Node
 from headroom.domain.writers.fabric.port_names import world_wide_name

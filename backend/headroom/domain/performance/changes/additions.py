@@ -9,7 +9,7 @@ from headroom.domain.design.records import Cable, Component, Design, PortRef, Zo
 from headroom.domain.performance.parts.routes import CABLE
 from headroom.domain.performance.scenario.ladder import LiftStep
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
-from headroom.domain.topology.io_paths import port_at
+from headroom.domain.topology.fabrics import port_at
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 _OF_ITS_OWN = ("/wwpn", "/wwnn", "/npiv")

@@ -7,7 +7,7 @@ from headroom.domain.catalogue.fit import plug_refusal, ports_refusal
 from headroom.domain.catalogue.records import Catalogue, Part, Port
 from headroom.domain.design.records import PortRef
 from headroom.domain.performance.parts.laws import terms_of
-from headroom.domain.topology.io_paths import port_at
+from headroom.domain.topology.fabrics import port_at
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 

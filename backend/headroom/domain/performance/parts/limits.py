@@ -24,7 +24,7 @@ from headroom.domain.performance.parts.rows import STANDS_IN, RowLimit, delays_o
 from headroom.domain.performance.parts.sources import RowSource, link_source, part_source
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.topology.array_layout import array_layout
-from headroom.domain.topology.io_paths import port_at
+from headroom.domain.topology.fabrics import port_at
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
 

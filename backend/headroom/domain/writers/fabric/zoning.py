@@ -7,6 +7,7 @@ from typing import Final
 from headroom.domain.design.records import PortRef
 from headroom.domain.design.wwn import clashes
 from headroom.domain.errors import Problem
+from headroom.domain.topology import fabrics as topology_fabrics
 from headroom.domain.topology.chassis import chassis_of
 from headroom.domain.topology.expansion import ExpandedDesign, ExpandedZone, Node
 from headroom.domain.topology.needs import of_design
@@ -223,21 +224,13 @@ def port_role(node: Node, port: str) -> str:
 
 
 def switch_groups(expanded: ExpandedDesign) -> dict[str, str]:
-    """Switch id to the first id of its fabric, by following ISLs."""
-    first = {switch.id: switch.id for switch in nodes_of(expanded, "switch")}
-
-    def root(switch: str) -> str:
-        while first[switch] != switch:
-            first[switch] = first[first[switch]]
-            switch = first[switch]
-        return switch
-
-    for cable in expanded.cables.values():
-        a, b = chassis_of(expanded, cable.a[0]), chassis_of(expanded, cable.b[0])
-        if a in first and b in first:
-            low, high = sorted((root(a), root(b)), key=natural_key)
-            first[high] = low
-    return {switch: root(switch) for switch in first}
+    """Switch id to the first id of its fabric, in natural order."""
+    of_switch = topology_fabrics.fabrics(expanded).of_switch
+    groups: dict[str, list[str]] = {}
+    for switch, fabric in of_switch.items():
+        groups.setdefault(fabric, []).append(switch)
+    first = {fabric: min(switches, key=natural_key) for fabric, switches in groups.items()}
+    return {switch: first[fabric] for switch, fabric in of_switch.items()}
 
 
 def _designed_zones(
