@@ -1,7 +1,7 @@
 """Everything that routes share, made once at the start."""
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 from uuid import UUID
@@ -22,7 +22,7 @@ from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
 from headroom.store.designs.live_log import DesignGone, LiveLog
 from headroom.store.designs.revisions import Revision, Revisions
-from headroom.store.links.links import Links
+from headroom.store.links.links import Hidden, Links
 from headroom.store.links.visits import LinkVisits
 from headroom.store.parts.own_parts import OwnParts
 from headroom.store.quotes.price_books import PriceBooks
@@ -46,6 +46,7 @@ from headroom.web.observe.companion import WorkerState
 from headroom.web.processes.json_pieces import BODIES
 from headroom.web.processes.limits import COMPUTING, READING
 from headroom.web.processes.pool import READERS, Pool, computers
+from headroom.web.redaction.rules import Redaction, make_redaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +105,10 @@ class Studio:
     def catalogue_for(self, document: Mapping[str, Any]) -> Catalogue:
         """The catalogue with the versions that a document is pinned to."""
         return self.shelf.for_document(document)
+
+    def redaction(self, hides: Collection[Hidden]) -> Redaction:
+        """What a link that hides this does not show."""
+        return make_redaction(self.shelf.files, hides)
 
     async def document(self, design_id: UUID) -> dict[str, Any]:
         """The present document of a design: of its room if it is open, else of the log. Raises `DesignGone`."""

@@ -2329,6 +2329,10 @@ export interface components {
             label: string;
             /** Help */
             help: string;
+            /** Sensitive */
+            sensitive: ("wwn" | "price" | "serial" | "credential") | null;
+            /** Sensitive Pattern */
+            sensitive_pattern: string | null;
             /** Applies */
             applies: {
                 [key: string]: string[];

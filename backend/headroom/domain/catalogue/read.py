@@ -106,6 +106,8 @@ def read_attribute(name: str, raw: Raw) -> Attribute:
         required=raw.get("required", False),
         label=raw["label"],
         help=raw["help"],
+        sensitive=raw.get("sensitive"),
+        sensitive_pattern=raw.get("sensitive_pattern"),
         applies=raw.get("applies", []),
     )
 

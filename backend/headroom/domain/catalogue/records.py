@@ -16,6 +16,7 @@ Unit: TypeAlias = Literal[
     "GB", "KiB", "MiB", "GiB", "MB/s", "Gb/s", "%", "s", "m", "mm", "kg", "W", "V", "A", "rpm", "U"
 ]
 """Unit of an attribute: bytes by powers of ten and of two apart, bits and bytes a second apart."""
+Sensitivity: TypeAlias = Literal["wwn", "price", "serial", "credential"]
 AttributeType: TypeAlias = Literal["number", "integer", "string", "boolean", "enum", "ids", "id"]
 Direction: TypeAlias = Literal["read", "write", "simplex", "shared", "none"]
 Basis: TypeAlias = Literal["rule_of_thumb", "rated", "measured", "calibrated", "derived"]
@@ -157,6 +158,10 @@ class Attribute:
     required: bool
     label: str
     help: str
+    sensitive: Sensitivity | None
+    """What it tells of a site, which a link may hide; None: public."""
+    sensitive_pattern: str | None
+    """Only values in which this is found tell it; None: every value."""
     applies: list[dict[str, list[str]]]
     """Where it means something: any of these, of each all facts (`FACTS`, or another attribute of the kind) among the
     values; empty: everywhere. It may be set elsewhere too; forms put it behind the others there."""

@@ -11,7 +11,7 @@ from headroom.domain.design.reading_memory import EntryMemory
 from headroom.domain.design.records import Component
 
 MAX_COUNT: Final = 10_000
-_FIXED: Final = frozenset({"kind", "part", "name", "at", "count"})
+COMPONENT_KEYS: Final = frozenset({"kind", "part", "name", "at", "count"})
 _new = tuple.__new__
 """Builds named tuples without the detour over keyword handling: there are thousands in every design."""
 
@@ -83,7 +83,7 @@ class _Reader:
             return None
         parent, slot = at or (None, None)
         count = self._count(component_id, raw["count"]) if "count" in raw else 1
-        if _FIXED.issuperset(raw):
+        if COMPONENT_KEYS.issuperset(raw):
             attributes: dict[str, Value] = {}
         else:
             attributes = self._attributes(component_id, kind, part, raw)
@@ -131,7 +131,7 @@ class _Reader:
         known = kind.attributes
         attributes: dict[str, Value] = {}
         for key, value in raw.items():
-            if key in _FIXED:
+            if key in COMPONENT_KEYS:
                 continue
             plain = not isinstance(value, list | dict | float)
             if plain and (kind.id, key, type(value), value) in self._passed:

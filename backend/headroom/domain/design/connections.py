@@ -1,5 +1,7 @@
 """Reading cables and zones. Ends that are missing, taken or unfit are reported, and the cable is left out."""
 
+from typing import Final
+
 from headroom.domain.catalogue.assembly import Assembly, assemblies
 from headroom.domain.catalogue.fit import ports_refusal
 from headroom.domain.catalogue.records import Catalogue, Port
@@ -9,6 +11,9 @@ from headroom.domain.design.multiplicity import Copies
 from headroom.domain.design.places import base_of
 from headroom.domain.design.problems import Problems, id_refusal, ids_good, name_refusal, shown
 from headroom.domain.design.records import Cable, Component, PortRef, Zone
+
+CABLE_KEYS: Final = frozenset({"from", "to", "length_m"})
+ZONE_KEYS: Final = frozenset({"name", "members"})
 
 
 class ConnectionReader:
@@ -51,7 +56,7 @@ class ConnectionReader:
 
     def _cable(self, cable_id: str, raw: object, used: dict[PortRef, str]) -> Cable | None:
         place = ("cables", cable_id)
-        if not isinstance(raw, dict) or not raw.keys() <= {"from", "to", "length_m"}:
+        if not isinstance(raw, dict) or not raw.keys() <= CABLE_KEYS:
             words = f"Cable {shown(cable_id)} must be an object with `from`, `to` and `length_m` only."
             self._add("wrong_type", words, place)
             return None
@@ -131,7 +136,7 @@ class ConnectionReader:
     def _zone(self, zone_id: str, raw: object) -> Zone | None:
         place = ("zones", zone_id)
         members = raw.get("members") if isinstance(raw, dict) else None
-        if not isinstance(raw, dict) or not raw.keys() <= {"name", "members"} or not isinstance(members, list):
+        if not isinstance(raw, dict) or not raw.keys() <= ZONE_KEYS or not isinstance(members, list):
             self._add("wrong_type", f"Zone {shown(zone_id)} must be an object with `name` and a list `members`.", place)
             return None
         if refusal := id_refusal(zone_id):

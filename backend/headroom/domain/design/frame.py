@@ -9,7 +9,7 @@ from headroom.domain.design.records import Component, Drawing, Headroom, Meta
 
 _FARTHEST: Final = 10_000_000
 _LONGEST: Final = 20_000
-_KNOWN: Final = frozenset({"name", "description", "basis", "scenario", "catalogue", "headroom", "draws"})
+META_KEYS: Final = frozenset({"name", "description", "basis", "scenario", "catalogue", "headroom", "draws"})
 _HEADROOM: Final = Headroom(30, True)
 _MOST_PERCENT: Final = 90
 _DRAWS: Final = 1000
@@ -21,7 +21,7 @@ def read_meta(raw: object, problems: Problems) -> Meta:
     if not isinstance(raw, dict):
         problems.add("wrong_type", "`meta` must be an object with at least the name of the design.", ("meta",))
         raw = {}
-    for key in raw.keys() - _KNOWN:
+    for key in raw.keys() - META_KEYS:
         problems.add("unknown_attribute", f"`meta` has no {shown(key)}; take it out.", ("meta", key))
     name = raw.get("name", "Untitled design")
     if refusal := name_refusal(name):
@@ -41,7 +41,7 @@ def read_meta(raw: object, problems: Problems) -> Meta:
 
 def _headroom(raw: dict[str, object], problems: Problems) -> Headroom:
     value = raw.get("headroom", {})
-    if not isinstance(value, dict) or value.keys() - {"percent", "one_failure"}:
+    if not isinstance(value, dict) or value.keys() - set(Headroom._fields):
         words = "`meta.headroom` must be an object with `percent` and `one_failure`."
         problems.add("wrong_type", words, ("meta", "headroom"))
         return _HEADROOM

@@ -36,6 +36,8 @@ def _field(
         required=default is not None,
         label=label,
         help="",
+        sensitive=None,
+        sensitive_pattern=None,
         applies=[],
     )
 
@@ -53,7 +55,7 @@ FIELDS: Final = (
     _field("latency_limit_ms", "number", "Response limit", None, (0.001, 3_600_000)),
     _field("footprint_gib", "number", "Data touched", None, (0, 1_000_000_000)),
 )
-_KNOWN: Final = frozenset({"name", "scenario", "on"} | {field.name for field in FIELDS})
+WORKLOAD_KEYS: Final = frozenset({"name", "scenario", "on"} | {field.name for field in FIELDS})
 
 
 def read_workloads(
@@ -78,7 +80,7 @@ def _workload(
     problems: Problems,
 ) -> Workload:  # fmt: skip
     place = ("workloads", workload_id)
-    for key in raw.keys() - _KNOWN:
+    for key in raw.keys() - WORKLOAD_KEYS:
         words = f"A workload has no {shown(key)}; take it out or correct the name."
         problems.add("unknown_attribute", words, (*place, key))
     texts = {}

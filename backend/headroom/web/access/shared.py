@@ -12,6 +12,7 @@ from headroom.store.links.links import ENDED, FoundLink, LinkRole
 from headroom.store.secrets import digest, new_secret
 from headroom.web.access.table import LinkNeed
 from headroom.web.http.errors import refuse
+from headroom.web.redaction.rules import Redaction
 from headroom.web.studio import Studio
 
 READER: Final = "Reader by link"
@@ -32,10 +33,11 @@ _DAY_SECONDS: Final = 86_400
 
 @dataclass(frozen=True, slots=True)
 class SharedAccess:
-    """An open link and the SHA-256 of the secret by which this browser is known on it, None before it has one."""
+    """An open link, what it hides, and the SHA-256 of the secret by which it knows this browser, if it does."""
 
     link: FoundLink
     visitor: bytes | None
+    redaction: Redaction
 
     def may(self, role: LinkRole) -> bool:
         """Whether the link's role is this or more."""
@@ -53,7 +55,7 @@ async def open_link(connection: HTTPConnection, studio: Studio, token: str, need
     if link.passcode_hash is not None and not await _has_pass(connection, studio, link.id):
         raise refuse("passcode", "This link needs a passcode. Ask the sender for it.")
     secret = connection.cookies.get(_visitor_cookie(link.id))
-    access = SharedAccess(link, digest(secret) if secret else None)
+    access = SharedAccess(link, digest(secret) if secret else None, studio.redaction(link.hides))
     if not access.may(_NEEDED[needs]):
         raise refuse("forbidden", _REFUSALS[_NEEDED[needs]])
     connection.state.shared = access

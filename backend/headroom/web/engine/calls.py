@@ -14,11 +14,11 @@ from headroom.web.engine import domain as engine
 from headroom.web.http.reply import json_bytes
 from headroom.web.processes.catalogues import SentCatalogue
 from headroom.web.processes.limits import Task
-from headroom.web.redaction.document import seen
+from headroom.web.redaction.document import redact
+from headroom.web.redaction.rules import Redaction
 
 if TYPE_CHECKING:
     from headroom.domain.deliverable.report.report import Edition
-    from headroom.store.links.links import Hidden
 
 T = TypeVar("T")
 
@@ -51,12 +51,12 @@ class SentDesign:
 
 
 def evaluated(
-    sent: SentDesign, basis: BasisPolicy | None, scenario: str | None, strict: bool, hides: "list[Hidden]", zipped: bool
+    sent: SentDesign, basis: BasisPolicy | None, scenario: str | None, strict: bool, redaction: Redaction, zipped: bool
 ) -> bytes:
     """The result of a document as JSON, without what a link hides, as gzip where that is asked for."""
     evaluate = engine.evaluate_strictly if strict else engine.evaluate_kept
     found = evaluate(*sent.taken(), basis, scenario)
-    content = json_bytes(seen(found, hides) if hides else found)
+    content = json_bytes(redact(found, redaction))
     return gzip.compress(content, _LEVEL, mtime=0) if zipped else content
 
 

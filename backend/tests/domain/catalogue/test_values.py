@@ -13,7 +13,7 @@ def attribute(kind: AttributeType, **more: object) -> Attribute:
         "name": "x", "type": kind, "unit": None, "default": None, "minimum": 0, "maximum": 10, "values": ["a", "b"],
         "kinds": [], "pattern": None, "required": False, "label": "X", "help": "Eight digits.",
     }  # fmt: skip
-    return Attribute(**(base | {"applies": []} | more))  # type: ignore[arg-type]
+    return Attribute(**(base | {"applies": [], "sensitive": None, "sensitive_pattern": None} | more))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Two designs held against each other: properties, performance, findings, bill and cost, power, generated files."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 
 from headroom.domain.bom import money
@@ -68,7 +68,7 @@ class BillDiff:
 
     lines: list[BillChange]
     same: int
-    cost: CostChange | None
+    cost: CostChange | None = field(metadata={"sensitive": "price"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 Units: MB/s of 10^6 bytes; utilisation is a ratio from 0 to 1; `None` means unknown, never zero.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,5 +70,5 @@ class CatalogueChange:
     component_ids: list[str]
     places: int
     gain_mb_s: float
-    cost: float | None
-    cost_basis: str
+    cost: float | None = field(metadata={"sensitive": "price"})
+    cost_basis: str = field(metadata={"sensitive": "price"})

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from headroom.domain.bom.prices.book import PriceBook
 from headroom.domain.bom.quote.terms import QuoteTerms
 from headroom.domain.performance.result.evaluation import CableResult, ComponentResult
-from headroom.store.links.links import Hidden
 from headroom.web.engine.calls import SentDesign
 from headroom.web.features.comparisons.answers import ComparedSide, ComparisonAnswer, LoadAnswer
 from headroom.web.http.reply import json_bytes
-from headroom.web.redaction.document import seen
+from headroom.web.redaction.document import redact
+from headroom.web.redaction.rules import Redaction
 
 if TYPE_CHECKING:
     from headroom.domain.deliverable.comparison.side import Side
@@ -35,7 +35,9 @@ def side(sent: SentDesign) -> list[bytes]:
     return [pickle.dumps(found), pickle.dumps(found.bill.lines if found.bill is not None else None)]
 
 
-def compared_sides(named: "list[Compared]", contents: list[bytes], prices: Prices | None, hides: list[Hidden]) -> bytes:
+def compared_sides(
+    named: "list[Compared]", contents: list[bytes], prices: Prices | None, redaction: Redaction
+) -> bytes:
     """The answer to a comparison, without what a link hides."""
     from headroom.domain.bom.quote.priced_bill import price
     from headroom.domain.deliverable.comparison.comparison import Priced, compare
@@ -46,7 +48,7 @@ def compared_sides(named: "list[Compared]", contents: list[bytes], prices: Price
         priced = Priced(*(price(one.bill, prices.books, prices.terms) for one in (before, after)))
     found = compare(before, after, priced)
     answer = ComparisonAnswer(_answer(named[0], before), _answer(named[1], after), found)
-    return json_bytes(seen(answer, hides))
+    return json_bytes(redact(answer, redaction))
 
 
 def _answer(named: "Compared", side: "Side") -> ComparedSide:

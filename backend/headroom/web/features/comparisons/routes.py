@@ -11,7 +11,7 @@ from headroom.web.features.designs.earlier import earlier_revision
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer
-from headroom.web.redaction.document import DocumentScope
+from headroom.web.redaction.document import DocumentRedaction
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(tags=["comparisons"], route_class=ParsedRoute)
@@ -29,10 +29,10 @@ async def compare_designs(studio: StudioDep, before: str, after: str) -> Respons
 async def get_shared_comparison(studio: StudioDep, access: SharedDep) -> Response:
     """What changed in what a link shows since the named revision before it, without what the link hides."""
     was, now = await _shown(studio, access.link)
-    scope = DocumentScope(access.link.hides)
-    before = await run_in_threadpool(_veiled, scope, was)
-    after = await run_in_threadpool(_veiled, scope, now)
-    return json_answer(await compared(studio, before, after, with_prices=False, hides=access.link.hides))
+    redaction = DocumentRedaction(access.redaction)
+    before = await run_in_threadpool(_redacted, redaction, was)
+    after = await run_in_threadpool(_redacted, redaction, now)
+    return json_answer(await compared(studio, before, after, with_prices=False, redaction=access.redaction))
 
 
 async def _shown(studio: Studio, link: FoundLink) -> tuple[Compared, Compared]:
@@ -47,5 +47,5 @@ async def _shown(studio: Studio, link: FoundLink) -> tuple[Compared, Compared]:
     return before, Compared(f"design:{link.design_id}", link.design_id, None, document)
 
 
-def _veiled(scope: DocumentScope, one: Compared) -> Compared:
-    return Compared(one.ref, one.design_id, one.revision, scope.seen(one.document))
+def _redacted(redaction: DocumentRedaction, one: Compared) -> Compared:
+    return Compared(one.ref, one.design_id, one.revision, redaction.redact(one.document))

@@ -2,7 +2,6 @@
 
 import hashlib
 import pickle
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 from uuid import UUID
@@ -10,7 +9,6 @@ from uuid import UUID
 from headroom.domain.bom.bill.lines import BillLine
 from headroom.store.actor import acting
 from headroom.store.designs.revisions import Revision, RevisionSummary
-from headroom.store.links.links import Hidden
 from headroom.web.access.owners import check_owner
 from headroom.web.engine.calls import COMPARING
 from headroom.web.engine.sent_designs import sent_design
@@ -18,6 +16,7 @@ from headroom.web.features.catalogue.references import find_reference
 from headroom.web.features.comparisons.comparing import Prices, compared_sides, side
 from headroom.web.features.quotes.service import books_for, new_terms
 from headroom.web.http.errors import refuse
+from headroom.web.redaction.rules import NOTHING_HIDDEN, Redaction
 from headroom.web.studio import Studio
 
 _KEPT: Final = 6
@@ -72,14 +71,14 @@ def of_revision(revision: Revision) -> Compared:
 
 
 async def compared(
-    studio: Studio, before: Compared, after: Compared, with_prices: bool, hides: Collection[Hidden] = ()
+    studio: Studio, before: Compared, after: Compared, with_prices: bool, redaction: Redaction = NOTHING_HIDDEN
 ) -> bytes:
     """Hold two documents against each other, as the answer in JSON. Raises `DomainError` when one cannot be read."""
     sides = [await _side(studio, one.document) for one in (before, after)]
     prices = await _prices(studio, sides) if with_prices else None
     named = [replace(one, document={}) for one in (before, after)]
     contents = [one.content for one in sides]
-    return await studio.computers.run_one(COMPARING, compared_sides, named, contents, prices, list(hides))
+    return await studio.computers.run_one(COMPARING, compared_sides, named, contents, prices, redaction)
 
 
 async def _side(studio: Studio, document: dict[str, Any]) -> KnownSide:

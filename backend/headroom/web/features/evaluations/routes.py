@@ -12,6 +12,7 @@ from headroom.web.http.answers import EvaluationRequest
 from headroom.web.http.errors import refuse
 from headroom.web.http.joined_answer import joined_answer, takes_gzip
 from headroom.web.http.parsed_route import ParsedRoute
+from headroom.web.redaction.rules import NOTHING_HIDDEN
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(tags=["evaluations"], route_class=ParsedRoute)
@@ -27,7 +28,7 @@ async def create_evaluation(studio: StudioDep, request: EvaluationRequest, http:
     document = await _kept_document(studio, request) if request.document is None else request.document
     sent, strict, zipped = await sent_design(studio, document), request.document is not None, takes_gzip(http)
     content = await studio.computers.run_one(
-        EVALUATING, evaluated, sent, request.basis, request.scenario, strict, [], zipped
+        EVALUATING, evaluated, sent, request.basis, request.scenario, strict, NOTHING_HIDDEN, zipped
     )
     return joined_answer(content, zipped)
 

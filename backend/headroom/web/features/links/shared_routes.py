@@ -24,7 +24,7 @@ from headroom.web.http.errors import error_response, refuse
 from headroom.web.http.joined_answer import joined, joined_answer, object_pieces, record_pieces, takes_gzip
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer, reply, unless_known
-from headroom.web.redaction.document import DocumentScope, seen
+from headroom.web.redaction.document import DocumentRedaction, redact
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(prefix="/shared/{token}", tags=["shared"], route_class=ParsedRoute)
@@ -122,7 +122,7 @@ async def _shown(studio: Studio, access: SharedAccess) -> _Shown:
         except DesignGone:
             raise refuse("gone", "The design behind this link was deleted.") from None
     if link.hides:
-        document = await run_in_threadpool(DocumentScope(link.hides).seen, document)
+        document = await run_in_threadpool(DocumentRedaction(access.redaction).redact, document)
     return _Shown(revision, document)
 
 
@@ -142,7 +142,7 @@ def _answer(studio: Studio, access: SharedAccess, shown: _Shown, as_gzip: bool) 
         hides=link.hides,
         expires_at=link.expires_at,
         revision_number=shown.revision.number if shown.revision else None,
-        revision_name=seen(shown.revision.name, link.hides) if shown.revision else None,
+        revision_name=redact(shown.revision.name, access.redaction) if shown.revision else None,
         has_changes=link.has_earlier,
         document=shown.document,
         result=answered.result,

@@ -36,8 +36,9 @@ async def edit_live_design(websocket: WebSocket, design_id: str) -> None:
 async def watch_live_design(websocket: WebSocket) -> None:
     """Read a design along by a link, or hear news of a revision; writes are refused, what is hidden is never sent."""
     await websocket.accept()
-    link = shared_access(websocket).link
-    client = Connection(editor=False, link_id=link.id, hides=frozenset(link.hides), link_terms=link.terms)
+    access = shared_access(websocket)
+    link = access.link
+    client = Connection(editor=False, link_id=link.id, redaction=access.redaction, link_terms=link.terms)
     serving = (_serve if link.mode == "live" else _wait_for_news)(websocket, link.design_id, client)
     await _counted(websocket, link.id, serving)
 
@@ -67,7 +68,7 @@ async def _serve(websocket: WebSocket, design_id: UUID, client: Connection) -> N
     service = _service(websocket)
     rooms = service.rooms
     try:
-        room = await (rooms.enter_beside if client.hides else rooms.enter)(design_id, client)
+        room = await (rooms.enter_redacted if client.redaction.hides else rooms.enter)(design_id, client)
     except Refusal as refusal:
         await _turn_away(websocket, refusal)
         return

@@ -16,7 +16,7 @@ from headroom.web.features.threads.shared_routes import visitor
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.typed_text import checked_message
-from headroom.web.redaction.document import seen
+from headroom.web.redaction.document import redact
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(prefix="/shared/{token}/review", tags=["shared"], route_class=ParsedRoute)
@@ -68,4 +68,4 @@ async def _seat(studio: Studio, access: SharedAccess) -> tuple[ReviewRow, SeatRo
 
 
 async def _answer(studio: Studio, access: SharedAccess) -> SharedApproval:
-    return await run_in_threadpool(seen, await answer_shared(studio, access.link), access.link.hides)
+    return await run_in_threadpool(redact, await answer_shared(studio, access.link), access.redaction)

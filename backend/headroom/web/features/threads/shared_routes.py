@@ -9,7 +9,6 @@ from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.store.actor import LOCAL
-from headroom.store.links.links import Hidden
 from headroom.store.threads.queries import DELETED_ACCOUNT
 from headroom.store.threads.records import RemarkAuthor, RemarkEdit, ThreadRow
 from headroom.web.access.shared import SharedAccess, SharedDep, know_visitor
@@ -38,7 +37,8 @@ from headroom.web.http.errors import refuse
 from headroom.web.http.joined_answer import joined_answer, takes_gzip
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.typed_text import checked_name
-from headroom.web.redaction.document import seen
+from headroom.web.redaction.document import redact
+from headroom.web.redaction.rules import Redaction
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(prefix="/shared/{token}", tags=["shared"], route_class=ParsedRoute)
@@ -52,7 +52,7 @@ async def list_shared_threads(studio: StudioDep, access: SharedDep) -> list[Thre
     design_id = access.link.design_id
     rows = await studio.threads.of_design(design_id)
     found = await answer_threads(studio, design_id, rows, _reader(access))
-    return await run_in_threadpool(seen, found, access.link.hides)
+    return await run_in_threadpool(redact, found, access.redaction)
 
 
 @router.post("/threads", status_code=201)
@@ -65,7 +65,7 @@ async def create_shared_thread(
     # What the link shows is what is commented on.
     shown = replace(request, revision_id=link.revision_id, base=await _whole_base(studio, access, request))
     thread = await begin_thread(studio, link.design_id, shown, writer)
-    return await run_in_threadpool(seen, thread, link.hides)
+    return await run_in_threadpool(redact, thread, access.redaction)
 
 
 @router.post("/threads/{thread_id}/remarks")
@@ -125,8 +125,7 @@ async def evaluate_shared_copy(studio: StudioDep, access: SharedDep, request: Co
     shown = await shared_document(studio, access)
     catalogue = await run_in_threadpool(studio.shelf.for_reader, request.document, shown)
     sent, zipped = await sent_design(studio, request.document, catalogue), takes_gzip(http)
-    hides = list(access.link.hides)
-    content = await studio.computers.run_one(EVALUATING, evaluated, sent, None, None, True, hides, zipped)
+    content = await studio.computers.run_one(EVALUATING, evaluated, sent, None, None, True, access.redaction, zipped)
     return joined_answer(content, zipped)
 
 
@@ -141,13 +140,14 @@ async def _whole_base(
         document = (await studio.revisions.get(link.revision_id)).document
     else:
         document = await studio.document(link.design_id)
-    return [_whole(place, document, link.hides) for place in request.base]
+    return [_whole(place, document, access.redaction) for place in request.base]
 
 
-def _whole(place: SuggestedPlace, document: dict[str, Any], hides: list[Hidden]) -> SuggestedPlace:
+def _whole(place: SuggestedPlace, document: dict[str, Any], redaction: Redaction) -> SuggestedPlace:
     entry = document.get(place.root, {}).get(place.id)
     value = entry if place.key is None or entry is None else entry.get(place.key)
-    return replace(place, value=value) if seen(value, hides) == place.value else place
+    present = replace(place, value=value)
+    return present if redact(present, redaction).value == place.value else place
 
 
 def _reader(access: SharedAccess) -> RemarkAuthor:
@@ -165,4 +165,4 @@ def visitor(access: SharedAccess, name: str, asked: Request, answer: Response) -
 
 async def _answer(studio: Studio, access: SharedAccess, row: ThreadRow, reader: RemarkAuthor | None = None) -> Thread:
     answer = await answer_thread(studio, row, reader or _reader(access))
-    return await run_in_threadpool(seen, answer, access.link.hides)
+    return await run_in_threadpool(redact, answer, access.redaction)

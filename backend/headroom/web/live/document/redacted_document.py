@@ -1,16 +1,16 @@
 """A live document for readers from whom something is hidden: written by the server, never from anybody's updates."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from pycrdt import Map, TransactionEvent
 
-from headroom.store.links.links import Hidden
 from headroom.web.live.document.encode import MERGED_ROOTS, ROOTS, new_doc
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.protocol.lib0 import UnfitBytesError, read_clocks
 from headroom.web.live.turns import Steps, at_once
-from headroom.web.redaction.document import DocumentScope
+from headroom.web.redaction.document import DocumentRedaction
+from headroom.web.redaction.rules import Redaction
 
 ONE_AUTHOR: Final = b"\x01"
 """How the state vector of somebody begins who has at most what one author wrote."""
@@ -20,16 +20,16 @@ _TOGETHER: Final = 100
 """Entries written between two pauses."""
 
 
-class StrangerError(Exception):
+class UnknownReaderError(Exception):
     """A reader holds pieces of another document: of another server's, or of this one before it was opened anew."""
 
 
-class VeiledDoc:
+class RedactedDocument:
     """Shows one state after another of a design without what is hidden."""
 
-    def __init__(self, hides: Collection[Hidden]) -> None:
+    def __init__(self, redaction: Redaction) -> None:
         self._doc, self._roots = new_doc()
-        self._scope = DocumentScope(hides)
+        self._redaction = DocumentRedaction(redaction)
         self._shown: Snapshot = {}
         self._events: list[bytes] = []
         self._whole: bytes | None = None
@@ -40,20 +40,20 @@ class VeiledDoc:
         """The state that readers see, read only."""
         return self._shown
 
-    def seen(self, document: Snapshot) -> Snapshot:
+    def redact(self, document: Snapshot) -> Snapshot:
         """A state of the design without what is hidden; one call at a time, on any thread."""
-        return self._scope.seen(document)
+        return self._redaction.redact(document)
 
     def show(self, document: Snapshot) -> list[bytes]:
         """Go on to a state of the design; answer the updates that bring readers there."""
-        return at_once(self.going_on_to(self.seen(document)))
+        return at_once(self.going_on_to(self.redact(document)))
 
-    def going_on_to(self, seen: Snapshot) -> Steps[list[bytes]]:
+    def going_on_to(self, redacted: Snapshot) -> Steps[list[bytes]]:
         """The same in steps, from what is left of a state; all of them must be done."""
         self._events.clear()
         self._whole = None
         for name in ROOTS:
-            before, after, merged = self._shown.get(name, {}), seen.get(name, {}), name in MERGED_ROOTS
+            before, after, merged = self._shown.get(name, {}), redacted.get(name, {}), name in MERGED_ROOTS
             changed = [*(before.keys() - after.keys()), *(key for key in after if not _same(before, after, key))]
             yield
             for first in range(0, len(changed), _TOGETHER):
@@ -61,19 +61,19 @@ class VeiledDoc:
                     for key in changed[first : first + _TOGETHER]:
                         _write_entry(self._roots[name], before, after, key, merged)
                 yield
-        self._shown, self._whole = seen, None
+        self._shown, self._whole = redacted, None
         return list(self._events)
 
     def answer(self, state_vector: bytes) -> bytes:
-        """Sync step 2 for a reader's step 1. Raises `StrangerError` and `ValueError` (malformed)."""
+        """Sync step 2 for a reader's step 1. Raises `UnknownReaderError` and `ValueError` (malformed)."""
         if state_vector[:1] > ONE_AUTHOR:
-            raise StrangerError
+            raise UnknownReaderError
         try:
             known = read_clocks(state_vector)
         except UnfitBytesError as error:
             raise ValueError(str(error)) from error
         if known.keys() - {self._doc.client_id}:
-            raise StrangerError
+            raise UnknownReaderError
         if known:
             return self._doc.get_update(state_vector)
         if self._whole is None:

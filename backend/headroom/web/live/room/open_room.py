@@ -9,10 +9,11 @@ from headroom.store.notices import What
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.protocol.frames import CloseCode
 from headroom.web.live.results.feed import Evaluate, ResultFeed
-from headroom.web.live.room.redacted_room import SideRoom
+from headroom.web.live.room.redacted_room import RedactedRoom
 from headroom.web.live.room.revision_readers import tell_clients
 from headroom.web.live.room.room import Room
 from headroom.web.live.sockets.connection import Connection
+from headroom.web.redaction.rules import Redaction
 from headroom.web.tasks import end
 
 ROOM_BYTES = 2 * 1024 * 1024
@@ -22,12 +23,12 @@ MEMORY_PER_STATE_BYTE = 32
 
 @dataclass(slots=True)
 class OpenRoom:
-    """A room with the tasks that keep it; whoever reads by a link that hides something is in a side room."""
+    """A room with the tasks that keep it; whoever reads by a link that hides something is in a redacted one."""
 
     room: Room
     feed: ResultFeed
-    sides: dict[frozenset[Hidden], SideRoom] = field(default_factory=dict)
-    past_sides: list[SideRoom] = field(default_factory=list)
+    redacted: dict[frozenset[Hidden], RedactedRoom] = field(default_factory=dict)
+    failed: list[RedactedRoom] = field(default_factory=list)
     """Those that failed; somebody may not have left them yet."""
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
     guests: int = 0
@@ -37,40 +38,40 @@ class OpenRoom:
     @property
     def bytes(self) -> int:
         """Estimated memory."""
-        return ROOM_BYTES + MEMORY_PER_STATE_BYTE * self.room.state_bytes * (1 + len(self.sides))
+        return ROOM_BYTES + MEMORY_PER_STATE_BYTE * self.room.state_bytes * (1 + len(self.redacted))
 
-    def side(self, hides: frozenset[Hidden], evaluate: Evaluate, executor: Executor) -> SideRoom:
-        """The side room of those from whom this is hidden, made when the first of them comes."""
-        side = self.sides.get(hides)
-        if side is not None and side.closed:
-            self.past_sides.append(side)
-            side = None
-        if side is None:
-            side = SideRoom(self.room.design_id, hides, evaluate, executor)
-            side.show(*self.room.latest)
-            self.sides[hides] = side
-            self.tasks += (asyncio.create_task(side.run()), asyncio.create_task(side.feed.run()))
-        return side
+    def redacted_room(self, redaction: Redaction, evaluate: Evaluate, executor: Executor) -> RedactedRoom:
+        """The room of those from whom the same is hidden, made when the first of them comes."""
+        room = self.redacted.get(redaction.hides)
+        if room is not None and room.closed:
+            self.failed.append(room)
+            room = None
+        if room is None:
+            room = RedactedRoom(self.room.design_id, redaction, evaluate, executor)
+            room.show(*self.room.latest)
+            self.redacted[redaction.hides] = room
+            self.tasks += (asyncio.create_task(room.run()), asyncio.create_task(room.feed.run()))
+        return room
 
-    def holds(self, room: Room | SideRoom) -> bool:
+    def holds(self, room: Room | RedactedRoom) -> bool:
         """Whether it is the room or one beside it."""
-        return room is self.room or any(room is side for side in (*self.sides.values(), *self.past_sides))
+        return room is self.room or any(room is one for one in (*self.redacted.values(), *self.failed))
 
     def published(self, seq: int, document: Snapshot) -> None:
         """The room has a new durable state."""
         self.feed.submit(seq, document)
-        for side in self.sides.values():
-            side.show(seq, document)
+        for room in self.redacted.values():
+            room.show(seq, document)
 
     def evaluate_again(self) -> None:
         """The catalogue changed."""
         self.feed.submit(*self.room.latest)
-        for side in self.sides.values():
-            side.submit_again()
+        for room in self.redacted.values():
+            room.submit_again()
 
     def everybody(self) -> list[Connection]:
         """All connections of the design."""
-        return [*self.room.clients, *(client for side in self.sides.values() for client in side.clients)]
+        return [*self.room.clients, *(client for room in self.redacted.values() for client in room.clients)]
 
     def hang_up(self, code: CloseCode, words: str) -> None:
         """End every connection with words."""
@@ -88,5 +89,5 @@ class OpenRoom:
             return
         self.closed = True
         self.room.close()
-        for side in (*self.sides.values(), *self.past_sides):
-            side.close()
+        for room in (*self.redacted.values(), *self.failed):
+            room.close()

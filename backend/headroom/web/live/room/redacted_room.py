@@ -5,9 +5,8 @@ import logging
 from concurrent.futures import Executor
 from uuid import UUID
 
-from headroom.store.links.links import Hidden
 from headroom.web.live.document.mirror import Snapshot
-from headroom.web.live.document.redacted_document import StrangerError, VeiledDoc
+from headroom.web.live.document.redacted_document import RedactedDocument, UnknownReaderError
 from headroom.web.live.protocol.frames import (
     FAULT,
     MALFORMED,
@@ -25,21 +24,22 @@ from headroom.web.live.room.sync_replies import PAUSE_SECONDS, Questions
 from headroom.web.live.sockets.broadcast import spread
 from headroom.web.live.sockets.connection import Connection
 from headroom.web.live.turns import in_turns
+from headroom.web.redaction.rules import Redaction
 
 logger = logging.getLogger(__name__)
 
 _ANEW = "The server reopened this design. Reload the page."
 
 
-class SideRoom:
+class RedactedRoom:
     """Nothing that was written into the room gets here but through `show`."""
 
-    def __init__(self, design_id: UUID, hides: frozenset[Hidden], evaluate: Evaluate, executor: Executor) -> None:
+    def __init__(self, design_id: UUID, redaction: Redaction, evaluate: Evaluate, executor: Executor) -> None:
         self.design_id = design_id
         self.clients: set[Connection] = set()
         self.feed = ResultFeed(evaluate, executor, lambda: self.clients, _keep_nothing)
         self.closed = False
-        self._doc = VeiledDoc(hides)
+        self._doc = RedactedDocument(redaction)
         self._newest: tuple[int, Snapshot] = (0, {})
         self._behind = False
         self._questions = Questions(self._answer)
@@ -86,7 +86,7 @@ class SideRoom:
             raise Refusal(CloseCode.READ_ONLY, READ_ONLY)
 
     async def run(self) -> None:
-        """Follow the room and answer until cancelled; a fault ends the side room, and the next reader opens another."""
+        """Follow the room and answer until cancelled; a fault ends the room, and the next reader opens another."""
         try:
             while True:
                 await self._wake.wait()
@@ -113,15 +113,15 @@ class SideRoom:
         self._behind = False
         seq, document = self._newest
         # What is hidden is looked for in every text: a thread, where the interpreter lets others in between.
-        seen = await asyncio.to_thread(self._doc.seen, document)
-        updates = await in_turns(self._doc.going_on_to(seen))
+        redacted = await asyncio.to_thread(self._doc.redact, document)
+        updates = await in_turns(self._doc.going_on_to(redacted))
         await spread([sync_frame(SyncKind.UPDATE, update) for update in updates], list(self.clients))
         self.feed.submit(seq, self._doc.shown)
 
     def _answer(self, state_vector: bytes) -> bytes:
         try:
             return self._doc.answer(state_vector)
-        except StrangerError:
+        except UnknownReaderError:
             raise Refusal(CloseCode.CHANGED, _ANEW) from None
         except ValueError:
             raise Refusal(CloseCode.MALFORMED, MALFORMED) from None

@@ -26,7 +26,7 @@ from headroom.web.live.results.feed import Evaluate, ResultFeed
 from headroom.web.live.results.headline import Headline
 from headroom.web.live.room.closed_designs import ClosedDesigns
 from headroom.web.live.room.open_room import OpenRoom
-from headroom.web.live.room.redacted_room import SideRoom
+from headroom.web.live.room.redacted_room import RedactedRoom
 from headroom.web.live.room.revision_readers import Lobby
 from headroom.web.live.room.room import Room
 from headroom.web.live.sockets.broadcast import close_all
@@ -77,13 +77,13 @@ class Rooms:
         opened.feed.welcome()
         return opened.room
 
-    async def enter_beside(self, design_id: UUID, client: Connection) -> SideRoom:
+    async def enter_redacted(self, design_id: UUID, client: Connection) -> RedactedRoom:
         """Let a reader in from whom something is hidden. Raises `Refusal` as `enter` does."""
         opened = await self._find(design_id)
-        side = opened.side(client.hides, self._evaluate_here(), self._executor)
-        await side.join(client)
+        room = opened.redacted_room(client.redaction, self._evaluate_here(), self._executor)
+        await room.join(client)
         opened.guests += 1
-        return side
+        return room
 
     async def _find(self, design_id: UUID) -> OpenRoom:
         if self._stopping:
@@ -100,7 +100,7 @@ class Rooms:
 
         return evaluate_in_turn
 
-    def leave(self, room: Room | SideRoom, client: Connection) -> None:
+    def leave(self, room: Room | RedactedRoom, client: Connection) -> None:
         """Let a client out; the room closes a while after the last one."""
         room.leave(client)
         opened = self._rooms.get(room.design_id)

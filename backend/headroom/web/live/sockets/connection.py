@@ -11,7 +11,6 @@ from uuid import UUID
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from headroom.store.actor import acting
-from headroom.store.links.links import Hidden
 from headroom.web.live.limits import (
     BYTES_BURST,
     BYTES_PER_SECOND,
@@ -26,6 +25,7 @@ from headroom.web.live.limits import (
 from headroom.web.live.protocol.frames import CloseCode, Refusal, saved_frame
 from headroom.web.live.protocol.presence import EMPTY_PRESENCE
 from headroom.web.live.sockets.outbox import Outbox
+from headroom.web.redaction.rules import NOTHING_HIDDEN, Redaction
 
 Receive: TypeAlias = Callable[[bytes], None]
 """Takes one message; raises `Refusal` to end the connection."""
@@ -59,13 +59,13 @@ class Connection:
         self,
         editor: bool,
         link_id: UUID | None = None,
-        hides: frozenset[Hidden] = frozenset(),
+        redaction: Redaction = NOTHING_HIDDEN,
         link_terms: str = "",
     ) -> None:
         self.editor = editor
         self.author = acting()
         self.link_id = link_id
-        self.hides = hides
+        self.redaction = redaction
         self.link_terms = link_terms
         self.outbox = Outbox()
         self._saved = 0
