@@ -5,7 +5,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from headroom.domain.performance.queue.closed_network import Stations
+from headroom.domain.performance.queue.concurrency import _FAR, _near, even_wait
+from headroom.domain.performance.queue.queues import ClassPopulation, Flowing, Network
 from headroom.domain.performance.solve.share import Floats
+from headroom.domain.performance.solve.symmetry import Symmetry
 from tests.builders import Bench
 from tests.performance.small_scenarios import fair, reached, scenario
 
@@ -146,3 +150,39 @@ def test_symmetric_flows_are_one_class() -> None:
         apart.workload(f"one {number}", on=[name], threads=1, request_kib=1024 + number * 1e-7, scenario="all")
     together, single = bench.evaluate().throughput_mb_s, apart.evaluate().throughput_mb_s
     assert together == pytest.approx(single, rel=1e-6)
+
+
+def one_row(work_ms: float, visits: list[float], delay_ms: float = 0.0) -> Network:
+    """Classes that visit one row, so many times each, and have a fixed time."""
+    count = len(visits)
+    ones, classes = np.ones(count), np.arange(count)
+    nothing, row = np.zeros(1), np.zeros(count, np.int64)
+    work = np.full(count, work_ms)
+    delays = np.full(count, delay_ms)
+    return Network(
+        1, count, row, classes, work, np.array(visits), ones, ones, ones, ones, np.ones(1), delays, nothing, nothing
+    )
+
+
+@pytest.mark.parametrize(("visits", "think_ms"), [(1.0, 0.0), (4.0, 0.0), (0.5, 0.0), (4.0, 300.0)])
+def test_a_population_is_cut_far_behind_the_knee(visits: float, think_ms: float) -> None:
+    """The knee: time of a part that meets no other, and its think time, over the row's time for all its visits."""
+    network, parts = one_row(2.0, [visits], delay_ms=500.0), np.array([1e9])
+    cut = _near(network, ClassPopulation(parts, np.array([np.inf]), np.array([think_ms]), np.array([np.inf])))
+    knee = (500 + 2 * visits + think_ms) / (2 * visits)
+    assert cut.parts[0] / knee == pytest.approx(_FAR)
+
+
+def test_a_row_is_shared_by_backlogs_for_each_mb_not_for_each_visit() -> None:
+    """A part meets of another class's backlog, in MB for each MB/s, no more than its own."""
+    network = one_row(2.0, [1.0, 4.0, 0.5])
+    queue, piece_mb = np.array([6.0, 12.0, 3.0]), np.array([1.0, 2.0, 1.0])
+    flowing = Flowing(np.full(3, 0.01), np.zeros(1), queue, np.full(3, 1e9), np.ones(3))
+    none, flows, ones = np.empty(0, np.int64), np.arange(3), np.ones(3)
+    alone = Symmetry(np.zeros(1, np.int64), flows, flows, np.zeros(1, np.int64), flows, flows, ones, ones)
+    stations = Stations(network, alone, flows, none, ones, ones, np.zeros(3), piece_mb)
+    free = np.full(3, np.inf)
+    wait = even_wait(stations, ClassPopulation(np.full(3, 1e6), free, np.zeros(3), free), flowing)
+    size = queue * piece_mb / network.visits
+    met = np.minimum(1, size[:, None] / size[None, :]) @ (queue * 2.0)
+    np.testing.assert_allclose(wait / network.visits, met, rtol=1e-4)

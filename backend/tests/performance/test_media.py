@@ -273,3 +273,19 @@ def test_a_part_of_no_size_is_refused() -> None:
 def test_costs_are_kept_by_value() -> None:
     first: MediaCost = media_cost(shape("raid5", 9), "random", 8)
     assert media_cost(shape("raid5", 9), "random", 8) is first
+
+
+@pytest.mark.parametrize(("piece_kib", "side_by_side"), [(128, 8), (256, 4), (1024, 1)])
+def test_requests_in_sequence_go_side_by_side_where_no_cache_joins_them(piece_kib: float, side_by_side: float) -> None:
+    """Each on the drives that it touches: read without read-ahead, written without a write cache."""
+    drive = DriveFacts(100, 50)
+    bare = replace(shape("raid0", 8, drive=drive, cache=False), read_ahead_strips=0)
+    cost = media_cost(bare, "sequential", piece_kib)
+    assert (cost.read_hidden, cost.write_hidden) == (False, False)
+    assert cost.read_queues == pytest.approx(side_by_side)
+    assert cost.write_queues == pytest.approx(side_by_side)
+
+
+def test_read_ahead_and_write_cache_keep_all_drives_at_one_request() -> None:
+    cost = media_cost(shape("raid0", 8, drive=DriveFacts(100, 50)), "sequential", 128)
+    assert (cost.read_queues, cost.write_queues) == (1, 1)

@@ -116,3 +116,9 @@ def test_a_target_holds_its_flow_and_names_no_row() -> None:
 def test_a_demand_that_is_no_number_is_refused(value: float) -> None:
     with pytest.raises(ValueError, match="finite"):
         make_demand(1, 1, np.array([0]), np.array([0]), np.array([value]))
+
+
+def test_equal_places_are_added_and_zeros_dropped() -> None:
+    row, flow = np.array([0, 1, 0, 1]), np.array([0, 0, 0, 1])
+    made = make_demand(2, 2, row, flow, np.array([1.0, 0.0, 2.0, 0.0]))
+    assert (made.row.tolist(), made.flow.tolist(), made.value.tolist()) == ([0], [0], [3.0])
