@@ -1,13 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { later } from '../ui/loading/later';
+import { lazyComponent } from '../ui/loading/lazyComponent';
 import { cssVariablesResolver, theme } from '../ui/theme/theme';
 import { createQueryClient } from './queryClient';
 import { Pages } from './routes';
 
 /** Where notices appear: nobody waits for it, and what is said before it is there is kept for it. */
-const Notifications = later(async () => (await import('@mantine/notifications')).Notifications, { missing: 'nothing' });
+const Notifications = lazyComponent(async () => (await import('@mantine/notifications')).Notifications, {
+  missing: 'nothing',
+});
 
 /** Everything round the pages: theme, server state, notices, addresses. */
 export function App() {

@@ -1,39 +1,53 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { SignInGate } from '../pages/signin/SignInGate';
-import { later } from '../ui/loading/later';
+import { lazyComponent } from '../ui/loading/lazyComponent';
 import { PageSkeleton } from '../ui/loading/PageSkeleton';
 import { ErrorBoundary } from './ErrorBoundary';
 import { NotFound } from './NotFound';
 
-const GalleryPage = later(async () => (await import('../pages/gallery/GalleryPage')).GalleryPage, { early: false });
-const StudioPage = later(async () => (await import('../pages/studio/StudioPage')).StudioPage, { early: false });
-const ValidationPage = later(async () => (await import('../pages/validation/ValidationPage')).ValidationPage, {
+const GalleryPage = lazyComponent(async () => (await import('../pages/gallery/GalleryPage')).GalleryPage, {
   early: false,
 });
-const CataloguePage = later(async () => (await import('../pages/catalogue/CataloguePage')).CataloguePage, {
+const StudioPage = lazyComponent(async () => (await import('../pages/studio/StudioPage')).StudioPage, { early: false });
+const ValidationPage = lazyComponent(async () => (await import('../pages/validation/ValidationPage')).ValidationPage, {
   early: false,
 });
-const PriceBooksPage = later(async () => (await import('../pages/prices/PriceBooksPage')).PriceBooksPage, {
+const CataloguePage = lazyComponent(async () => (await import('../pages/catalogue/CataloguePage')).CataloguePage, {
   early: false,
 });
-const QuotesPage = later(async () => (await import('../pages/quote/QuotesPage')).QuotesPage, { early: false });
-const QuotePage = later(async () => (await import('../pages/quote/QuotePage')).QuotePage, { early: false });
-const SignInPage = later(async () => (await import('../pages/signin/SignInPage')).SignInPage, { early: false });
-const InvitationPage = later(async () => (await import('../pages/signin/InvitationPage')).InvitationPage, {
+const PriceBooksPage = lazyComponent(async () => (await import('../pages/prices/PriceBooksPage')).PriceBooksPage, {
   early: false,
 });
-const OrganisationPage = later(async () => (await import('../pages/organisation/OrganisationPage')).OrganisationPage, {
+const QuotesPage = lazyComponent(async () => (await import('../pages/quote/QuotesPage')).QuotesPage, { early: false });
+const QuotePage = lazyComponent(async () => (await import('../pages/quote/QuotePage')).QuotePage, { early: false });
+const SignInPage = lazyComponent(async () => (await import('../pages/signin/SignInPage')).SignInPage, { early: false });
+const InvitationPage = lazyComponent(async () => (await import('../pages/signin/InvitationPage')).InvitationPage, {
   early: false,
 });
-const AuditPage = later(async () => (await import('../pages/organisation/AuditPage')).AuditPage, { early: false });
-const AccountPage = later(async () => (await import('../pages/account/AccountPage')).AccountPage, { early: false });
-const ComparePage = later(async () => (await import('../pages/compare/ComparePage')).ComparePage, { early: false });
-const SharedComparePage = later(async () => (await import('../pages/compare/SharedComparePage')).SharedComparePage, {
+const OrganisationPage = lazyComponent(
+  async () => (await import('../pages/organisation/OrganisationPage')).OrganisationPage,
+  {
+    early: false,
+  },
+);
+const AuditPage = lazyComponent(async () => (await import('../pages/organisation/AuditPage')).AuditPage, {
   early: false,
 });
-const HelpPage = later(async () => (await import('../pages/help/HelpPage')).HelpPage, { early: false });
-const SharedPage = later(async () => (await import('../pages/shared/SharedPage')).SharedPage, { early: false });
+const AccountPage = lazyComponent(async () => (await import('../pages/account/AccountPage')).AccountPage, {
+  early: false,
+});
+const ComparePage = lazyComponent(async () => (await import('../pages/compare/ComparePage')).ComparePage, {
+  early: false,
+});
+const SharedComparePage = lazyComponent(
+  async () => (await import('../pages/compare/SharedComparePage')).SharedComparePage,
+  {
+    early: false,
+  },
+);
+const HelpPage = lazyComponent(async () => (await import('../pages/help/HelpPage')).HelpPage, { early: false });
+const SharedPage = lazyComponent(async () => (await import('../pages/shared/SharedPage')).SharedPage, { early: false });
 
 /** Addresses; each page is a chunk of its own. */
 export function Pages() {

@@ -1,6 +1,6 @@
 import { type Ref, Suspense, useLayoutEffect, useRef } from 'react';
 import { useView } from '../state/view';
-import { later } from '../ui/loading/later';
+import { lazyComponent } from '../ui/loading/lazyComponent';
 import { canvasWords } from '../ui/words/canvas';
 import css from './canvas.module.css';
 import { HoverCard } from './overlay/HoverCard';
@@ -11,16 +11,20 @@ import overlay from './overlay/overlay.module.css';
 import type { CanvasHandle, DesignCanvasProps } from './types';
 import { useController, useHandle, useTheme } from './useController';
 
-const BackToDrawing = later(async () => (await import('./overlay/BackToDrawing')).BackToDrawing, {
+const BackToDrawing = lazyComponent(async () => (await import('./overlay/BackToDrawing')).BackToDrawing, {
   missing: 'nothing',
 });
-const Minimap = later(async () => (await import('./overlay/Minimap')).Minimap, { missing: 'nothing' });
-const ZoomControls = later(async () => (await import('./overlay/ZoomControls')).ZoomControls, { missing: 'nothing' });
-const Pins = later(async () => (await import('./overlay/Pins')).Pins, { missing: 'nothing' });
-const ConflictMarks = later(async () => (await import('./overlay/ConflictMarks')).ConflictMarks, {
+const Minimap = lazyComponent(async () => (await import('./overlay/Minimap')).Minimap, { missing: 'nothing' });
+const ZoomControls = lazyComponent(async () => (await import('./overlay/ZoomControls')).ZoomControls, {
   missing: 'nothing',
 });
-const People = later(async () => (await import('./overlay/People')).People, { missing: 'nothing' });
+const Pins = lazyComponent(async () => (await import('./overlay/Pins')).Pins, { missing: 'nothing' });
+const ConflictMarks = lazyComponent(async () => (await import('./overlay/ConflictMarks')).ConflictMarks, {
+  missing: 'nothing',
+});
+const PeoplePointers = lazyComponent(async () => (await import('./overlay/PeoplePointers')).PeoplePointers, {
+  missing: 'nothing',
+});
 
 interface Props extends DesignCanvasProps {
   readonly ref?: Ref<CanvasHandle>;
@@ -93,7 +97,7 @@ export function DesignCanvas({ ref, ...props }: Props) {
       )}
       {controller && props.others && props.others.people.length > 0 && (
         <Suspense fallback={null}>
-          <People
+          <PeoplePointers
             others={props.others}
             scene={controller.scene}
             version={drawn}

@@ -13,14 +13,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ahead } from '../ui/loading/ahead';
+import { prefetch } from '../ui/loading/prefetch';
 import { CanvasController } from './controller';
 import type { HoverTarget } from './interactions/hoverDelay';
 import { type PlacedNote, placeNote } from './overlay/notePlacement';
 import { resolveTheme } from './paint/theme';
 import type { CanvasHandle, CanvasTheme, DesignCanvasProps, View } from './types';
 
-const loadTidy = ahead(() => import('./tidy/tidyScene'));
+const loadTidy = prefetch(() => import('./tidy/tidyScene'));
 const START: View = { x: 0, y: 0, k: 1 };
 
 function themeOf(theme: DesignCanvasProps['theme'], element: HTMLElement | null): CanvasTheme {

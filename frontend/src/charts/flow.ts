@@ -27,7 +27,7 @@ export interface FlowShape {
   readonly height_px: number;
 }
 
-export interface PlacedBox {
+export interface LaidFlowBox {
   readonly key: string;
   readonly x: number;
   readonly y: number;
@@ -43,7 +43,7 @@ export interface Ribbon {
 export interface Flow {
   readonly width: number;
   readonly height: number;
-  readonly boxes: ReadonlyMap<string, PlacedBox>;
+  readonly boxes: ReadonlyMap<string, LaidFlowBox>;
   readonly ribbons: readonly Ribbon[];
 }
 
@@ -54,7 +54,7 @@ export function layoutFlow(boxes: readonly FlowBox[], links: readonly FlowLink[]
   const need = (column: readonly FlowBox[]) =>
     sum(column, ({ least_px }) => least_px) + (column.length - 1) * shape.space_px;
   const height = Math.max(shape.height_px, ...columns.map(need));
-  const placed = new Map<string, PlacedBox>();
+  const placed = new Map<string, LaidFlowBox>();
   columns.forEach((column, at) => {
     const ordered = at === 0 ? column : nearest(column, links, placed);
     for (const box of stacked(ordered, at * (shape.column_px + shape.gap_px), height, shape.space_px)) {
@@ -73,7 +73,7 @@ export function layoutFlow(boxes: readonly FlowBox[], links: readonly FlowLink[]
 function nearest(
   column: readonly FlowBox[],
   links: readonly FlowLink[],
-  placed: ReadonlyMap<string, PlacedBox>,
+  placed: ReadonlyMap<string, LaidFlowBox>,
 ): FlowBox[] {
   const stackOf = new Map(column.map(({ key, stack }) => [key, stack]));
   const pulls = new Map<string, { total: number; weight: number }>();
@@ -95,7 +95,7 @@ function nearest(
 }
 
 /** Heights by weight, but none under its least: those are set first, the rest share what is left. */
-function stacked(column: readonly FlowBox[], x: number, height: number, space: number): PlacedBox[] {
+function stacked(column: readonly FlowBox[], x: number, height: number, space: number): LaidFlowBox[] {
   let open = new Set(column);
   let room = height - (column.length - 1) * space;
   let weight = sum(column, (box) => box.weight);
@@ -124,7 +124,7 @@ interface Side {
 
 function ribbonsOf(
   links: readonly FlowLink[],
-  placed: ReadonlyMap<string, PlacedBox>,
+  placed: ReadonlyMap<string, LaidFlowBox>,
   column_px: number,
 ): readonly Ribbon[] {
   const standing = links.filter(({ from, to, value }) => value > 0 && placed.has(from) && placed.has(to));
@@ -153,7 +153,7 @@ function sides(links: readonly FlowLink[], end: (link: FlowLink) => string): Map
 }
 
 /** The next part of a box's side, as high as the link's share of all that end there. */
-function slice(all: Map<string, Side>, key: string, value: number, box: PlacedBox): [y: number, height: number] {
+function slice(all: Map<string, Side>, key: string, value: number, box: LaidFlowBox): [y: number, height: number] {
   const side = all.get(key);
   if (side === undefined) return [box.y, 0];
   const y = box.y + (box.height * side.used) / side.total;

@@ -15,7 +15,7 @@ export type Tool = 'select' | 'hand';
  * `wideDock`: the dock under the other views than the canvas, which want the room and leave it folded at first.
  */
 export type Panel = 'palette' | 'inspector' | 'dock' | 'wideDock' | 'minimap' | 'steps' | 'parts';
-export type DockTab =
+export type DockTabId =
   | 'bottlenecks'
   | 'workloads'
   | 'response'
@@ -33,7 +33,7 @@ export type SizedPanel = 'palette' | 'inspector' | 'parts';
 
 /** The dock of one design. */
 interface DockState {
-  readonly tab: DockTab;
+  readonly tab: DockTabId;
   readonly folded: boolean;
   readonly wideFolded: boolean;
   /** px; null as tall as the tab asks. */
@@ -49,7 +49,7 @@ export interface ViewState {
   readonly theme: Theme;
   readonly tool: Tool;
   readonly folded: Readonly<Record<Panel, boolean>>;
-  readonly dockTab: DockTab;
+  readonly dockTab: DockTabId;
   readonly view: ViewName;
   /** px; what is missing has its first size. */
   readonly sizes: Readonly<Partial<Record<SizedPanel, number>>>;
@@ -64,7 +64,7 @@ export interface ViewState {
   setTheme(theme: Theme): void;
   setTool(tool: Tool): void;
   fold(panel: Panel, folded: boolean): void;
-  showDock(tab: DockTab): void;
+  showDock(tab: DockTabId): void;
   show(view: ViewName): void;
   /** Null gives the first size back. */
   resize(panel: SizedPanel, px: number | null): void;

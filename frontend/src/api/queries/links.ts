@@ -17,14 +17,14 @@ function useLinkAct<Asked, Answer>(designId: string, mutationFn: (asked: Asked) 
 }
 
 /** What a new link shows (a revision by its id, or null: the design as it changes) and allows. */
-export interface AskedLink {
+export interface NewLinkBody {
   readonly revisionId: string | null;
   readonly terms: Schemas['LinkChangeRequest'];
 }
 
 /** Makes a link. The token comes this once. */
 export function useCreateLink(designId: string) {
-  return useLinkAct(designId, ({ revisionId, terms }: AskedLink) =>
+  return useLinkAct(designId, ({ revisionId, terms }: NewLinkBody) =>
     bodyOf(
       api.POST('/api/designs/{design_id}/links', {
         params: { path: { design_id: designId } },

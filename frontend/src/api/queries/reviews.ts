@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../client';
-import { othersWork } from './othersWork';
+import { refetchOnReturn } from './othersWork';
 import { useChange } from './useChange';
 
 export type Review = Schemas['Review'];
@@ -45,7 +45,7 @@ const approvalKey = (source: ApprovalSource) =>
 /** The state of a design and its reviews. */
 export function useApproval(source: ApprovalSource) {
   return useQuery({
-    ...othersWork,
+    ...refetchOnReturn,
     queryKey: approvalKey(source),
     queryFn: ({ signal }) => fetchApproval(source, signal),
   });

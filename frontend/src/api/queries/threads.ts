@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../client';
-import { othersWork } from './othersWork';
+import { refetchOnReturn } from './othersWork';
 import type { TraceSource } from './trace';
 
 export type Thread = Schemas['Thread'];
@@ -31,7 +31,7 @@ export const threadsKey = (source: ThreadSource) =>
 /** All comments on a design. */
 export function useThreads(source: ThreadSource, enabled: boolean) {
   return useQuery({
-    ...othersWork,
+    ...refetchOnReturn,
     queryKey: threadsKey(source),
     queryFn: ({ signal }) => fetchThreads(source, signal),
     enabled,

@@ -5,14 +5,14 @@ import { api, bodyOf, type Schemas } from '../client';
 export type TraceSource = { readonly designId: string } | { readonly token: string };
 
 /** The paths through all of these parts, cables or workloads, or those in use through what binds. */
-export type TraceAsked = { readonly from: readonly string[] } | { readonly binding: true };
+export type TraceRequestBody = { readonly from: readonly string[] } | { readonly binding: true };
 
 export type Trace = Schemas['TraceAnswer'];
 export type TracePath = Schemas['TracePath'];
 export type TraceHop = Schemas['TraceHop'];
 
 /** I/O paths of the design as saved; `seq` is the row of the live document that they should be of. */
-export function useTrace(source: TraceSource, asked: TraceAsked | null, seq: number) {
+export function useTrace(source: TraceSource, asked: TraceRequestBody | null, seq: number) {
   const key = JSON.stringify([source, asked]);
   return useQuery({
     queryKey: ['trace', key, seq],
@@ -25,7 +25,7 @@ export function useTrace(source: TraceSource, asked: TraceAsked | null, seq: num
   });
 }
 
-function fetchTrace(source: TraceSource, asked: TraceAsked, signal: AbortSignal): Promise<Trace> {
+function fetchTrace(source: TraceSource, asked: TraceRequestBody, signal: AbortSignal): Promise<Trace> {
   const query = 'binding' in asked ? { binding: true } : { from: [...asked.from] };
   if ('token' in source) {
     return bodyOf(api.GET('/api/shared/{token}/trace', { signal, params: { path: { token: source.token }, query } }));

@@ -14,7 +14,7 @@ export interface PlacedPort {
   readonly side: Side;
 }
 
-export const portKey = (owner: ComponentId, port: string): string => `${owner}\n${port}`;
+export const drawnPortKey = (owner: ComponentId, port: string): string => `${owner}\n${port}`;
 
 /** Fewer ports than this are looked through one by one. */
 const FEW = 24;

@@ -2,7 +2,7 @@
 
 import type { DrawnPart } from '../../model/document/types';
 import type { PlacedBox } from '../geometry/arrange/place';
-import { type PlacedPort, portKey } from '../geometry/ports';
+import { drawnPortKey, type PlacedPort } from '../geometry/ports';
 import type { RoutedCable } from '../geometry/routes';
 import { formatPercent } from '../paint/pen';
 import { NO_BAND, type Scene } from '../scene/scene';
@@ -18,7 +18,7 @@ type Attributes = Readonly<Record<string, string | number>>;
 
 /** Cells are told apart by what they stand for, so that no id of a design meets one of the format. */
 const partCell = (id: string): string => `part:${id}`;
-const portCell = (id: string, port: string): string => `port:${portKey(id, port).replace('\n', ':')}`;
+const portCell = (id: string, port: string): string => `port:${drawnPortKey(id, port).replace('\n', ':')}`;
 const cableCell = (id: string): string => `cable:${id}`;
 
 const attributes = (values: Attributes): string =>

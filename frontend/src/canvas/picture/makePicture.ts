@@ -1,6 +1,6 @@
 /** From what a person asks for to one file, made by a worker: the page keeps drawing meanwhile. */
 
-import { ahead } from '../../ui/loading/ahead';
+import { prefetch } from '../../ui/loading/prefetch';
 import type { PictureDrawing } from './compose';
 import { portionsOf } from './portions';
 import {
@@ -17,7 +17,7 @@ import workerAddress from './worker?worker&url';
 /** So long a worker waits for the next picture, with the fonts it has. */
 const IDLE_MS = 60_000;
 
-ahead(() => fetch(workerAddress));
+prefetch(() => fetch(workerAddress));
 
 let idle: { readonly worker: Worker; readonly end: ReturnType<typeof setTimeout> } | null = null;
 

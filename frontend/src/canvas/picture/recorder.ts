@@ -3,7 +3,7 @@
 import { iconOutline } from '../paint/icons';
 import type { PathOutline, Surface, Tools } from '../paint/surface';
 import { plainLine } from './fonts/letters';
-import { applyX, applyY, combine, IDENTITY, type Matrix, OutlineRecorder, scaleOf, transformed } from './outline';
+import { applyX, applyY, IDENTITY, type Matrix, multiply, OutlineRecorder, scaleOf, transformed } from './outline';
 import type { Segment } from './segment';
 
 export interface FillMark {
@@ -107,16 +107,16 @@ export class Recorder extends OutlineRecorder implements Surface {
   }
 
   translate(x: number, y: number): void {
-    this.matrix = combine(this.matrix, [1, 0, 0, 1, x, y]);
+    this.matrix = multiply(this.matrix, [1, 0, 0, 1, x, y]);
   }
 
   scale(x: number, y: number): void {
-    this.matrix = combine(this.matrix, [x, 0, 0, y, 0, 0]);
+    this.matrix = multiply(this.matrix, [x, 0, 0, y, 0, 0]);
   }
 
   rotate(angle: number): void {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    this.matrix = combine(this.matrix, [cos, sin, -sin, cos, 0, 0]);
+    this.matrix = multiply(this.matrix, [cos, sin, -sin, cos, 0, 0]);
   }
 
   beginPath(): void {

@@ -2,7 +2,7 @@
 
 import { type Box, overlaps, type Size } from '../geometry/box';
 import type { Point } from '../types';
-import { GRID } from './types';
+import { TIDY_GRID } from './types';
 
 const CELL = 512;
 /** Cells in a row of the key: more than any drawing has. */
@@ -10,8 +10,8 @@ const STRIDE = 1 << 24;
 /** Of what stands in the way so many are stepped round; the rest shows up from there. */
 const MOST_HITS = 6;
 
-const floor = (value: number): number => Math.floor(value / GRID) * GRID;
-const ceil = (value: number): number => Math.ceil(value / GRID) * GRID;
+const floor = (value: number): number => Math.floor(value / TIDY_GRID) * TIDY_GRID;
+const ceil = (value: number): number => Math.ceil(value / TIDY_GRID) * TIDY_GRID;
 
 interface Try {
   readonly x: number;

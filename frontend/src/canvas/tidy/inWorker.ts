@@ -1,8 +1,8 @@
-import { ahead } from '../../ui/loading/ahead';
+import { prefetch } from '../../ui/loading/prefetch';
 import type { TidyPlaces, TidyTask } from './types';
 import workerAddress from './worker?worker&url';
 
-ahead(() => fetch(workerAddress));
+prefetch(() => fetch(workerAddress));
 
 /** Tidies in a worker of its own, which ends with its answer: the page keeps drawing meanwhile. */
 export function tidyInWorker(task: TidyTask): Promise<TidyPlaces> {

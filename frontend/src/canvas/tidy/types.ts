@@ -35,5 +35,5 @@ export const BETWEEN = 64;
 export const APART = 120;
 
 /** Layouts are kept in steps of this many units. */
-export const GRID = 4;
-export const snap = (value: number): number => Math.round(value / GRID) * GRID;
+export const TIDY_GRID = 4;
+export const snap = (value: number): number => Math.round(value / TIDY_GRID) * TIDY_GRID;

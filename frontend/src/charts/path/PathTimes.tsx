@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { milliseconds, quantityText } from '../../ui/format/format';
 import { pathWords as words } from '../../ui/words/charts';
 import classes from './PathTimes.module.css';
-import { layoutPath, type PathBar, type PathTime } from './pathTimes';
+import { layoutPath, type PathTime, type StageBar } from './pathTimes';
 
 interface PathTimesProps {
   readonly times: readonly PathTime[];
@@ -54,7 +54,7 @@ export function PathTimes({ times, selection, whyAll, why, onPick, onHover }: Pa
 }
 
 interface StageProps extends Pick<PathTimesProps, 'onPick' | 'onHover'> {
-  readonly bar: PathBar;
+  readonly bar: StageBar;
   readonly selected: boolean;
   readonly why: ReactNode;
 }

@@ -9,7 +9,7 @@ export interface PathTime {
   readonly explanation: string;
 }
 
-export interface PathBar {
+export interface StageBar {
   readonly key: string;
   readonly time: PathTime;
   /** Shares of the whole response, 0 to 1: where the stage begins, its service, then its waiting. */
@@ -18,14 +18,14 @@ export interface PathBar {
   readonly wait: number;
 }
 
-export interface PathBars {
-  readonly bars: readonly PathBar[];
+export interface StageBars {
+  readonly bars: readonly StageBar[];
   readonly service_ms: number;
   readonly wait_ms: number;
 }
 
 /** Puts the stages one after the other, each beginning where the one before it ends, so that they add up to the eye. */
-export function layoutPath(times: readonly PathTime[]): PathBars {
+export function layoutPath(times: readonly PathTime[]): StageBars {
   const service_ms = times.reduce((sum, time) => sum + time.service_ms, 0);
   const wait_ms = times.reduce((sum, time) => sum + time.wait_ms, 0);
   const whole = service_ms + wait_ms;

@@ -11,7 +11,7 @@ import {
   quietPlace,
   type Scatter,
 } from './publishedFigures';
-import { figureText, judgementText, predictedText, publishedText, unitText } from './publishedWords';
+import { judgementText, predictedText, publishedFigureText, publishedText, unitText } from './publishedWords';
 
 export interface FigureChartProps {
   /** Figures of one unit, all of which can be drawn. */
@@ -163,7 +163,7 @@ function Marks({ marks, selected, hovered, onSelect, onFocus }: MarksProps) {
         role="button"
         tabIndex={id === stop ? 0 : -1}
         aria-pressed={id === selected}
-        aria-label={figureText(mark.figure)}
+        aria-label={publishedFigureText(mark.figure)}
         onFocus={() => onFocus(id)}
         onBlur={() => onFocus(null)}
         onKeyDown={(event) => walk(event, index)}

@@ -50,5 +50,5 @@ export function judgementText({ role, fitted, error, leave_one_out }: PublishedF
 }
 
 /** A figure in one sentence, for screen readers. */
-export const figureText = (figure: PublishedFigure) =>
+export const publishedFigureText = (figure: PublishedFigure) =>
   words.chart.mark(figure.metric, publishedText(figure), predictedText(figure), judgementText(figure));

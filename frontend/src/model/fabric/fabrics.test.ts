@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { addZones, removeZones } from '../commands/setZone';
 import { UndoHistory } from '../document/undo';
 import { idsOf, refusalOf, workbench } from '../testing/designs';
-import { type Fabric, fabricsOf, isBlind, isOpen, sightsOf, unzoned } from './fabrics';
+import { type Fabric, fabricsOf, isBlind, isOpen, unzoned, visibilityOf } from './fabrics';
 import { planZones } from './zonePlan';
 
 const designs = new Map(inject('backend').fabrics.map((item) => [item.name, item]));
@@ -25,7 +25,7 @@ describe('fabrics', () => {
     const { design, look } = opened(name);
     const seen = look().fabrics.flatMap((fabric) => {
       const ports = new Map(fabric.initiators.map((port) => [port.key, port]));
-      return [...sightsOf(fabric)].flatMap(([key, targets]) =>
+      return [...visibilityOf(fabric)].flatMap(([key, targets]) =>
         targets.map((target) => [...(ports.get(key)?.end ?? []), ...target.end].join(' ')),
       );
     });
@@ -107,7 +107,7 @@ describe('zones in one go', () => {
     const made = idsOf(addZones(bench, planned));
     expect(history.state.undo).toBe(`Add ${initiators.length} zones`);
     expect([isOpen(first()), unzoned(first()).size]).toEqual([false, 0]);
-    expect(sightsOf(first()).get(initiators[0]?.key ?? '')).toHaveLength(targets.length);
+    expect(visibilityOf(first()).get(initiators[0]?.key ?? '')).toHaveLength(targets.length);
     idsOf(removeZones(bench, made.slice(1)));
     expect(unzoned(first()).size).toBe(initiators.length - 1);
     history.undo();

@@ -111,7 +111,7 @@ export const isBlind = ({ initiators, targets }: FabricZone): boolean =>
   initiators.length === 0 || targets.length === 0;
 
 /** By initiator, the targets that it sees: all of the fabric, or those that share a zone with it. */
-export function sightsOf(fabric: Fabric): ReadonlyMap<string, readonly FabricPort[]> {
+export function visibilityOf(fabric: Fabric): ReadonlyMap<string, readonly FabricPort[]> {
   if (isOpen(fabric)) return new Map(fabric.initiators.map(({ key }) => [key, fabric.targets]));
   const seen = new Map<string, Map<string, FabricPort>>(fabric.initiators.map(({ key }) => [key, new Map()]));
   for (const { initiators, targets } of fabric.zones) {

@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
 import { useMe } from '../../api/queries/me';
 import { useMentions } from '../../api/queries/mentions';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 
-const MentionsMenu = later(async () => (await import('../mentions/MentionsMenu')).MentionsMenu, { missing: 'nothing' });
-const UserMenu = later(async () => (await import('./UserMenu')).UserMenu, { missing: 'nothing' });
+const MentionsMenu = lazyComponent(async () => (await import('../mentions/MentionsMenu')).MentionsMenu, {
+  missing: 'nothing',
+});
+const UserMenu = lazyComponent(async () => (await import('./UserMenu')).UserMenu, { missing: 'nothing' });
 
 /** Where this user is mentioned, who is signed in, and the way out; where nobody signs in, mentions alone. */
 export function AccountMenu() {

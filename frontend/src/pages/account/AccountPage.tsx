@@ -7,10 +7,10 @@ import { words as shell } from '../../ui/words/shell';
 import { ColumnPage } from '../frame/ColumnPage';
 import { NoPage } from '../frame/NoPage';
 import classes from './Account.module.css';
+import { AccountNameForm } from './AccountNameForm';
+import { AccountSection } from './AccountSection';
 import { DataSection } from './DataSection';
-import { NameForm } from './NameForm';
 import { PasswordForm } from './PasswordForm';
-import { Section } from './Section';
 import { SessionList } from './SessionList';
 import { TokenSection } from './TokenSection';
 
@@ -30,14 +30,14 @@ export function AccountPage() {
 function Sections({ me, account }: { readonly me: Me; readonly account: NonNullable<Me['account']> }) {
   return (
     <>
-      <Section title={words.profile}>
+      <AccountSection title={words.profile}>
         <p className={classes.facts}>
           {account.email}
           <br />
           {me.organisations.map(({ name, role }) => words.role(roleWords[role], name)).join('; ')}
         </p>
-        <NameForm key={account.name} name={account.name} />
-      </Section>
+        <AccountNameForm key={account.name} name={account.name} />
+      </AccountSection>
       {me.has_password && <PasswordForm />}
       <SessionList />
       <TokenSection role={me.role ?? 'viewer'} />

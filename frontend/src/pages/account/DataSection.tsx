@@ -6,8 +6,8 @@ import { downloadBlob, safeFileName } from '../../ui/download';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { dataWords as words } from '../../ui/words/account';
 import classes from './Account.module.css';
+import { AccountSection } from './AccountSection';
 import { DeleteDialog } from './DeleteDialog';
-import { Section } from './Section';
 
 /** What the server keeps of oneself: to take along, and to be forgotten. */
 export function DataSection({ hasPassword }: { readonly hasPassword: boolean }) {
@@ -22,7 +22,7 @@ export function DataSection({ hasPassword }: { readonly hasPassword: boolean }) 
     }
   };
   return (
-    <Section title={words.title} intro={words.intro}>
+    <AccountSection title={words.title} intro={words.intro}>
       <div className={classes.row}>
         <Button variant="default" leftSection={<IconDownload size={16} stroke={1.5} />} onClick={download}>
           {words.download}
@@ -33,6 +33,6 @@ export function DataSection({ hasPassword }: { readonly hasPassword: boolean }) 
       </div>
       {problem && <ErrorState title={words.failedDownload}>{problem}</ErrorState>}
       {deleting && <DeleteDialog hasPassword={hasPassword} onClose={() => setDeleting(false)} />}
-    </Section>
+    </AccountSection>
   );
 }

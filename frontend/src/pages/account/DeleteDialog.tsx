@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useDeleteMe } from '../../api/queries/ownAccount';
-import { DialogFoot } from '../../ui/form/DialogFoot';
+import { DialogActions } from '../../ui/form/DialogActions';
 import { Form } from '../../ui/form/Form';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { dataWords as words } from '../../ui/words/account';
@@ -25,14 +25,14 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
         <p className={classes.intro}>{words.stays}</p>
         {hasPassword && <OwnPassword label={words.password} value={password} onChange={setPassword} focus />}
         {remove.isError && <ErrorState title={words.failed}>{remove.error.message}</ErrorState>}
-        <DialogFoot>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" variant="default" c="var(--hr-danger)" loading={remove.isPending}>
             {words.confirm}
           </Button>
-        </DialogFoot>
+        </DialogActions>
       </Form>
     </Modal>
   );

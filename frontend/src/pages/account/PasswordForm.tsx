@@ -8,7 +8,7 @@ import { passwordWords as words } from '../../ui/words/account';
 import { NewPassword } from '../signin/NewPassword';
 import { OwnPassword } from '../signin/OwnPassword';
 import classes from './Account.module.css';
-import { Section } from './Section';
+import { AccountSection } from './AccountSection';
 
 /** Another password for the present one. */
 export function PasswordForm() {
@@ -24,7 +24,7 @@ export function PasswordForm() {
     change.mutate({ old, new: fresh }, { onSuccess });
   };
   return (
-    <Section title={words.title} intro={words.intro}>
+    <AccountSection title={words.title} intro={words.intro}>
       <Form className={classes.form} onSubmit={submit}>
         <OwnPassword label={words.old} value={old} onChange={setOld} />
         <NewPassword label={words.fresh} value={fresh} onChange={setFresh} />
@@ -33,6 +33,6 @@ export function PasswordForm() {
         </Button>
         {change.isError && <ErrorState title={words.failed}>{change.error.message}</ErrorState>}
       </Form>
-    </Section>
+    </AccountSection>
   );
 }

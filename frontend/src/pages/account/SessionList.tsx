@@ -5,8 +5,8 @@ import { ErrorState } from '../../ui/message/ErrorState';
 import { words as account, sessionWords as words } from '../../ui/words/account';
 import { RecordLine, Records } from '../frame/Records';
 import classes from './Account.module.css';
+import { AccountSection } from './AccountSection';
 import { browserName } from './browserName';
-import { Section } from './Section';
 
 /** Where one is signed in, and the end of it. */
 export function SessionList() {
@@ -14,7 +14,7 @@ export function SessionList() {
   const end = useEndSessions();
   const others = sessions.data?.filter(({ present }) => !present) ?? [];
   return (
-    <Section title={words.title} intro={words.intro}>
+    <AccountSection title={words.title} intro={words.intro}>
       {others.length > 1 && (
         <Button variant="default" loading={end.isPending} onClick={() => end.mutate(others.map(({ id }) => id))}>
           {words.endOthers}
@@ -27,7 +27,7 @@ export function SessionList() {
         ))}
       </Records>
       {end.isError && <ErrorState title={words.failed}>{end.error.message}</ErrorState>}
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { ROLES, type Role } from '../../api/queries/me';
 import { useMakeToken } from '../../api/queries/tokens';
 import { Form } from '../../ui/form/Form';
-import { NeededText, useNeeded } from '../../ui/form/NeededText';
-import { SecretOnce } from '../../ui/form/SecretOnce';
+import { OneTimeSecret } from '../../ui/form/OneTimeSecret';
+import { RequiredText, useNeeded } from '../../ui/form/RequiredText';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { tokenWords as words } from '../../ui/words/account';
 import { roleWords } from '../../ui/words/people';
 import classes from './Account.module.css';
-import { Section } from './Section';
+import { AccountSection } from './AccountSection';
 import { TokenList } from './TokenList';
 
 /** Tokens by which scripts act as oneself. */
 export function TokenSection({ role }: { readonly role: Role }) {
   const make = useMakeToken();
   return (
-    <Section title={words.title} intro={words.intro}>
+    <AccountSection title={words.title} intro={words.intro}>
       <TokenForm
         own={role}
         busy={make.isPending}
@@ -24,7 +24,7 @@ export function TokenSection({ role }: { readonly role: Role }) {
       />
       {make.isError && <ErrorState title={words.failed}>{make.error.message}</ErrorState>}
       {make.data && (
-        <SecretOnce
+        <OneTimeSecret
           label={words.secret(make.data.token.name)}
           note={`${words.once} ${words.use}`}
           value={make.data.secret}
@@ -33,7 +33,7 @@ export function TokenSection({ role }: { readonly role: Role }) {
         />
       )}
       <TokenList />
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -57,7 +57,7 @@ function TokenForm({ own, busy, onMake }: TokenFormProps) {
   const roles = ROLES.slice(0, ROLES.indexOf(own) + 1).map((value) => ({ value, label: roleWords[value] }));
   return (
     <Form className={classes.row} onSubmit={submit}>
-      <NeededText
+      <RequiredText
         text={name}
         empty={words.nameEmpty}
         className={classes.grow ?? ''}

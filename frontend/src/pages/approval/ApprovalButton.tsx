@@ -2,13 +2,16 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { type Approval, type ApprovalSource, useApproval } from '../../api/queries/reviews';
 import { StateBadge } from '../../panels/approval/StateBadge';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/approval';
 import classes from './Approval.module.css';
 
-const ConnectedApprovalDialog = later(async () => (await import('./ConnectedApprovalDialog')).ConnectedApprovalDialog, {
-  missing: 'over',
-});
+const ConnectedApprovalDialog = lazyComponent(
+  async () => (await import('./ConnectedApprovalDialog')).ConnectedApprovalDialog,
+  {
+    missing: 'over',
+  },
+);
 
 interface ApprovalButtonProps {
   readonly source: ApprovalSource;

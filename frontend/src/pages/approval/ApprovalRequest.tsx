@@ -4,7 +4,7 @@ import { usePeople } from '../../api/queries/people';
 import { useAskApproval } from '../../api/queries/reviews';
 import { AskForm } from '../../panels/approval/AskForm';
 import type { MadeLink, Reviewer, Seat } from '../../panels/approval/approvalProps';
-import { askedTerms, NEW_TERMS } from '../../panels/share/linkTerms';
+import { linkBody, NEW_TERMS } from '../../panels/share/linkTerms';
 import { dayText } from '../../ui/format/format';
 import { words } from '../../ui/words/approval';
 
@@ -39,7 +39,7 @@ export function ApprovalRequest({ designId, onMade, onRefused }: AskHereProps) {
   /** The link of a reviewer: that which stands, or one that is made for them and told this once. */
   const seated = async (seat: Seat, told: MadeLink[]) => {
     if (seat.accountId !== null || seat.linkId !== null) return seat;
-    const terms = askedTerms({ ...NEW_TERMS, label: seat.name, role: 'approve' }, null, new Date());
+    const terms = linkBody({ ...NEW_TERMS, label: seat.name, role: 'approve' }, null, new Date());
     const made = await makeLink.mutateAsync({ revisionId: null, terms });
     told.push({ name: seat.name, address: new URL(made.path, location.origin).href });
     return { ...seat, linkId: made.link.id };

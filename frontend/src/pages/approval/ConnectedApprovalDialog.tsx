@@ -5,7 +5,7 @@ import { type Approval, type ApprovalSource, useReviewAct } from '../../api/quer
 import { ApprovalDialog } from '../../panels/approval/ApprovalDialog';
 import type { MadeLink } from '../../panels/approval/approvalProps';
 import { useStudio } from '../../panels/studio';
-import { SecretOnce } from '../../ui/form/SecretOnce';
+import { OneTimeSecret } from '../../ui/form/OneTimeSecret';
 import { words } from '../../ui/words/approval';
 import { useIsNarrow } from '../frame/useIsNarrow';
 import { useVisitorName } from '../review/visitorName';
@@ -46,7 +46,7 @@ export function ConnectedApprovalDialog({ source, approval, onClose }: ApprovalH
         mayEdit && designId && <SuccessorSelect designId={designId} successor={approval.superseded_by?.id ?? null} />
       }
       addresses={made.map(({ name, address }) => (
-        <SecretOnce
+        <OneTimeSecret
           key={address}
           label={words.address(name)}
           note={words.once}

@@ -2,9 +2,9 @@ import { Suspense, useMemo, useState } from 'react';
 import type { CatalogueAnswer, Part } from '../../api/answers';
 import type { RawPart } from '../../api/queries/parts';
 import { Catalogue } from '../../model/catalogue/catalogue';
-import { Comparison } from '../../panels/parts/Comparison';
 import { partEntries } from '../../panels/parts/find';
-import { later } from '../../ui/loading/later';
+import { PartComparison } from '../../panels/parts/PartComparison';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/catalogue';
 import { PageTop } from '../frame/PageTop';
 import { useIsNarrow } from '../frame/useIsNarrow';
@@ -14,8 +14,10 @@ import { OwnParts } from './OwnParts';
 import { SheetSide } from './SheetSide';
 import { useCatalogueChoices } from './useCatalogueChoices';
 
-const PartEditor = later(async () => (await import('./PartEditor')).PartEditor);
-const ImportDialog = later(async () => (await import('./ImportDialog')).ImportDialog, { missing: 'over' });
+const PartEditor = lazyComponent(async () => (await import('./PartEditor')).PartEditor);
+const PartImportDialog = lazyComponent(async () => (await import('./PartImportDialog')).PartImportDialog, {
+  missing: 'over',
+});
 
 /** Filters and list, beside them the sheet of the open part; or the comparison; or the form of an own part. */
 export function CatalogueView({ data }: { readonly data: CatalogueAnswer }) {
@@ -56,7 +58,7 @@ export function CatalogueView({ data }: { readonly data: CatalogueAnswer }) {
               onImport={() => setImporting(true)}
             />
           )}
-          {importing && <ImportDialog data={data} onContinue={begin} onClose={() => setImporting(false)} />}
+          {importing && <PartImportDialog data={data} onContinue={begin} onClose={() => setImporting(false)} />}
         </Suspense>
       </main>
     </div>
@@ -71,7 +73,7 @@ interface ComparedProps {
 
 function Compared({ data, parts, choices }: ComparedProps) {
   return (
-    <Comparison
+    <PartComparison
       catalogue={data}
       parts={parts}
       onOpen={choices.open}

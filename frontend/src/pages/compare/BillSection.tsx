@@ -2,9 +2,9 @@ import { Table, UnstyledButton } from '@mantine/core';
 import { count, UNKNOWN } from '../../ui/format/format';
 import { moneyText } from '../../ui/format/money';
 import { words } from '../../ui/words/compare';
+import { ComparisonSection } from './ComparisonSection';
 import { changeText, figureText } from './changeText';
 import { useComparing } from './compareContext';
-import { Section } from './Section';
 import classes from './Sections.module.css';
 
 const text = words.bill;
@@ -19,7 +19,7 @@ export function BillSection() {
   const { answer, called } = useComparing();
   const { bill } = answer.comparison;
   return (
-    <Section title={text.title}>
+    <ComparisonSection title={text.title}>
       {bill.lines.length === 0 && <p className={classes.none}>{text.none}</p>}
       <Table className={`${classes.table} ${classes.stack}`} aria-label={text.title}>
         <Table.Thead>
@@ -38,7 +38,7 @@ export function BillSection() {
       </Table>
       <p className={classes.none}>{text.same(bill.same)}</p>
       <CostWords />
-    </Section>
+    </ComparisonSection>
   );
 }
 

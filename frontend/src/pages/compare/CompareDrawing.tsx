@@ -15,11 +15,11 @@ const text = words.drawing;
 interface CompareDrawingProps {
   readonly catalogue: CatalogueAnswer;
   /** What is selected, and whether it is to be brought into sight: selecting in the drawing never moves it. */
-  readonly asked: Asked;
+  readonly asked: MarkFilter;
   readonly onSelect: (ids: readonly string[]) => void;
 }
 
-export interface Asked {
+export interface MarkFilter {
   readonly ids: readonly string[];
   readonly zoom: boolean;
 }

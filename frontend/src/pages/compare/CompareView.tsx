@@ -4,7 +4,7 @@ import type { ComparisonAnswer } from '../../api/queries/comparisons';
 import { CanvasHandleProvider } from '../design/canvasHandle';
 import { BillSection } from './BillSection';
 import classes from './Compare.module.css';
-import { type Asked, CompareDrawing } from './CompareDrawing';
+import { CompareDrawing, type MarkFilter } from './CompareDrawing';
 import { type Comparing, ComparingProvider } from './compareContext';
 import { FilesSection } from './FilesSection';
 import { FindingsSection } from './FindingsSection';
@@ -21,7 +21,7 @@ interface CompareViewProps {
 
 /** Drawing, properties, performance, findings, bill and files of two designs; each row leads to its parts. */
 export function CompareView({ answer, catalogue, top }: CompareViewProps) {
-  const [asked, setAsked] = useState<Asked>({ ids: [], zoom: false });
+  const [asked, setAsked] = useState<MarkFilter>({ ids: [], zoom: false });
   const comparing = useMemo(
     (): Comparing => ({
       answer,

@@ -3,10 +3,10 @@ import { IconChevronDown, IconChevronRight, IconFocus2 } from '@tabler/icons-rea
 import { useState } from 'react';
 import type { FileDiff } from '../../api/queries/comparisons';
 import { words } from '../../ui/words/compare';
+import { ComparisonSection } from './ComparisonSection';
 import { useComparing } from './compareContext';
 import { Sign } from './DiffLegend';
 import files from './Files.module.css';
-import { Section } from './Section';
 import classes from './Sections.module.css';
 
 const text = words.files;
@@ -21,7 +21,7 @@ export function FilesSection() {
   const { files: found } = useComparing().answer.comparison;
   const none = found.changed.length === 0 && (found.same > 0 ? text.none : text.noFiles);
   return (
-    <Section title={text.title}>
+    <ComparisonSection title={text.title}>
       {none && <p className={classes.none}>{none}</p>}
       {found.changed.map((file, at) => (
         <FileHunks key={file.path} file={file} early={at < OPEN_FILES} />
@@ -33,7 +33,7 @@ export function FilesSection() {
       {found.held_back_after.length > 0 && (
         <p className={classes.none}>{text.heldAfter(found.held_back_after.join(', '))}</p>
       )}
-    </Section>
+    </ComparisonSection>
   );
 }
 

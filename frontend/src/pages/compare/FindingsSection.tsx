@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import type { Comparison } from '../../api/queries/comparisons';
 import { FindingLine } from '../../ui/message/FindingLine';
 import { words } from '../../ui/words/compare';
+import { ComparisonSection } from './ComparisonSection';
 import { useComparing } from './compareContext';
-import { Section } from './Section';
 import classes from './Sections.module.css';
 
 const text = words.findings;
@@ -14,7 +14,7 @@ type Finding = Comparison['findings']['new'][number];
 export function FindingsSection() {
   const { findings, problems } = useComparing().answer.comparison;
   return (
-    <Section title={text.title}>
+    <ComparisonSection title={text.title}>
       {findings.new.length + findings.gone.length === 0 && <p className={classes.none}>{text.none}</p>}
       <ul className={classes.findings}>
         {findings.new.map((finding) => (
@@ -35,7 +35,7 @@ export function FindingsSection() {
           </ul>
         </>
       )}
-    </Section>
+    </ComparisonSection>
   );
 }
 

@@ -4,9 +4,9 @@ import type { Comparison } from '../../api/queries/comparisons';
 import { UNKNOWN } from '../../ui/format/format';
 import { words } from '../../ui/words/compare';
 import { words as shell } from '../../ui/words/shell';
+import { ComparisonSection } from './ComparisonSection';
 import { changeText, changeUnit, figureText, isChanged } from './changeText';
 import { useComparing } from './compareContext';
-import { Section } from './Section';
 import classes from './Sections.module.css';
 
 const text = words.performance;
@@ -19,13 +19,13 @@ export function PerformanceSection() {
   const rows = answer.comparison.performance;
   if (rows.length === 0) {
     return (
-      <Section title={text.title}>
+      <ComparisonSection title={text.title}>
         <p className={classes.none}>{text.none}</p>
-      </Section>
+      </ComparisonSection>
     );
   }
   return (
-    <Section title={text.title}>
+    <ComparisonSection title={text.title}>
       <Table className={classes.table ?? ''} aria-label={text.title}>
         <Table.Thead>
           <Table.Tr>
@@ -51,7 +51,7 @@ export function PerformanceSection() {
         </Table.Tbody>
       </Table>
       <p className={classes.none}>{text.basis(basisOf(answer.before.basis), basisOf(answer.after.basis))}</p>
-    </Section>
+    </ComparisonSection>
   );
 }
 

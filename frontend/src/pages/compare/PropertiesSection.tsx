@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import type { Comparison, DiffEntry } from '../../api/queries/comparisons';
 import type { DiffMark } from '../../canvas/types';
 import { words } from '../../ui/words/compare';
+import { ComparisonSection } from './ComparisonSection';
 import { useComparing } from './compareContext';
 import { Sign } from './DiffLegend';
-import { Section } from './Section';
 import classes from './Sections.module.css';
 
 const text = words.properties;
@@ -20,7 +20,7 @@ export function PropertiesSection() {
   const { design } = answer.comparison;
   const some = TABLES.some((name) => rowsOf(design, name).length > 0) || design.meta.length > 0;
   return (
-    <Section title={text.title}>
+    <ComparisonSection title={text.title}>
       {!some && <p className={classes.none}>{text.none}</p>}
       {TABLES.map((name) => (
         <EntryTable key={name} name={name} />
@@ -33,7 +33,7 @@ export function PropertiesSection() {
         </DiffTable>
       )}
       {design.moved.length > 0 && <p className={classes.none}>{words.drawing.moved(design.moved.length)}.</p>}
-    </Section>
+    </ComparisonSection>
   );
 }
 

@@ -6,14 +6,14 @@ import type { PortRef } from '../../model/document/types';
 import { type FoldedTree, portBehind } from '../../model/tree/fold';
 import { useStudio, useStudioValue } from '../../panels/studio';
 import { useReview } from '../../state/review';
-import { fetchAhead } from '../../ui/loading/ahead';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
+import { startPrefetching } from '../../ui/loading/prefetch';
 import { useCanvasPeople } from '../people/canvasPeople';
 import classes from './CanvasStage.module.css';
 import { useCanvasHandle } from './canvasHandle';
 import { useFolded } from './useFolded';
 
-const HoverFacts = later(async () => (await import('./HoverFacts')).HoverFacts, { missing: 'nothing' });
+const HoverFacts = lazyComponent(async () => (await import('./HoverFacts')).HoverFacts, { missing: 'nothing' });
 
 interface CanvasStageProps extends Pick<DesignCanvasProps, 'canConnect' | 'canPlace' | 'landingOf' | 'sizeOf'> {
   readonly tool?: CanvasTool;
@@ -44,7 +44,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
   const theme = useComputedColorScheme('light');
   const others = useCanvasPeople();
   useSteadyDrawing(left);
-  useEffect(fetchAhead, []);
+  useEffect(startPrefetching, []);
   return (
     <div className={classes.stage}>
       <DesignCanvas

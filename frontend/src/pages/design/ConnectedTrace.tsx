@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
 import { useStudio } from '../../panels/studio';
 import { useView } from '../../state/view';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { showRefusal } from '../studio/notices/showRefusal';
 
-const LightChip = later(async () => (await import('../../panels/trace/LightChip')).LightChip, { missing: 'nothing' });
-const TraceLight = later(async () => (await import('../../panels/trace/TraceLight')).TraceLight, {
+const LightChip = lazyComponent(async () => (await import('../../panels/trace/LightChip')).LightChip, {
+  missing: 'nothing',
+});
+const TraceLight = lazyComponent(async () => (await import('../../panels/trace/TraceLight')).TraceLight, {
   missing: 'nothing',
 });
 

@@ -3,7 +3,7 @@ import type { CatalogueAnswer } from '../../api/answers';
 import type { TraceSource } from '../../api/queries/trace';
 import { StudioContext } from '../../panels/studio';
 import { useSession } from '../../state/SessionContext';
-import { WhyFootContext } from '../../ui/figure/whyFoot';
+import { WhyFooterContext } from '../../ui/figure/whyFooter';
 import { figureComment } from '../review/figureComment';
 import { makeActs } from '../studio/acts';
 import { CanvasHandleProvider, useCanvasHandle } from './canvasHandle';
@@ -35,7 +35,7 @@ function SessionStudio({ source, catalogue, readOnly, children }: StudioProvider
   );
   return (
     <StudioContext value={studio}>
-      <WhyFootContext value={figureComment}>{children}</WhyFootContext>
+      <WhyFooterContext value={figureComment}>{children}</WhyFooterContext>
     </StudioContext>
   );
 }

@@ -2,11 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import { Suspense } from 'react';
 import type { components } from '../../api/schema.gen';
 import { quantityText, rate } from '../../ui/format/format';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/gallery';
 import classes from './Gallery.module.css';
 
-const Thumbnail = later(async () => (await import('./Thumbnail')).Thumbnail, { missing: 'nothing' });
+const Thumbnail = lazyComponent(async () => (await import('./Thumbnail')).Thumbnail, { missing: 'nothing' });
 
 interface ReferenceCardProps {
   readonly reference: components['schemas']['ReferenceDesign'];

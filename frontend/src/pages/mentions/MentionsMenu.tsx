@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type OwnMention, useReadMentions } from '../../api/queries/mentions';
 import { useReview } from '../../state/review';
-import { keepEscape } from '../../ui/form/keepEscape';
+import { stopEscape } from '../../ui/form/keepEscape';
 import { whenChanged } from '../../ui/format/format';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { Tag } from '../../ui/Tag';
@@ -34,7 +34,7 @@ export function MentionsMenu({ mentions }: { readonly mentions: readonly OwnMent
           )}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={words.title} onKeyDown={keepEscape}>
+      <Popover.Dropdown p={0} aria-label={words.title} onKeyDown={stopEscape}>
         <header className={classes.head}>
           <h2>{words.title}</h2>
           {unread.length > 0 && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Role } from '../../api/queries/me';
 import { type Invitation, useInvitations, useInvite, useRevokeInvitation } from '../../api/queries/people';
 import { Form } from '../../ui/form/Form';
-import { SecretOnce } from '../../ui/form/SecretOnce';
+import { OneTimeSecret } from '../../ui/form/OneTimeSecret';
 import { dayText } from '../../ui/format/format';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { roleWords, invitationWords as words } from '../../ui/words/people';
@@ -24,7 +24,7 @@ export function Invitations() {
       <InviteForm busy={invite.isPending} onInvite={(wanted, onDone) => invite.mutate(wanted, { onSuccess: onDone })} />
       {invite.isError && <ErrorState title={words.failed}>{invite.error.message}</ErrorState>}
       {invite.data && (
-        <SecretOnce
+        <OneTimeSecret
           label={words.address(invite.data.invitation.email)}
           note={words.once}
           value={invite.data.address}

@@ -5,7 +5,7 @@ import { type Role, useMe } from '../../api/queries/me';
 import { type Person, useRemovePerson, useSetRole } from '../../api/queries/people';
 import { dayText } from '../../ui/format/format';
 import { roleWords, words } from '../../ui/words/people';
-import { ChangedNotice } from './ChangedNotice';
+import { ChangeNotice } from './ChangeNotice';
 import classes from './Organisation.module.css';
 import { RemoveDialog } from './RemoveDialog';
 import { RoleSelect } from './RoleSelect';
@@ -102,9 +102,9 @@ function ChangeRole({ person, last }: { readonly person: Person; readonly last: 
         autoClose: 10_000,
         // Who takes the role of an admin from oneself cannot give it back.
         message: (
-          <ChangedNotice {...(!person.mine && { onUndo: undo })}>
+          <ChangeNotice {...(!person.mine && { onUndo: undo })}>
             {words.roleChanged(person.name, roleWords[role])}
-          </ChangedNotice>
+          </ChangeNotice>
         ),
       };
       // One that still stands is changed, and is not shown a second time.

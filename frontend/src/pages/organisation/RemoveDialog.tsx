@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { Person } from '../../api/queries/people';
-import { DialogFoot } from '../../ui/form/DialogFoot';
+import { DialogActions } from '../../ui/form/DialogActions';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/people';
 import classes from './Organisation.module.css';
@@ -19,14 +19,14 @@ export function RemoveDialog({ person, busy, problem, onRemove, onClose }: Remov
     <Modal opened onClose={onClose} title={words.removeTitle(person.name)} size={440}>
       <p className={classes.intro}>{person.mine ? words.leaveText : words.removeText}</p>
       {problem && <ErrorState title={words.failedChange}>{problem}</ErrorState>}
-      <DialogFoot>
+      <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>
           {words.cancel}
         </Button>
         <Button variant="default" c="var(--hr-danger)" loading={busy} onClick={onRemove}>
           {words.remove}
         </Button>
-      </DialogFoot>
+      </DialogActions>
     </Modal>
   );
 }

@@ -8,18 +8,21 @@ import { useStudio } from '../../panels/studio';
 import { type OfflineChanges, OfflineChangeWatch } from '../../state/live/offlineChanges';
 import { type Presence, presenceOf } from '../../state/live/presence';
 import { useDesign, useSession } from '../../state/SessionContext';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/together';
 import { refusalOf } from '../studio/acts';
 import { showRefusal } from '../studio/notices/showRefusal';
 import { useCanvasPeople } from './canvasPeople';
-import { markedPlaces, remedyLabel, sentenceOf, shownIds } from './conflictWords';
+import { conflictIds, markedPlaces, remedyLabel, sentenceOf } from './conflictWords';
 import { useEditConflicts } from './useEditConflicts';
-import { usePeople } from './usePeople';
+import { usePresentPeople } from './usePresentPeople';
 
-const ConflictsDialog = later(async () => (await import('../../panels/people/ConflictsDialog')).ConflictsDialog, {
-  missing: 'over',
-});
+const ConflictsDialog = lazyComponent(
+  async () => (await import('../../panels/people/ConflictsDialog')).ConflictsDialog,
+  {
+    missing: 'over',
+  },
+);
 
 /** A loss that is over sooner says nothing. */
 const LOST_MS = 1500;
@@ -35,7 +38,7 @@ function DesignNotices({ presence }: { readonly presence: Presence }) {
   const { acts } = useStudio();
   const [deciding, setDeciding] = useState(false);
   const conflicts = useEditConflicts();
-  const people = usePeople(presence);
+  const people = usePresentPeople(presence);
   const following = useStore(presence.state, (state) => state.following);
   const { away, dismiss } = useAway(presence);
   const shown = useConflictChoices(conflicts, presence);
@@ -89,7 +92,7 @@ function useConflictChoices(conflicts: readonly EditConflict[], presence: Presen
         key: `${conflict.code} ${conflict.id} ${conflict.against}`,
         sentence: sentenceOf(context, conflict),
         who: conflict.code === 'wwn_clash' ? null : whoOf(conflict, presence),
-        ids: shownIds(context, conflict),
+        ids: conflictIds(context, conflict),
         remedies: remediesFor(context, conflict).map((remedy) => ({
           label: remedyLabel(context, conflict, remedy),
           run: () => showRefusal(refusalOf(resolveConflict(context, conflict, remedy))),

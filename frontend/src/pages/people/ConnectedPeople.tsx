@@ -10,7 +10,7 @@ import { useView } from '../../state/view';
 import { useCanvasHandle } from '../design/canvasHandle';
 import { clearCanvasPeople, useCanvasPeople } from './canvasPeople';
 import { useFollowing } from './useFollowing';
-import { useColours, useOwnName, usePeople, useWhoIAm } from './usePeople';
+import { useColours, useOwnName, usePresentPeople, useWhoIAm } from './usePresentPeople';
 
 interface PeopleHereProps {
   /** Faces in a heap, as on a phone. */
@@ -24,7 +24,7 @@ export function ConnectedPeople({ compact = false }: PeopleHereProps) {
 }
 
 function PeopleView({ presence, Shown }: { readonly presence: Presence; readonly Shown: typeof People }) {
-  const people = usePeople(presence);
+  const people = usePresentPeople(presence);
   const following = useStore(presence.state, (state) => state.following);
   const { id, name, signedIn } = useWhoIAm();
   const ownName = useOwnName();
@@ -56,7 +56,7 @@ function useOwnPresence(presence: Presence, id: string, name: string): void {
 /** Gives the canvas the others, and tells them what of it is in sight here. */
 function useOthersOnCanvas(
   presence: Presence,
-  people: ReturnType<typeof usePeople>,
+  people: ReturnType<typeof usePresentPeople>,
   canvas: RefObject<CanvasHandle | null>,
 ): void {
   // These stay while people come and go: whoever rests their pointer is not to lose it for the others.

@@ -44,7 +44,7 @@ export function remedyLabel(context: CommandContext, conflict: EditConflict, rem
 }
 
 /** What of the drawing shows it. */
-export function shownIds(context: CommandContext, { id, against, where, root }: EditConflict): string[] {
+export function conflictIds(context: CommandContext, { id, against, where, root }: EditConflict): string[] {
   const ids = root === 'cables' ? [where?.[0] ?? standingEnd(context, id) ?? ''] : [id, against ?? ''];
   return ids.filter((part) => context.tree().parts.has(part));
 }
@@ -56,7 +56,7 @@ export function markedPlaces(
 ): readonly { readonly id: string; readonly port: string | null }[] {
   const { code, id, against, where } = conflict;
   const whole = (part: string) => ({ id: part, port: null });
-  if (code !== 'port_used' || where === null) return shownIds(context, conflict).map(whole);
+  if (code !== 'port_used' || where === null) return conflictIds(context, conflict).map(whole);
   return [{ id: where[0], port: where[1] }, whole(id), ...(against === null ? [] : [whole(against)])];
 }
 

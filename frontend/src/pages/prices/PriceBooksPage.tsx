@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/message/ErrorState';
 import { importWords, words } from '../../ui/words/prices';
 import { PageTop } from '../frame/PageTop';
 import { BookLines } from './BookLines';
-import { ImportDialog } from './ImportDialog';
+import { PriceImportDialog } from './PriceImportDialog';
 import classes from './Prices.module.css';
 
 /** `/price-books`: the books that quotes take their prices from. */
@@ -45,7 +45,9 @@ export function PriceBooksPage() {
           </>
         )}
       </main>
-      {importing && <ImportDialog replaces={importing.replaces} onDone={onDone} onClose={() => setImporting(null)} />}
+      {importing && (
+        <PriceImportDialog replaces={importing.replaces} onDone={onDone} onClose={() => setImporting(null)} />
+      )}
     </div>
   );
 }

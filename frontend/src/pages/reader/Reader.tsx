@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useMay } from '../../api/queries/me';
 import { AnswerBar } from '../../panels/answer/AnswerBar';
 import { useStudio, useStudioValue } from '../../panels/studio';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words as dock } from '../../ui/words/dock';
 import { words as inspector } from '../../ui/words/inspector';
 import { words as reviewWords } from '../../ui/words/review';
@@ -20,24 +20,24 @@ import { ViewSwitch } from '../studio/ViewSwitch';
 import classes from './Reader.module.css';
 import { ShareFromPhone } from './ShareFromPhone';
 
-const Bottlenecks = later(async () => (await import('../../panels/dock/Bottlenecks')).Bottlenecks);
-const Response = later(async () => (await import('../../panels/performance/Response')).Response);
-const PartSheet = later(async () => (await import('./PartSheet')).PartSheet);
-const CapacityTab = later(async () => (await import('../studio/dock/CapacityTab')).CapacityTab);
-const SiteTab = later(async () => (await import('../studio/dock/SiteTab')).SiteTab);
-const FilesTab = later(async () => (await import('../studio/dock/FilesTab')).FilesTab);
-const BillTab = later(async () => (await import('../studio/dock/BillTab')).BillTab);
+const Bottlenecks = lazyComponent(async () => (await import('../../panels/dock/Bottlenecks')).Bottlenecks);
+const Response = lazyComponent(async () => (await import('../../panels/performance/Response')).Response);
+const ReaderPartSheet = lazyComponent(async () => (await import('./ReaderPartSheet')).ReaderPartSheet);
+const CapacityTab = lazyComponent(async () => (await import('../studio/dock/CapacityTab')).CapacityTab);
+const SiteTab = lazyComponent(async () => (await import('../studio/dock/SiteTab')).SiteTab);
+const FilesTab = lazyComponent(async () => (await import('../studio/dock/FilesTab')).FilesTab);
+const BillTab = lazyComponent(async () => (await import('../studio/dock/BillTab')).BillTab);
 
-const ApprovalButton = later(async () => (await import('../approval/ApprovalButton')).ApprovalButton, {
+const ApprovalButton = lazyComponent(async () => (await import('../approval/ApprovalButton')).ApprovalButton, {
   missing: 'nothing',
 });
-const ConnectedPeople = later(async () => (await import('../people/ConnectedPeople')).ConnectedPeople, {
+const ConnectedPeople = lazyComponent(async () => (await import('../people/ConnectedPeople')).ConnectedPeople, {
   missing: 'nothing',
 });
-const OwnReview = later(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
-const DesignReview = later(async () => (await import('../studio/dock/DesignReview')).DesignReview);
-const LinkReview = later(async () => (await import('../review/LinkReview')).LinkReview, { missing: 'nothing' });
-const LinkReviewTab = later(async () => (await import('../review/LinkReview')).LinkReviewTab);
+const OwnReview = lazyComponent(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
+const DesignReview = lazyComponent(async () => (await import('../studio/dock/DesignReview')).DesignReview);
+const LinkReview = lazyComponent(async () => (await import('../review/LinkReview')).LinkReview, { missing: 'nothing' });
+const LinkReviewTab = lazyComponent(async () => (await import('../review/LinkReview')).LinkReviewTab);
 
 /** Sheets that take more of the window. */
 const TALL = new Set(['bill', 'capacity', 'site', 'files', 'review']);
@@ -125,7 +125,7 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
           <Response />
         </Sheet>
         <Sheet value="part" label={inspector.parts}>
-          <PartSheet />
+          <ReaderPartSheet />
         </Sheet>
         {theBill && (
           <Sheet value="bill" label={dock.tabs.bill}>

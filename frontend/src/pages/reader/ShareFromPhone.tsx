@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/shared';
 
-const ConnectedShareDialog = later(
+const ConnectedShareDialog = lazyComponent(
   async () => (await import('../studio/dialogs/ConnectedShareDialog')).ConnectedShareDialog,
   {
     missing: 'over',

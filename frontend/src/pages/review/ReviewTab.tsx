@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useMe } from '../../api/queries/me';
 import { type Thread, type ThreadAct, type ThreadSource, useThreadAct } from '../../api/queries/threads';
-import type { Person } from '../../panels/review/mentions';
-import { Review } from '../../panels/review/Review';
+import type { MentionCandidate } from '../../panels/review/mentions';
+import { ReviewPanel } from '../../panels/review/ReviewPanel';
 import type { ReviewProps } from '../../panels/review/reviewProps';
 import { useReview } from '../../state/review';
 import { words } from '../../ui/words/review';
@@ -15,11 +15,11 @@ interface ReviewTabProps extends Pick<ReviewProps, 'onShowTab' | 'onTake'> {
   readonly mayTake: boolean;
   readonly tools?: ReactNode;
   /** Those who can be told that they were mentioned. */
-  readonly members?: readonly Person[];
+  readonly members?: readonly MentionCandidate[];
 }
 
-const nobody: readonly Person[] = [];
-const owner: readonly Person[] = [{ account_id: null, name: words.owner }];
+const nobody: readonly MentionCandidate[] = [];
+const owner: readonly MentionCandidate[] = [{ account_id: null, name: words.owner }];
 
 /** The review of a design, wired to the server. */
 export function ReviewTab({ source, revisionId = null, tools, members = nobody, ...rest }: ReviewTabProps) {
@@ -29,7 +29,7 @@ export function ReviewTab({ source, revisionId = null, tools, members = nobody, 
   const known = useOwner('token' in source) ?? members;
   const people = useMemo(() => mentionable(known, threads), [known, threads]);
   return (
-    <Review
+    <ReviewPanel
       source={source}
       people={people}
       visitor={visitor}
@@ -42,13 +42,13 @@ export function ReviewTab({ source, revisionId = null, tools, members = nobody, 
 }
 
 /** Whom a reader by link may always name: the author, where nobody signs in. */
-function useOwner(byLink: boolean): readonly Person[] | null {
+function useOwner(byLink: boolean): readonly MentionCandidate[] | null {
   const local = useMe().data?.mode === 'local';
   return byLink && local ? owner : null;
 }
 
 /** Members of the organisation, and whoever else said something here. */
-function mentionable(members: readonly Person[], threads: readonly Thread[]): readonly Person[] {
+function mentionable(members: readonly MentionCandidate[], threads: readonly Thread[]): readonly MentionCandidate[] {
   const known = new Set(members.map(({ name }) => name));
   const said = threads.flatMap(({ remarks }) => remarks.filter(({ mine }) => !mine).map(({ author }) => author));
   const others = [...new Set(said)].filter((name) => !known.has(name)).sort();

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { Explanation } from '../../api/answers';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 
-const FigureComment = later(async () => (await import('../../panels/review/FigureComment')).FigureComment, {
+const FigureComment = lazyComponent(async () => (await import('../../panels/review/FigureComment')).FigureComment, {
   missing: 'nothing',
 });
 

@@ -1,8 +1,8 @@
 import { useStudioNow } from '../../panels/studio';
 import { useReview } from '../../state/review';
-import { ahead } from '../../ui/loading/ahead';
+import { prefetch } from '../../ui/loading/prefetch';
 
-const loadAnchors = ahead(() => import('../../panels/review/anchorView'));
+const loadAnchors = prefetch(() => import('../../panels/review/anchorView'));
 
 /** Begins a comment on what is selected, or on the design; nothing for those who may not comment. */
 export function useComment(): () => void {

@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import type { Schemas } from '../../api/client';
 import { useSharedBill } from '../../api/queries/shared';
 import { useStudio } from '../../panels/studio';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/bill';
 import classes from './SharedView.module.css';
 
-const BillTable = later(async () => (await import('../../panels/dock/BillTable')).BillTable);
+const BillTable = lazyComponent(async () => (await import('../../panels/dock/BillTable')).BillTable);
 
 interface SharedBillProps {
   readonly token: string;

@@ -11,7 +11,7 @@ import { useStudio } from '../../panels/studio';
 import { useReview } from '../../state/review';
 import { useView } from '../../state/view';
 import { Logo } from '../../ui/Logo';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { Tag } from '../../ui/Tag';
 import { words as compare } from '../../ui/words/compare';
 import { words as dock } from '../../ui/words/dock';
@@ -32,17 +32,17 @@ import { SharedBill } from './SharedBill';
 import classes from './SharedView.module.css';
 import { useReaderKeys } from './useReaderKeys';
 
-const Bottlenecks = later(async () => (await import('../../panels/dock/Bottlenecks')).Bottlenecks);
-const Response = later(async () => (await import('../../panels/performance/Response')).Response);
-const CapacityTab = later(async () => (await import('../studio/dock/CapacityTab')).CapacityTab);
-const SiteTab = later(async () => (await import('../studio/dock/SiteTab')).SiteTab);
-const HopList = later(async () => (await import('../../panels/trace/HopList')).HopList);
-const ApprovalButton = later(async () => (await import('../approval/ApprovalButton')).ApprovalButton, {
+const Bottlenecks = lazyComponent(async () => (await import('../../panels/dock/Bottlenecks')).Bottlenecks);
+const Response = lazyComponent(async () => (await import('../../panels/performance/Response')).Response);
+const CapacityTab = lazyComponent(async () => (await import('../studio/dock/CapacityTab')).CapacityTab);
+const SiteTab = lazyComponent(async () => (await import('../studio/dock/SiteTab')).SiteTab);
+const HopList = lazyComponent(async () => (await import('../../panels/trace/HopList')).HopList);
+const ApprovalButton = lazyComponent(async () => (await import('../approval/ApprovalButton')).ApprovalButton, {
   missing: 'nothing',
 });
-const LinkReview = later(async () => (await import('../review/LinkReview')).LinkReview, { missing: 'nothing' });
-const LinkReviewTab = later(async () => (await import('../review/LinkReview')).LinkReviewTab);
-const Notes = later(async () => (await import('../../panels/dock/Notes')).Notes);
+const LinkReview = lazyComponent(async () => (await import('../review/LinkReview')).LinkReview, { missing: 'nothing' });
+const LinkReviewTab = lazyComponent(async () => (await import('../review/LinkReview')).LinkReviewTab);
+const Notes = lazyComponent(async () => (await import('../../panels/dock/Notes')).Notes);
 
 interface SharedViewProps {
   readonly token: string;

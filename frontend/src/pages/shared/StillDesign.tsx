@@ -3,7 +3,7 @@ import type { Note } from '../../api/answers';
 import { type Studio, type StudioActs, StudioContext, type StudioResult } from '../../panels/studio';
 import { combine } from '../../state/observable';
 import { createSelectionStore } from '../../state/selection';
-import { WhyFootContext } from '../../ui/figure/whyFoot';
+import { WhyFooterContext } from '../../ui/figure/whyFooter';
 import { words } from '../../ui/words/shared';
 import { CanvasHandleProvider, useCanvasHandle } from '../design/canvasHandle';
 import { startBottleneck, startTrace } from '../design/startTrace';
@@ -93,9 +93,9 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
   const note = words.pinned(shared.revision_number ?? 0, shared.revision_name ?? '');
   return (
     <StudioContext value={studio}>
-      <WhyFootContext value={figureComment}>
+      <WhyFooterContext value={figureComment}>
         <SharedView token={token} shared={shared} note={note} />
-      </WhyFootContext>
+      </WhyFooterContext>
     </StudioContext>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useMe } from '../../api/queries/me';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 
-const SignInAgain = later(async () => (await import('./SignInAgain')).SignInAgain);
+const SignInAgain = lazyComponent(async () => (await import('./SignInAgain')).SignInAgain);
 
 /** Pages that nobody signs in for. */
 const OPEN_PAGES = /^\/(sign-in|invitation|s)(\/|$)/;

@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Role, useMe } from '../../api/queries/me';
 import { Logo } from '../../ui/Logo';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import bar from '../../ui/theme/bar.module.css';
 import { words as dock } from '../../ui/words/dock';
 import { roleWords, words } from '../../ui/words/people';
@@ -15,10 +15,10 @@ import { Reader } from '../reader/Reader';
 import { reviewDockTab, useOpenComments } from '../review/reviewDockTab';
 import { SharedShell } from '../shared/SharedView';
 
-const BillTab = later(async () => (await import('./dock/BillTab')).BillTab);
-const OwnReview = later(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
-const DesignReview = later(async () => (await import('./dock/DesignReview')).DesignReview);
-const FilesTab = later(async () => (await import('./dock/FilesTab')).FilesTab);
+const BillTab = lazyComponent(async () => (await import('./dock/BillTab')).BillTab);
+const OwnReview = lazyComponent(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
+const DesignReview = lazyComponent(async () => (await import('./dock/DesignReview')).DesignReview);
+const FilesTab = lazyComponent(async () => (await import('./dock/FilesTab')).FilesTab);
 
 /** A design of one's organisation for who may not change it: what a reader sees, and a sentence why. */
 export function ReadOnlyView({ designId }: { readonly designId: string }) {

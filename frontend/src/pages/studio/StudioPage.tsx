@@ -5,7 +5,7 @@ import { useCatalogue } from '../../api/queries/catalogue';
 import { useMay, useMe } from '../../api/queries/me';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
 import { useView } from '../../state/view';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { PageSkeleton } from '../../ui/loading/PageSkeleton';
 import { StudioProvider } from '../design/StudioProvider';
 import { useOpenSession } from '../design/useOpenSession';
@@ -20,9 +20,9 @@ import { SignInWatch } from './SignInWatch';
 const loadReader = async () => (await import('../reader/Reader')).Reader;
 const loadShell = async () => (await import('./StudioShell')).StudioShell;
 const loadReadOnly = async () => (await import('./ReadOnlyView')).ReadOnlyView;
-const Reader = later(loadReader);
-const ReadOnlyView = later(loadReadOnly, { early: false });
-const StudioShell = later(loadShell);
+const Reader = lazyComponent(loadReader);
+const ReadOnlyView = lazyComponent(loadReadOnly, { early: false });
+const StudioShell = lazyComponent(loadShell);
 
 /** `/d/:id`: one's own design, to draw on a wide window and to read on a phone; to read for who may not change it. */
 export function StudioPage() {

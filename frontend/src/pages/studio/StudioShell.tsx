@@ -2,8 +2,8 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { PART_DRAG_TYPE } from '../../canvas/types';
 import { useStudioValue } from '../../panels/studio';
 import { useView } from '../../state/view';
-import { holdKeys } from '../../ui/loading/holdKeys';
-import { later } from '../../ui/loading/later';
+import { bufferKeys } from '../../ui/loading/bufferKeys';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { CanvasStage } from '../design/CanvasStage';
 import { ConnectedTrace } from '../design/ConnectedTrace';
 import { useReviewRequest } from '../review/useReviewRequest';
@@ -20,23 +20,26 @@ import { DockSkeleton, InspectorSkeleton, PaletteSkeleton, TopSkeleton } from '.
 import { useCompactWindow } from './useCompactWindow';
 import { viewNamed } from './views';
 
-const StudioTop = later(async () => (await import('./StudioTop')).StudioTop);
-const CanvasTools = later(async () => (await import('./canvas/CanvasTools')).CanvasTools);
-const Palette = later(async () => (await import('../../panels/palette/Palette')).Palette);
-const PaletteSide = later(async () => (await import('./sidePanels')).PaletteSide);
-const InspectorColumn = later(async () => (await import('./sidePanels')).InspectorColumn);
-const OpenInspector = later(async () => (await import('./sidePanels')).OpenInspector, { missing: 'nothing' });
-const StudioShortcuts = later(async () => (await import('./keys/StudioShortcuts')).StudioShortcuts, {
+const StudioTop = lazyComponent(async () => (await import('./StudioTop')).StudioTop);
+const CanvasTools = lazyComponent(async () => (await import('./canvas/CanvasTools')).CanvasTools);
+const Palette = lazyComponent(async () => (await import('../../panels/palette/Palette')).Palette);
+const PaletteSide = lazyComponent(async () => (await import('./sidePanels')).PaletteSide);
+const InspectorColumn = lazyComponent(async () => (await import('./sidePanels')).InspectorColumn);
+const OpenInspector = lazyComponent(async () => (await import('./sidePanels')).OpenInspector, { missing: 'nothing' });
+const StudioShortcuts = lazyComponent(async () => (await import('./keys/StudioShortcuts')).StudioShortcuts, {
   missing: 'nothing',
 });
-const InspectorSide = later(async () => (await import('./InspectorSide')).InspectorSide);
-const AnswerBar = later(async () => (await import('../../panels/answer/AnswerBar')).AnswerBar);
-const TidyMenu = later(async () => (await import('./canvas/TidyMenu')).TidyMenu, { missing: 'nothing' });
-const OwnReview = later(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
-const CollaborationNotices = later(async () => (await import('../people/CollaborationNotices')).CollaborationNotices, {
-  missing: 'nothing',
-});
-const ResultsDock = later(async () => (await import('./dock/ResultsDock')).ResultsDock);
+const InspectorSide = lazyComponent(async () => (await import('./InspectorSide')).InspectorSide);
+const AnswerBar = lazyComponent(async () => (await import('../../panels/answer/AnswerBar')).AnswerBar);
+const TidyMenu = lazyComponent(async () => (await import('./canvas/TidyMenu')).TidyMenu, { missing: 'nothing' });
+const OwnReview = lazyComponent(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
+const CollaborationNotices = lazyComponent(
+  async () => (await import('../people/CollaborationNotices')).CollaborationNotices,
+  {
+    missing: 'nothing',
+  },
+);
+const ResultsDock = lazyComponent(async () => (await import('./dock/ResultsDock')).ResultsDock);
 
 const tidyTools = (
   <Suspense fallback={null}>
@@ -65,7 +68,7 @@ export function StudioShell({ designId }: { readonly designId: string }) {
     // At once for the next key; again for a palette that was folded, or a menu that gives the focus back.
     search.current?.focus();
     requestAnimationFrame(() => search.current?.focus());
-    holdKeys((focused) => focused !== null && focused === search.current);
+    bufferKeys((focused) => focused !== null && focused === search.current);
   };
   const openInspector = () => fold('inspector', false);
   const [asked, setAsked] = useState<{ readonly words: string } | null>(null);

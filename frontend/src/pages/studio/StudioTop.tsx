@@ -7,7 +7,7 @@ import { useStudioValue } from '../../panels/studio';
 import { ExportMenu } from '../../panels/topbar/ExportMenu';
 import { HistoryButtons, TopBar } from '../../panels/topbar/TopBar';
 import { useDesign } from '../../state/SessionContext';
-import { SaveState } from '../../ui/message/SaveState';
+import { SaveIndicator } from '../../ui/message/SaveIndicator';
 import { AccountMenu } from '../account/AccountMenu';
 import { ApprovalButton } from '../approval/ApprovalButton';
 import { ConnectedPeople } from '../people/ConnectedPeople';
@@ -61,7 +61,7 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
 }
 
 function SaveHere() {
-  return <SaveState state={useDesign((state) => state.save)} />;
+  return <SaveIndicator state={useDesign((state) => state.save)} />;
 }
 
 function HistoryHere() {

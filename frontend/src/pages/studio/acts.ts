@@ -22,7 +22,7 @@ import { openPorts } from '../../model/fit/connect';
 import type { Refusal, StudioActs } from '../../panels/studio';
 import type { Session } from '../../state/session';
 import { useView } from '../../state/view';
-import { ahead } from '../../ui/loading/ahead';
+import { prefetch } from '../../ui/loading/prefetch';
 import { words } from '../../ui/words/studio';
 import { resultOf } from '../design/resultOf';
 import { startBottleneck, startTrace } from '../design/startTrace';
@@ -30,10 +30,10 @@ import { freeGroundSteps, revealNewParts, withFreeGround } from './editing/freeG
 import { removeWithNotice } from './editing/removeWithNotice';
 import { showRefusal } from './notices/showRefusal';
 
-const loadAddLogical = ahead(() => import('../../model/commands/addLogical'));
-const loadSetDriveCount = ahead(() => import('../../model/commands/setDriveCount'));
-const loadRackParts = ahead(() => import('../../model/commands/rackParts'));
-const loadExpandCount = ahead(() => import('../../model/commands/expandCount'));
+const loadAddLogical = prefetch(() => import('../../model/commands/addLogical'));
+const loadSetDriveCount = prefetch(() => import('../../model/commands/setDriveCount'));
+const loadRackParts = prefetch(() => import('../../model/commands/rackParts'));
+const loadExpandCount = prefetch(() => import('../../model/commands/expandCount'));
 
 /** Acts of the panels as commands on the open design. What a command makes is selected. */
 export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null>): StudioActs {

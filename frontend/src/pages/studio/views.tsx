@@ -1,7 +1,7 @@
 import { IconArtboard, IconListTree, IconRoute, IconServer, IconStack2, IconSwitch3 } from '@tabler/icons-react';
 import type { FunctionComponent } from 'react';
 import type { ViewName } from '../../state/view';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/studio';
 
 export interface StudioView {
@@ -18,35 +18,35 @@ const path: StudioView = {
   id: 'path',
   label: words.views.path,
   Icon: IconRoute,
-  Component: later(async () => (await import('../../panels/iopath/IoPathView')).IoPathView),
+  Component: lazyComponent(async () => (await import('../../panels/iopath/IoPathView')).IoPathView),
 };
 
 const fabric: StudioView = {
   id: 'fabric',
   label: words.views.fabric,
   Icon: IconSwitch3,
-  Component: later(async () => (await import('../../panels/fabric/FabricView')).FabricView),
+  Component: lazyComponent(async () => (await import('../../panels/fabric/FabricView')).FabricView),
 };
 
 const logical: StudioView = {
   id: 'logical',
   label: words.views.logical,
   Icon: IconStack2,
-  Component: later(async () => (await import('../../panels/logical/LogicalView')).LogicalView),
+  Component: lazyComponent(async () => (await import('../../panels/logical/LogicalView')).LogicalView),
 };
 
 const rack: StudioView = {
   id: 'rack',
   label: words.views.rack,
   Icon: IconServer,
-  Component: later(async () => (await import('../../panels/rack/RackView')).RackView),
+  Component: lazyComponent(async () => (await import('../../panels/rack/RackView')).RackView),
 };
 
 const outline: StudioView = {
   id: 'outline',
   label: words.views.outline,
   Icon: IconListTree,
-  Component: later(async () => (await import('../../panels/outline/OutlineView')).OutlineView),
+  Component: lazyComponent(async () => (await import('../../panels/outline/OutlineView')).OutlineView),
 };
 
 /** The ways to look at the design, in the order of the switch. A new one is one file and one row here. */

@@ -2,9 +2,9 @@ import { type ComponentProps, Suspense } from 'react';
 import type { CatalogueAnswer } from '../../api/answers';
 import type { ThreadSource } from '../../api/queries/threads';
 import { useResults, useSession } from '../../state/SessionContext';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 
-const SuggestPage = later(async () => (await import('./SuggestPage')).SuggestPage, { early: false });
+const SuggestPage = lazyComponent(async () => (await import('./SuggestPage')).SuggestPage, { early: false });
 
 interface SuggestHereProps {
   readonly source: ThreadSource;

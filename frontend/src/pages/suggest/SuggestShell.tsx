@@ -13,7 +13,7 @@ import type { PrivateSession } from '../../state/privateSession';
 import { useReview } from '../../state/review';
 import { useDesign } from '../../state/SessionContext';
 import { useView } from '../../state/view';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words as dock } from '../../ui/words/dock';
 import { suggestionWords as words } from '../../ui/words/review';
 import { CanvasStage } from '../design/CanvasStage';
@@ -32,10 +32,10 @@ import { SendSuggestion } from './SendSuggestion';
 import own from './Suggest.module.css';
 import type { ThroughputFigure } from './throughput';
 
-const Palette = later(async () => (await import('../../panels/palette/Palette')).Palette);
-const Bottlenecks = later(async () => (await import('../../panels/dock/Bottlenecks')).Bottlenecks);
-const Workloads = later(async () => (await import('../../panels/dock/Workloads')).Workloads);
-const Notes = later(async () => (await import('../../panels/dock/Notes')).Notes);
+const Palette = lazyComponent(async () => (await import('../../panels/palette/Palette')).Palette);
+const Bottlenecks = lazyComponent(async () => (await import('../../panels/dock/Bottlenecks')).Bottlenecks);
+const Workloads = lazyComponent(async () => (await import('../../panels/dock/Workloads')).Workloads);
+const Notes = lazyComponent(async () => (await import('../../panels/dock/Notes')).Notes);
 
 /** What needs no server's design. */
 const DIALOGS: ReadonlySet<DialogName> = new Set(['cables', 'swap', 'copies', 'pattern', 'shortcuts']);

@@ -9,7 +9,7 @@ import { LedgerTable } from './LedgerTable';
 import { ledgerCsv } from './ledgerCsv';
 import type { Ledger } from './ledgerTypes';
 import { groupRows, rowsOf } from './ledgerView';
-import { Tiles } from './Tiles';
+import { SummaryTiles } from './SummaryTiles';
 import { useChoices } from './useChoices';
 import classes from './Validation.module.css';
 import { ValidationTop } from './ValidationTop';
@@ -38,7 +38,7 @@ export function ValidationView({ ledger }: { readonly ledger: Ledger }) {
     <div className={classes.page}>
       <ValidationTop summaries={summaries.papers} paper={paper} onPaper={choices.setPaper} onCsv={download} />
       <main className={classes.main}>
-        <Tiles summary={summary} rows={rows} worse={ledger.worse} onSelect={choices.select} />
+        <SummaryTiles summary={summary} rows={rows} worse={ledger.worse} onSelect={choices.select} />
         <div className={classes.body}>
           <Charts {...marks} rows={rows} unit={choices.unit} onUnit={choices.setUnit} />
           <div className={classes.list}>

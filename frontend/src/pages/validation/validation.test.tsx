@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PredictedAgainstMeasured } from '../../charts/published/PredictedAgainstMeasured';
 import { LedgerTable } from './LedgerTable';
 import { groupRows } from './ledgerView';
-import { Tiles } from './Tiles';
+import { SummaryTiles } from './SummaryTiles';
 import { ledgerRow } from './testing/rows';
 
 const rows = [
@@ -113,7 +113,7 @@ describe('tiles', () => {
   };
   const show = (worse: readonly string[] | null) => {
     const onSelect = vi.fn();
-    render(<Tiles summary={summary} rows={rows} worse={worse} onSelect={onSelect} />);
+    render(<SummaryTiles summary={summary} rows={rows} worse={worse} onSelect={onSelect} />);
     return onSelect;
   };
 

@@ -20,7 +20,7 @@ export interface MadeLink {
 }
 
 /** A reader by link and how they are called. */
-export interface Visitor {
+export interface ApprovalVisitor {
   readonly name: string;
   readonly rename: (name: string) => void;
 }
@@ -32,7 +32,7 @@ export interface ApprovalProps {
   /** Whether who looks may answer findings. */
   readonly mayAnswer: boolean;
   /** Readers by link say who they are. */
-  readonly visitor?: Visitor | undefined;
+  readonly visitor?: ApprovalVisitor | undefined;
   readonly busy: boolean;
   readonly error: string | null;
   readonly act: (act: ReviewAct) => void;

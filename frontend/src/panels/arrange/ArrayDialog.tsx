@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { type ArrayPlan, arraySteps, MOST_COPIES } from '../../model/copy/arrayPlan';
 import type { Drawing } from '../../model/fit/connect';
-import { DialogFoot } from '../../ui/form/DialogFoot';
+import { DialogActions } from '../../ui/form/DialogActions';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { words } from '../../ui/words/copies';
 import type { Refusal } from '../studio';
@@ -103,14 +103,14 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
             {refusal ?? String(plan)}
           </p>
         )}
-        <DialogFoot>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" disabled={disabled}>
             {words.make(Number.isFinite(wanted) ? wanted : 0)}
           </Button>
-        </DialogFoot>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { DrawnTree, PortRef } from '../../model/document/types';
 import { type FanCable, fanSources, fanTargets, likelyTargets, planFanOut } from '../../model/fabric/fanOut';
 import type { Drawing } from '../../model/fit/connect';
-import { DialogFoot } from '../../ui/form/DialogFoot';
+import { DialogActions } from '../../ui/form/DialogActions';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/fanOut';
 import type { Refusal } from '../studio';
@@ -85,14 +85,14 @@ export function FanOutDialog({ drawing, selection, to, onMake, onClose }: FanOut
           <FanOutPreview plan={plan} nameOf={nameOf} />
         </>
       )}
-      <DialogFoot>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
         <Button disabled={plan.cables.length === 0} onClick={make} data-autofocus>
           {words.make(plan.cables.length)}
         </Button>
-      </DialogFoot>
+      </DialogActions>
     </Modal>
   );
 }

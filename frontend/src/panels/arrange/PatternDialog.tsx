@@ -2,7 +2,7 @@ import { Button, Modal, SegmentedControl, Select, TextInput } from '@mantine/cor
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Drawing } from '../../model/fit/connect';
 import { type PatternOptions, planPattern, textFields } from '../../model/names/patternPlan';
-import { DialogFoot } from '../../ui/form/DialogFoot';
+import { DialogActions } from '../../ui/form/DialogActions';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { words } from '../../ui/words/pattern';
 import type { Refusal } from '../studio';
@@ -105,14 +105,14 @@ export function PatternDialog({ drawing, ids, onRename, onClose }: PatternDialog
             {trouble}
           </p>
         )}
-        <DialogFoot>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" disabled={disabled}>
             {(target === 'name' ? words.rename : words.set)(changing.length)}
           </Button>
-        </DialogFoot>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -9,7 +9,7 @@ import { words } from '../../ui/words/bill';
 import { CommentButton } from '../review/CommentButton';
 import { useStudio } from '../studio';
 import classes from './Bill.module.css';
-import type { BillGroup, BillRow } from './billGroups';
+import type { BillGroup, BillTableRow } from './billGroups';
 
 const most_slots = 4;
 
@@ -37,7 +37,7 @@ export function BillRows({ group, chosen }: BillRowsProps) {
   );
 }
 
-function Line({ row, chosen }: { readonly row: BillRow; readonly chosen: ReadonlySet<string> }) {
+function Line({ row, chosen }: { readonly row: BillTableRow; readonly chosen: ReadonlySet<string> }) {
   const { acts, catalogue } = useStudio();
   const { line, ids } = row;
   const sought = useReview(({ target: wish }) => wish?.anchor.kind === 'bill_line' && wish.anchor.key === line.key);

@@ -9,7 +9,7 @@ import { FilePane } from '../files/FilePane';
 import classes from '../files/Files.module.css';
 import type { Jump } from '../files/FileText';
 import { FileTree } from '../files/FileTree';
-import { type BundleFile, rowsOf } from '../files/fileTree';
+import { type BundleFile, fileRows } from '../files/fileTree';
 import { countByPath, type Mention, mentionsOf, nextMention, partsAt } from '../files/mentions';
 import { type LeftOutFiles, OpenValues } from '../files/OpenValues';
 import type { OpenValue } from '../files/openGroups';
@@ -143,5 +143,8 @@ function useMentions({ files, picked, sought, onPick }: FilesProps) {
 
 /** Paths as the tree has them. */
 function useOrder(files: readonly BundleFile[]): readonly string[] {
-  return useMemo(() => rowsOf(files, new Set()).flatMap((row) => (row.is === 'file' ? [row.file.path] : [])), [files]);
+  return useMemo(
+    () => fileRows(files, new Set()).flatMap((row) => (row.is === 'file' ? [row.file.path] : [])),
+    [files],
+  );
 }

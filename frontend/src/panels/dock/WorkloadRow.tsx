@@ -6,7 +6,7 @@ import { words } from '../../ui/words/dock';
 import { useStudio, useStudioNow, useStudioValue } from '../studio';
 import classes from './Dock.module.css';
 import { ChoiceCell, NumberCell, TextCell } from './WorkloadCells';
-import { type Change, type NumberColumn, numberColumns, readColumn } from './workloadColumns';
+import { type CellChange, type NumberColumn, numberColumns, readColumn } from './workloadColumns';
 
 const text = words.workloads;
 
@@ -151,7 +151,7 @@ const ChoiceField = memo(function ChoiceField({ id, name, label, field, value, n
         label={text.cell(label, name)}
         value={value}
         names={names}
-        onSet={(choice) => acts.setWorkload(id, { [field]: choice } as Change)}
+        onSet={(choice) => acts.setWorkload(id, { [field]: choice } as CellChange)}
       />
     </Table.Td>
   );

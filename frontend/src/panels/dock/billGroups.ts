@@ -29,7 +29,7 @@ export interface Bill {
 export type BillOrder = 'kind' | 'place' | 'flat';
 
 /** A line, or the share of it that sits in one place. */
-export interface BillRow {
+export interface BillTableRow {
   readonly id: string;
   readonly line: BillLine;
   readonly quantity: number;
@@ -41,10 +41,10 @@ export interface BillGroup {
   readonly id: string;
   /** Null = the rows stand without a heading. */
   readonly label: string | null;
-  readonly rows: readonly BillRow[];
+  readonly rows: readonly BillTableRow[];
 }
 
-export interface Place {
+export interface BillPlace {
   readonly id: string;
   readonly label: string;
 }
@@ -55,7 +55,7 @@ export function billGroups(
   lines: readonly BillLine[],
   order: BillOrder,
   find: string,
-  placeOf: (id: ComponentId) => Place,
+  placeOf: (id: ComponentId) => BillPlace,
 ): BillGroup[] {
   const found = lines.filter((line) => matches(line, find));
   if (order === 'place') return byPlace(found, placeOf);
@@ -74,7 +74,7 @@ function matches(line: BillLine, find: string): boolean {
   return words.every((word) => text.includes(word));
 }
 
-const wholeLine = (line: BillLine): BillRow => ({
+const wholeLine = (line: BillLine): BillTableRow => ({
   id: line.key,
   line,
   quantity: line.quantity,
@@ -82,8 +82,8 @@ const wholeLine = (line: BillLine): BillRow => ({
   slots: Object.values(line.slots),
 });
 
-function byPlace(lines: readonly BillLine[], placeOf: (id: ComponentId) => Place): BillGroup[] {
-  const groups = new Map<string, { label: string; rows: BillRow[] }>();
+function byPlace(lines: readonly BillLine[], placeOf: (id: ComponentId) => BillPlace): BillGroup[] {
+  const groups = new Map<string, { label: string; rows: BillTableRow[] }>();
   for (const line of lines) {
     const placed = line.component_ids.map((id) => ({ id, place: placeOf(id) }));
     for (const [place, parts] of grouped(placed, (part) => part.place.id)) {
@@ -126,7 +126,7 @@ export function placesOf(
   { components }: DesignSnapshot,
   kinds: Readonly<Record<string, { readonly attributes: Readonly<Record<string, unknown>> }>>,
   elsewhere: string,
-): (id: ComponentId) => Place {
+): (id: ComponentId) => BillPlace {
   const isBox = ({ kind }: DesignComponent) =>
     kind === 'rack' || Object.hasOwn(kinds[kind]?.attributes ?? {}, 'in_rack');
   return (id) => {

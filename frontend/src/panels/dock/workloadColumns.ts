@@ -4,7 +4,7 @@ import { words } from '../../ui/words/dock';
 import { fieldHelp } from '../../ui/words/performance';
 
 const text = words.workloads;
-export type Change = Partial<Omit<DesignWorkload, 'id'>>;
+export type CellChange = Partial<Omit<DesignWorkload, 'id'>>;
 
 /** A column of numbers: how the field is read, shown and written; null is an empty field. */
 export interface NumberColumn {
@@ -18,7 +18,7 @@ export interface NumberColumn {
   readonly empty?: string;
   readonly read: (workload: DesignWorkload) => number | null;
   /** What is written, for the workload as it is then. */
-  readonly change: (value: number | null, workload: DesignWorkload) => Change;
+  readonly change: (value: number | null, workload: DesignWorkload) => CellChange;
 }
 
 /** Requests of this size in a second that make 1 MB/s. */

@@ -11,9 +11,9 @@ import { useStudio } from '../studio';
 import { FabricNotes } from './FabricNotes';
 import classes from './FabricView.module.css';
 import { MakeZones } from './MakeZones';
-import { SightPicture } from './SightPicture';
 import { SwitchList } from './SwitchList';
 import { fabricWith, useFabric } from './useFabric';
+import { VisibilityPicture } from './VisibilityPicture';
 import { ZoneSide } from './ZoneSide';
 
 /** Fabrics, who sees whom on each, and the zones that say so. */
@@ -57,7 +57,7 @@ export function FabricView() {
         <div className={classes.main}>
           <FabricNotes fabric={fabric} stray={stray} onSelect={select} onZones={selectZones} />
           <SwitchList fabric={fabric} onSelect={select} />
-          <SightPicture
+          <VisibilityPicture
             fabric={fabric}
             zones={zones}
             onSelect={(ids) => {

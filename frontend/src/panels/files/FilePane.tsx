@@ -10,7 +10,7 @@ import classes from './Files.module.css';
 import { FileText, type Jump } from './FileText';
 import type { BundleFile } from './fileTree';
 import { HitButtons } from './HitButtons';
-import { linesOf, linesWith } from './lines';
+import { fileLines, matchingLines } from './lines';
 import type { Mention } from './mentions';
 
 interface FilePaneProps {
@@ -37,8 +37,8 @@ export function FilePane(props: FilePaneProps) {
     setWish(jump);
     if (jump) setLine(jump.line);
   }, [jump]);
-  const lines = useMemo(() => linesOf(content ?? ''), [content]);
-  const hits = useMemo(() => linesWith(lines, fragment), [lines, fragment]);
+  const lines = useMemo(() => fileLines(content ?? ''), [content]);
+  const hits = useMemo(() => matchingLines(lines, fragment), [lines, fragment]);
   const go = (to: number) => {
     const line = hits.at(to % Math.max(1, hits.length));
     if (line === undefined) return;
@@ -48,7 +48,7 @@ export function FilePane(props: FilePaneProps) {
   const find = (text: string) => {
     setFragment(text);
     setHit(0);
-    const [line] = linesWith(lines, text);
+    const [line] = matchingLines(lines, text);
     if (line !== undefined) setWish({ line: line + 1 });
   };
   const onKeyDown = (event: KeyboardEvent) => {

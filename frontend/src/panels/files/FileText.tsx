@@ -3,7 +3,7 @@ import { type RowList, useRowList } from '../../ui/rows/useRowList';
 import { words } from '../../ui/words/files';
 import classes from './Files.module.css';
 import type { PartLines } from './fileTree';
-import { isComment, piecesOf } from './lines';
+import { isComment, spansOf } from './lines';
 import { type Mention, partsAt } from './mentions';
 
 /** A line to bring into sight; a new object is a new wish. */
@@ -89,7 +89,7 @@ export function FileText({ path, lines, parts, lit, fragment, jump, onLine }: Fi
 function LineText({ line, fragment }: { readonly line: string; readonly fragment: string }) {
   return (
     <span>
-      {piecesOf(line, fragment).map(({ text, found }, index) =>
+      {spansOf(line, fragment).map(({ text, found }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line have no other name than their place
         found ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
       )}

@@ -5,7 +5,7 @@ import { useRowList } from '../../ui/rows/useRowList';
 import { SearchField } from '../../ui/search/SearchField';
 import { words } from '../../ui/words/files';
 import classes from './Files.module.css';
-import { type BundleFile, type FileRow, filesWith, rowsOf } from './fileTree';
+import { type BundleFile, type FileRow, fileRows, filesWith } from './fileTree';
 
 interface FileTreeProps {
   readonly files: readonly BundleFile[];
@@ -43,7 +43,7 @@ export function FileTree({ files, ...rest }: FileTreeProps) {
 /** One stop of the tab key: arrows walk, Enter opens. Only rows in view are drawn. */
 function TreeRows({ files, picked, mentions, onPick }: FileTreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => rowsOf(files, closed), [files, closed]);
+  const rows = useMemo(() => fileRows(files, closed), [files, closed]);
   const setOpen = (row: FileRow, open: boolean) => {
     if (row.is === 'file' || row.open === open) return;
     const next = new Set(closed);

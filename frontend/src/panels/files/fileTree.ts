@@ -25,10 +25,10 @@ export const PLACES = [
   'cabling',
   'tests',
 ] as const;
-export type Place = (typeof PLACES)[number];
+export type FilePlace = (typeof PLACES)[number];
 
 export type FileRow =
-  | { readonly is: 'place'; readonly id: Place; readonly level: 1; readonly open: boolean; readonly files: number }
+  | { readonly is: 'place'; readonly id: FilePlace; readonly level: 1; readonly open: boolean; readonly files: number }
   | {
       readonly is: 'folder';
       readonly id: string;
@@ -46,7 +46,7 @@ export type FileRow =
     };
 
 /** Where a file of that path stands, the folder within it, and its name there. */
-export function placeOf(path: string): { place: Place; folder: string; name: string } {
+export function filePlace(path: string): { place: FilePlace; folder: string; name: string } {
   const [first, second = '', ...rest] = path.split('/');
   const place = PLACES.find((known) => known === second);
   if (first !== 'config' || place === undefined || rest.length === 0)
@@ -63,11 +63,11 @@ export function filesWith(files: readonly BundleFile[], fragment: string): reado
 const natural = new Intl.Collator('en', { numeric: true }).compare;
 
 /** A folder with one file is one row with it: there is nothing to open. */
-export function rowsOf(files: readonly BundleFile[], closed: ReadonlySet<string>): FileRow[] {
+export function fileRows(files: readonly BundleFile[], closed: ReadonlySet<string>): FileRow[] {
   const rows: FileRow[] = [];
   const sorted = [...files].sort((a, b) => natural(a.path, b.path));
   for (const place of PLACES) {
-    const here = sorted.filter(({ path }) => placeOf(path).place === place);
+    const here = sorted.filter(({ path }) => filePlace(path).place === place);
     if (here.length === 0) continue;
     const open = !closed.has(place);
     rows.push({ is: 'place', id: place, level: 1, open, files: here.length });
@@ -76,15 +76,15 @@ export function rowsOf(files: readonly BundleFile[], closed: ReadonlySet<string>
   return rows;
 }
 
-function rowsInside(place: Place, files: readonly BundleFile[], closed: ReadonlySet<string>): FileRow[] {
+function rowsInside(place: FilePlace, files: readonly BundleFile[], closed: ReadonlySet<string>): FileRow[] {
   return [...byFolder(files)].flatMap(([folder, held]): FileRow[] => {
     const [only] = held;
-    if (folder === '') return held.map((file) => fileRow(file, 2, placeOf(file.path).name));
-    if (held.length === 1 && only) return [fileRow(only, 2, `${folder}/${placeOf(only.path).name}`)];
+    if (folder === '') return held.map((file) => fileRow(file, 2, filePlace(file.path).name));
+    if (held.length === 1 && only) return [fileRow(only, 2, `${folder}/${filePlace(only.path).name}`)];
     const id = `${place}/${folder}`;
     const open = !closed.has(id);
     const head: FileRow = { is: 'folder', id, level: 2, name: folder, open, files: held.length };
-    return open ? [head, ...held.map((file) => fileRow(file, 3, placeOf(file.path).name))] : [head];
+    return open ? [head, ...held.map((file) => fileRow(file, 3, filePlace(file.path).name))] : [head];
   });
 }
 
@@ -99,7 +99,7 @@ const fileRow = (file: BundleFile, level: 2 | 3, name: string): FileRow => ({
 function byFolder(files: readonly BundleFile[]): Map<string, BundleFile[]> {
   const folders = new Map<string, BundleFile[]>();
   for (const file of files) {
-    const { folder } = placeOf(file.path);
+    const { folder } = filePlace(file.path);
     folders.set(folder, [...(folders.get(folder) ?? []), file]);
   }
   return folders;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Attribute } from '../../api/answers';
 import type { DrawnTree } from '../../model/document/types';
-import { type BundleFile, filesWith, type PartLines, rowsOf } from './fileTree';
-import { isComment, linesOf, linesWith, piecesOf } from './lines';
+import { type BundleFile, fileRows, filesWith, type PartLines } from './fileTree';
+import { fileLines, isComment, matchingLines, spansOf } from './lines';
 import { countByPath, mentionsOf, nextMention, partsAt } from './mentions';
 import { type OpenValue, openForm, pastedColumn, portOf, readCell } from './openGroups';
 
@@ -25,7 +25,7 @@ describe('tree of files', () => {
     'config/odd',
   ];
   const shown = (closed: string[] = []) =>
-    rowsOf(
+    fileRows(
       files.map((path) => file(path)),
       new Set(closed),
     ).map((row) => (row.is === 'place' ? row.id : row.name));
@@ -81,7 +81,7 @@ describe('lines about parts', () => {
 
 describe('lines of a text', () => {
   it('are cut at any line end, comments by the kind of file', () => {
-    expect(linesOf('a\r\nb\n\n')).toEqual(['a', 'b', '']);
+    expect(fileLines('a\r\nb\n\n')).toEqual(['a', 'b', '']);
     expect(['# x', '  // x', '! x', 'x # y'].map((line) => isComment('a.txt', line))).toEqual([
       true,
       true,
@@ -92,15 +92,15 @@ describe('lines of a text', () => {
   });
 
   it('are found whatever the case, and cut where the fragment stands', () => {
-    expect(linesWith(['mkLV', 'x', 'lv'], 'LV')).toEqual([0, 2]);
-    expect(linesWith(['a'], '')).toEqual([]);
-    expect(piecesOf('aXbx', 'x').map(({ text, found }) => (found ? `[${text}]` : text))).toEqual([
+    expect(matchingLines(['mkLV', 'x', 'lv'], 'LV')).toEqual([0, 2]);
+    expect(matchingLines(['a'], '')).toEqual([]);
+    expect(spansOf('aXbx', 'x').map(({ text, found }) => (found ? `[${text}]` : text))).toEqual([
       'a',
       '[X]',
       'b',
       '[x]',
     ]);
-    expect(piecesOf('İx', 'x')).toEqual([{ text: 'İx', found: false }]);
+    expect(spansOf('İx', 'x')).toEqual([{ text: 'İx', found: false }]);
   });
 });
 

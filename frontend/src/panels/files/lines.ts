@@ -1,7 +1,7 @@
 /** The lines of a text: which are comments, and where a fragment stands. */
 
 /** Line breaks of files are one letter; a last one ends a line and begins none. */
-export function linesOf(text: string): string[] {
+export function fileLines(text: string): string[] {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
   return lines;
@@ -16,24 +16,24 @@ export function isComment(path: string, line: string): boolean {
 }
 
 /** Indices of the lines that have the fragment, whatever its case. */
-export function linesWith(lines: readonly string[], fragment: string): number[] {
+export function matchingLines(lines: readonly string[], fragment: string): number[] {
   const wanted = fragment.toLowerCase();
   if (wanted === '') return [];
   return lines.flatMap((line, index) => (line.toLowerCase().includes(wanted) ? [index] : []));
 }
 
-export interface Piece {
+export interface TextSpan {
   readonly text: string;
   readonly found: boolean;
 }
 
 /** A line cut where the fragment stands in it. */
-export function piecesOf(line: string, fragment: string): Piece[] {
+export function spansOf(line: string, fragment: string): TextSpan[] {
   const wanted = fragment.toLowerCase();
   const lower = line.toLowerCase();
   // Letters whose small form is longer would move every place after them.
   if (wanted === '' || lower.length !== line.length) return [{ text: line, found: false }];
-  const pieces: Piece[] = [];
+  const pieces: TextSpan[] = [];
   let from = 0;
   for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
     if (at > from) pieces.push({ text: line.slice(from, at), found: false });

@@ -6,7 +6,7 @@ import { useDraft } from '../../ui/quantity/useDraft';
 import { words } from '../../ui/words/inspector';
 import type { Refusal } from '../studio';
 import { choiceText, type FieldSpec, placeholderOf, quantityField } from './attributes';
-import type { Choices } from './raidLevels';
+import type { LevelChoices } from './raidLevels';
 
 export interface AttributeFieldProps {
   readonly spec: FieldSpec;
@@ -18,7 +18,7 @@ export interface AttributeFieldProps {
   /** Choices for attributes that hold ids. */
   readonly choices: () => { value: string; label: string }[];
   /** In place of all values of an enumeration. */
-  readonly options?: Choices | null;
+  readonly options?: LevelChoices | null;
   readonly onSet: (value: Json) => Refusal;
 }
 
@@ -48,7 +48,7 @@ const enumChoices = (spec: FieldSpec) => (spec.values ?? []).map((value) => ({ v
 export const labelOf = (spec: FieldSpec) => (spec.unit ? `${spec.label}, ${spec.unit}` : spec.label);
 
 interface ChoiceFieldProps extends AttributeFieldProps {
-  readonly data: Choices;
+  readonly data: LevelChoices;
   readonly read: (picked: string) => Json;
 }
 

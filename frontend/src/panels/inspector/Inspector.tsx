@@ -14,7 +14,7 @@ import {
 import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/document/types';
 import { KindIcon } from '../../ui/KindIcon';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/inspector';
 import { words as trace } from '../../ui/words/trace';
 import { CommentButton } from '../review/CommentButton';
@@ -25,8 +25,8 @@ import { HiddenNote } from './HiddenNote';
 import classes from './Inspector.module.css';
 import { CableLoads, GroupLoads, PartLoads } from './Loads';
 
-const Ports = later(async () => (await import('./Ports')).Ports);
-const Properties = later(async () => (await import('./Properties')).Properties);
+const Ports = lazyComponent(async () => (await import('./Ports')).Ports);
+const Properties = lazyComponent(async () => (await import('./Properties')).Properties);
 
 interface InspectorProps {
   readonly onFold?: () => void;

@@ -5,7 +5,7 @@ import { Figure } from '../../ui/figure/Figure';
 import { Gauge } from '../../ui/figure/Gauge';
 import { WhyButton } from '../../ui/figure/WhyButton';
 import { count, megabytes, milliseconds, percent, quantity, roughly } from '../../ui/format/format';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words as figureWords } from '../../ui/words/figures';
 import { words } from '../../ui/words/inspector';
 import { words as performanceWords } from '../../ui/words/performance';
@@ -17,7 +17,7 @@ import { summarise } from './summary';
 
 const performance = performanceWords.atPart;
 
-const PartFigures = later(async () => (await import('./PartFigures')).PartFigures);
+const PartFigures = lazyComponent(async () => (await import('./PartFigures')).PartFigures);
 
 /** Loads of one part: its gauge, throughput, ceiling and every limit with its reasons. */
 export function PartLoads({ part }: { readonly part: DrawnPart }) {

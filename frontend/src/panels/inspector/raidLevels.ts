@@ -5,14 +5,14 @@ import { offeredLevels, raidRules } from '../../model/storage/raidLayout';
 import { words } from '../../ui/words/inspector';
 import { choiceText } from './attributes';
 
-export interface Choice {
+export interface LevelChoice {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
 }
 
 /** Choices of a field; those under a heading come last. */
-export type Choices = (Choice | { readonly group: string; readonly items: Choice[] })[];
+export type LevelChoices = (LevelChoice | { readonly group: string; readonly items: LevelChoice[] })[];
 
 /** RAID levels that the storage systems of these arrays all make, then the others with the reason; null = all of them. */
 export function levelChoices(
@@ -20,7 +20,7 @@ export function levelChoices(
   arrays: readonly DesignComponent[],
   components: ReadonlyMap<ComponentId, DesignComponent>,
   catalogue: CatalogueAnswer,
-): Choices | null {
+): LevelChoices | null {
   const systems = new Set(arrays.flatMap(({ at }) => components.get(baseOf(at?.[0] ?? '')) ?? []));
   const lacking = new Map<string, string[]>();
   for (const system of systems) {
@@ -30,8 +30,8 @@ export function levelChoices(
     }
   }
   if (lacking.size === 0) return null;
-  const groups = new Map<string, Choice[]>();
-  const choices: Choices = [];
+  const groups = new Map<string, LevelChoice[]>();
+  const choices: LevelChoices = [];
   for (const value of spec.values ?? []) {
     const names = lacking.get(value);
     if (names === undefined) choices.push({ value, label: choiceText(value) });

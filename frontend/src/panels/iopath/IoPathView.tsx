@@ -6,10 +6,10 @@ import { rate } from '../../ui/format/format';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/iopath';
 import { type StudioResult, useStudio } from '../studio';
+import { IoPathLegend } from './IoPathLegend';
 import classes from './IoPathView.module.css';
 import { Ladder } from './Ladder';
 import { Leg } from './Leg';
-import { Legend } from './Legend';
 import { TimeOfPath } from './TimeOfPath';
 
 /** The way of the selected scenario from the application to the drives: ceilings and loads, times, one way hop by hop. */
@@ -48,7 +48,7 @@ function Shown({ result }: { readonly result: StudioResult }) {
           value={unit}
           onChange={(value) => setUnit(value as PathUnit)}
         />
-        <Legend unit={unit} />
+        <IoPathLegend unit={unit} />
       </header>
       <Ladder result={result} workloads={workloads} workload={workload} unit={unit} />
       <div className={classes.below}>

@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Kind } from '../../api/answers';
-import type { PlacedBox } from '../../charts/flow';
+import type { LaidFlowBox } from '../../charts/flow';
 import type { LogicalPart } from '../../model/storage/logical';
 import { Gauge } from '../../ui/figure/Gauge';
 import { percent, quantityText, rate } from '../../ui/format/format';
@@ -19,7 +19,7 @@ import { type FlowPictureProps, type Worst, worstOf } from './flowParts';
 const roomy_px = 80;
 
 interface FlowBoxesProps extends FlowPictureProps {
-  readonly placed: ReadonlyMap<string, PlacedBox>;
+  readonly placed: ReadonlyMap<string, LaidFlowBox>;
   readonly column_px: number;
   readonly keys: ColumnKeys;
 }

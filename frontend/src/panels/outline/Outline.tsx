@@ -8,7 +8,7 @@ import { useHeight } from '../../ui/layout/useWidth';
 import { rowFor } from '../../ui/rows/rowKeys';
 import { words } from '../../ui/words/inspector';
 import { useStudio } from '../studio';
-import { findRows, type OutlineRow, outlineRows } from './find';
+import { findRows, type OutlineMatch, outlineRows } from './find';
 import classes from './Outline.module.css';
 
 const row_px = 24;
@@ -23,7 +23,7 @@ export function Outline() {
   const rows = useMemo(() => outlineRows(tree), [tree]);
   const found = useMemo(() => findRows(rows, wanted), [rows, wanted]);
   const [active, setActive] = useState(0);
-  const pick = (row: OutlineRow, extend: boolean) =>
+  const pick = (row: OutlineMatch, extend: boolean) =>
     acts.select(extend ? toggled(selection, row.part.id) : [row.part.id]);
   const fill = selection.size === 0;
   const { open, inside, pinned, pin } = useOpenList(fill);
@@ -105,11 +105,11 @@ function toggled(selection: ReadonlySet<string>, id: string): Set<string> {
 }
 
 interface PartListProps {
-  readonly rows: readonly OutlineRow[];
+  readonly rows: readonly OutlineMatch[];
   readonly nested: boolean;
   readonly active: number;
   readonly onActive: (index: number) => void;
-  readonly onPick: (row: OutlineRow, extend: boolean) => void;
+  readonly onPick: (row: OutlineMatch, extend: boolean) => void;
   readonly onDelete: (() => void) | undefined;
 }
 
@@ -170,7 +170,7 @@ function PartList({ rows, nested, active, onActive, onPick, onDelete }: PartList
 }
 
 interface PartOptionProps {
-  readonly row: OutlineRow;
+  readonly row: OutlineMatch;
   readonly index: number;
   readonly size: number;
   readonly indent: number;

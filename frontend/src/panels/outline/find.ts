@@ -1,7 +1,7 @@
 import type { DrawnPart, DrawnTree } from '../../model/document/types';
 
 /** A drawn part in the outline, with its depth under the top level. */
-export interface OutlineRow {
+export interface OutlineMatch {
   readonly part: DrawnPart;
   readonly depth: number;
   /** Name of the frame round it, to tell equal names apart. */
@@ -9,8 +9,8 @@ export interface OutlineRow {
 }
 
 /** Parts in reading order, a parent before its children. */
-export function outlineRows(tree: DrawnTree): OutlineRow[] {
-  const rows: OutlineRow[] = [];
+export function outlineRows(tree: DrawnTree): OutlineMatch[] {
+  const rows: OutlineMatch[] = [];
   const visit = (id: string, depth: number, within: string) => {
     const part = tree.parts.get(id);
     if (!part) return;
@@ -22,11 +22,11 @@ export function outlineRows(tree: DrawnTree): OutlineRow[] {
 }
 
 /** Rows whose name, subtitle or kind holds every word; exact names first, then names that begin so. */
-export function findRows(rows: readonly OutlineRow[], query: string): readonly OutlineRow[] {
+export function findRows(rows: readonly OutlineMatch[], query: string): readonly OutlineMatch[] {
   const text = query.trim().toLowerCase();
   if (text === '') return rows;
   const wanted = text.split(/\s+/);
-  const rank = ({ part }: OutlineRow) => {
+  const rank = ({ part }: OutlineMatch) => {
     const name = part.name.toLowerCase();
     return name === text ? 0 : name.startsWith(text) ? 1 : 2;
   };

@@ -4,7 +4,7 @@ import type { DesignSnapshot, DrawnPart, DrawnTree } from '../../model/document/
 import type { StudioResult } from '../studio';
 import { sorted, type TableContext } from './columns';
 import { nextSort } from './outlineState';
-import { allParts, around, between, flatRows, topLevel, treeRows, typedRow } from './table';
+import { allParts, around, flatRows, rowsBetween, topLevel, treeRows, typedRow } from './table';
 
 const part = (id: string, parent: string | null, children: string[] = []): DrawnPart => ({
   id,
@@ -55,7 +55,7 @@ describe('rows', () => {
   test('know what is around, between and called so', () => {
     const rows = flatRows(parts);
     expect(around(tree, 'c')).toEqual(['b', 'a']);
-    expect(between(rows, 3, 1)).toEqual(['b', 'c', 'd']);
+    expect(rowsBetween(rows, 3, 1)).toEqual(['b', 'c', 'd']);
     expect(typedRow(rows, 2, 'b')).toBe(1);
     expect(typedRow(rows, 0, 'x')).toBe(-1);
   });

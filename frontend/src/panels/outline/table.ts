@@ -54,7 +54,7 @@ export function around(tree: DrawnTree, id: ComponentId): ComponentId[] {
 }
 
 /** The rows from one to the other, both with, in either direction. */
-export function between(rows: readonly TableRow[], from: number, to: number): ComponentId[] {
+export function rowsBetween(rows: readonly TableRow[], from: number, to: number): ComponentId[] {
   const [low, high] = from < to ? [from, to] : [to, from];
   return rows.slice(Math.max(0, low), high + 1).map(({ part }) => part.id);
 }

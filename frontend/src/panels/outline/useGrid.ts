@@ -3,7 +3,7 @@ import { type Refusal, useStudio } from '../studio';
 import { type ColumnId, columnIds } from './columns';
 import { actOf, type GridAct } from './gridKeys';
 import { useOutlineState } from './outlineState';
-import { between, type TableRow, typedRow } from './table';
+import { rowsBetween, type TableRow, typedRow } from './table';
 import { useFollow } from './useFollow';
 
 /** Letters that follow each other within this time make one word. */
@@ -62,10 +62,10 @@ export function useGrid({ rows, page, reveal, frame, mayEdit, onDialog, onRefuse
   };
   const goTo = (next: number, reach: 'select' | 'extend' | 'walk') => {
     stand(next);
-    if (reach === 'extend') select(between(rows, anchor.current, next));
+    if (reach === 'extend') select(rowsBetween(rows, anchor.current, next));
     else if (reach === 'select') {
       anchor.current = next;
-      select(between(rows, next, next));
+      select(rowsBetween(rows, next, next));
     }
   };
   const edit = (at: number, cell: number) => {

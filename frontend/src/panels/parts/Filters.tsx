@@ -3,19 +3,19 @@ import { memo } from 'react';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { words } from '../../ui/words/catalogue';
 import classes from './Filters.module.css';
-import type { Choice, Choices, PartQuestion } from './find';
+import type { FilterChoice, FilterChoices, PartQuestion } from './find';
 import { type LimitRow, limitUnits } from './limits';
 
 interface FiltersProps {
   readonly question: PartQuestion;
-  readonly choices: Choices;
+  readonly choices: FilterChoices;
   /** Whether there is anything to clear, the text of the search too. */
   readonly filtered: boolean;
   readonly onChange: (change: Partial<PartQuestion>) => void;
   readonly onClear: () => void;
 }
 
-const options = (choices: readonly Choice[]) =>
+const options = (choices: readonly FilterChoice[]) =>
   choices.map(({ value, label, count }) => ({ value, label: words.choice(label, count) }));
 
 /** What a part must be and have; empty fields ask nothing. */

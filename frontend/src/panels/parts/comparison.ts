@@ -3,12 +3,12 @@
 import type { CatalogueAnswer, Part, PartFigure } from '../../api/answers';
 import { words } from '../../ui/words/catalogue';
 import { basisNames } from '../../ui/words/figures';
-import { factsOf, figureText, portsText, whenText } from './describe';
+import { factsOf, partFigureText, portsText, whenText } from './describe';
 
-export type RowGroup = 'facts' | 'limits' | 'connections';
+export type FactGroup = 'facts' | 'limits' | 'connections';
 
 export interface ComparedRow {
-  readonly group: RowGroup;
+  readonly group: FactGroup;
   readonly label: string;
   /** One text a part; null where it says nothing. */
   readonly values: readonly (string | null)[];
@@ -35,7 +35,7 @@ interface Cell {
   readonly unverified?: boolean;
 }
 
-function rowsOf(group: RowGroup, columns: readonly (readonly Cell[])[]): ComparedRow[] {
+function rowsOf(group: FactGroup, columns: readonly (readonly Cell[])[]): ComparedRow[] {
   const labels = [...new Set(columns.flatMap((cells) => cells.map(({ label }) => label)))];
   const byLabel = columns.map((cells) => new Map(cells.map((cell) => [cell.label, cell])));
   return labels.map((label) => {
@@ -59,7 +59,7 @@ const factCells = (part: Part, catalogue: CatalogueAnswer): Cell[] => [
 function figureCells(part: Part): Cell[] {
   const cells = part.figures.map((figure) => ({
     label: figureLabel(figure),
-    value: figureText(figure),
+    value: partFigureText(figure),
     unverified: figure.unverified,
   }));
   return numbered(cells);

@@ -23,7 +23,7 @@ export function portsShort(part: Part): string {
 const shortName = (type: string) => (type.length <= 5 ? type.toUpperCase() : portName(type));
 
 /** A figure's value with its unit; a law as its formula with its parameters. */
-export function figureText(figure: PartFigure): string {
+export function partFigureText(figure: PartFigure): string {
   if (figure.value !== null) {
     const text = quantityText(quantity(figure.value, figure.unit));
     return figure.low === null || figure.high === null ? text : words.between(text, figure.low, figure.high);

@@ -102,21 +102,21 @@ function fitsPort(part: Part, ports: ReadonlySet<string>, port: string | null, s
 const isAtLeast = (limit: PartLimit | null, row: LimitRow, least: number): boolean =>
   limit !== null && limit.unit === limitUnits[row] && limit.value >= least;
 
-export interface Choice {
+export interface FilterChoice {
   readonly value: string;
   readonly label: string;
   readonly count: number;
 }
 
-export interface Choices {
-  readonly kinds: readonly Choice[];
-  readonly vendors: readonly Choice[];
-  readonly ports: readonly Choice[];
-  readonly speeds: readonly Choice[];
+export interface FilterChoices {
+  readonly kinds: readonly FilterChoice[];
+  readonly vendors: readonly FilterChoice[];
+  readonly ports: readonly FilterChoice[];
+  readonly speeds: readonly FilterChoice[];
 }
 
 /** What there is to choose from, with how many parts have it; speeds of the port type that is chosen. */
-export function choicesOf(entries: readonly PartEntry[], port: string | null): Choices {
+export function choicesOf(entries: readonly PartEntry[], port: string | null): FilterChoices {
   const kinds = new Counter();
   const vendors = new Counter();
   const ports = new Counter();
@@ -155,15 +155,15 @@ class Counter {
     else this.#counts.set(value, { label, count: 1 });
   }
 
-  byLabel(): Choice[] {
+  byLabel(): FilterChoice[] {
     return this.#all().sort((a, b) => a.label.localeCompare(b.label, 'en'));
   }
 
-  byNumber(): Choice[] {
+  byNumber(): FilterChoice[] {
     return this.#all().sort((a, b) => Number(a.value) - Number(b.value));
   }
 
-  #all(): Choice[] {
+  #all(): FilterChoice[] {
     return [...this.#counts].map(([value, { label, count }]) => ({ value, label, count }));
   }
 }

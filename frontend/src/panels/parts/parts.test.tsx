@@ -5,9 +5,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import type { Part } from '../../api/answers';
 import { Catalogue } from '../../model/catalogue/catalogue';
-import { Comparison } from './Comparison';
 import { compareParts } from './comparison';
 import { partEntries } from './find';
+import { PartComparison } from './PartComparison';
 import { PartList } from './PartList';
 import { layInside } from './sheet/insideLayout';
 import { insideTree, insideWords } from './sheet/insideTree';
@@ -110,7 +110,7 @@ describe('comparison', () => {
     const onRemove = vi.fn();
     render(
       <MantineProvider>
-        <Comparison
+        <PartComparison
           catalogue={data}
           parts={[part('ibm-fc6239'), part('qlogic-qla2340')]}
           onOpen={() => undefined}

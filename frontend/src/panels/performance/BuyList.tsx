@@ -2,7 +2,7 @@ import type { CatalogueChange } from '../../api/answers';
 import { count, gain } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
 import { useStudio } from '../studio';
-import classes from './Headroom.module.css';
+import classes from './HeadroomTable.module.css';
 import { changeKey } from './keys';
 import { Why } from './Why';
 

@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import type { WorkloadResult } from '../../api/answers';
-import { keepEscape } from '../../ui/form/keepEscape';
+import { stopEscape } from '../../ui/form/keepEscape';
 import { words } from '../../ui/words/performance';
 import { Narrowing } from './Narrowing';
 import classes from './Performance.module.css';
@@ -16,7 +16,7 @@ export function Estimate({ workload }: { readonly workload: WorkloadResult }) {
           {words.narrowed.short}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown p={12} aria-label={label} onKeyDown={keepEscape}>
+      <Popover.Dropdown p={12} aria-label={label} onKeyDown={stopEscape}>
         <Narrowing interval={workload.interval} />
       </Popover.Dropdown>
     </Popover>

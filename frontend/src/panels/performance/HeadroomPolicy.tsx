@@ -5,7 +5,7 @@ import { percent, rate } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
 import { NumberCell } from '../dock/WorkloadCells';
 import { useStudio } from '../studio';
-import classes from './Headroom.module.css';
+import classes from './HeadroomTable.module.css';
 import { headroomKey } from './keys';
 import { Why } from './Why';
 

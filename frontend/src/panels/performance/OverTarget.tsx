@@ -4,7 +4,7 @@ import { percent } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/performance';
 import { useStudio } from '../studio';
-import classes from './Headroom.module.css';
+import classes from './HeadroomTable.module.css';
 import { headroomKey } from './keys';
 import { Why } from './Why';
 

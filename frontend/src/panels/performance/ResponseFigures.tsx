@@ -4,9 +4,9 @@ import { Value } from '../../ui/figure/Figure';
 import { inFlight, megabytes, milliseconds, quantity, roughly } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
 import { useStudioValue } from '../studio';
-import { HeldBy } from './HeldBy';
-import { beside } from './holding';
 import { intervalKey, saturationKey } from './keys';
+import { LimitLine } from './LimitLine';
+import { withDoubt } from './limitSentence';
 import classes from './Response.module.css';
 import { Throughput } from './Throughput';
 import { Why } from './Why';
@@ -30,7 +30,7 @@ export function ResponseFigures({ workload }: { readonly workload: WorkloadResul
       <dt>{words.response}</dt>
       <dd>
         <LimitVerdict workload={workload} />
-        <Value {...beside(workload, milliseconds(workload.response_ms))} />
+        <Value {...withDoubt(workload, milliseconds(workload.response_ms))} />
         <Why of={response_explanation} label={words.response} />
       </dd>
     </Fragment>
@@ -39,7 +39,7 @@ export function ResponseFigures({ workload }: { readonly workload: WorkloadResul
     <Fragment key="requests">
       <dt>{words.requests}</dt>
       <dd>
-        <Value {...beside(workload, roughly(workload.requests_s, 'IO/s'))} />
+        <Value {...withDoubt(workload, roughly(workload.requests_s, 'IO/s'))} />
         <Why of={explanation} label={words.requests} />
       </dd>
     </Fragment>
@@ -48,7 +48,7 @@ export function ResponseFigures({ workload }: { readonly workload: WorkloadResul
     <dl className={classes.figures}>
       <dt>{words.heldBy}</dt>
       <dd className={classes.held}>
-        <HeldBy workload={workload} />
+        <LimitLine workload={workload} />
       </dd>
       {random ? [requests, response, throughput] : [throughput, response, requests]}
       <dt>{words.inFlight}</dt>
@@ -59,7 +59,7 @@ export function ResponseFigures({ workload }: { readonly workload: WorkloadResul
       </dd>
       <dt>{words.saturation}</dt>
       <dd>
-        <Value {...beside(workload, megabytes(workload.saturation_mb_s))} />
+        <Value {...withDoubt(workload, megabytes(workload.saturation_mb_s))} />
         <Why of={saturationKey(workload)} label={words.saturation} />
       </dd>
       <dt>{words.transfer}</dt>

@@ -5,9 +5,9 @@ import { inFlight, milliseconds, roughly } from '../../ui/format/format';
 import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/performance';
 import { useStudioValue } from '../studio';
-import { HeldBy } from './HeldBy';
-import { beside } from './holding';
 import { intervalKey } from './keys';
+import { LimitLine } from './LimitLine';
+import { withDoubt } from './limitSentence';
 import classes from './Performance.module.css';
 import { Throughput } from './Throughput';
 import { Why } from './Why';
@@ -39,19 +39,19 @@ export const WorkloadFigures = memo(function WorkloadFigures({ id }: { readonly 
     limit: (
       <Item key="limit" label={words.heldBy}>
         <span>
-          <HeldBy workload={got} />
+          <LimitLine workload={got} />
         </span>
       </Item>
     ),
     requests: (
       <Item key="requests" label={words.requests}>
-        <Value {...beside(got, roughly(got.requests_s, 'IO/s'))} />
+        <Value {...withDoubt(got, roughly(got.requests_s, 'IO/s'))} />
         <Why of={got.explanation} label={words.of(words.requests, got.name)} />
       </Item>
     ),
     response: (
       <Item key="response" label={words.response}>
-        <Value {...beside(got, milliseconds(got.response_ms))} />
+        <Value {...withDoubt(got, milliseconds(got.response_ms))} />
         <LimitVerdict workload={got} />
         <Why of={got.response_explanation} label={words.of(words.response, got.name)} />
       </Item>

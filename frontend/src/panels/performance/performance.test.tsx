@@ -10,7 +10,7 @@ import type { DesignSnapshot, DesignWorkload } from '../../model/document/types'
 import { combine } from '../../state/observable';
 import { Workloads } from '../dock/Workloads';
 import { type Studio, type StudioActs, StudioContext, type StudioResult } from '../studio';
-import { Headroom } from './Headroom';
+import { HeadroomTable } from './HeadroomTable';
 import { Response } from './Response';
 
 const hostile = '<img src=x onerror=alert(1)> "; =cmd()';
@@ -228,7 +228,7 @@ test('without a result every panel says what to do', () => {
   show(<Response />, null);
   expect(screen.getByText(/Give a workload threads/)).toBeTruthy();
   cleanup();
-  show(<Headroom />, null);
+  show(<HeadroomTable />, null);
   expect(screen.getByText(/Headroom is calculated once/)).toBeTruthy();
 });
 
@@ -240,7 +240,7 @@ test('a step of the population selects the parts that state it', async () => {
 
 test('headroom is edited in percent and by a switch, and not at all by a reader', async () => {
   const user = userEvent.setup();
-  const made = show(<Headroom />, result(got));
+  const made = show(<HeadroomTable />, result(got));
   const percent = screen.getByRole('textbox', { name: 'Leave free, %' });
   await user.clear(percent);
   await user.type(percent, '20{Enter}');
@@ -249,7 +249,7 @@ test('headroom is edited in percent and by a switch, and not at all by a reader'
     new Set(['{"percent":20}', '{"one_failure":false}']),
   );
   cleanup();
-  show(<Headroom />, result(got), true);
+  show(<HeadroomTable />, result(got), true);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Leave free, %' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Survive one failure' }).disabled).toBe(true);
 });
@@ -263,7 +263,7 @@ test('parts over the target and parts to buy select what they speak of', async (
   };
   const change = { part: 'x', name: 'Faster', instead_of: '', instead_of_name: '', places: 2, gain_mb_s: 120 };
   const changes = [{ ...change, component_ids: ['h1'], cost: 2, cost_basis: 'parts touched, prices unknown' }];
-  const made = show(<Headroom />, { ...result(got), headroom, changes });
+  const made = show(<HeadroomTable />, { ...result(got), headroom, changes });
   await userEvent.click(screen.getByRole('button', { name: `Select ${hostile}` }));
   await userEvent.click(screen.getByRole('button', { name: 'Select the places for Faster' }));
   expect(made.selected).toEqual([['h1', 'h2'], ['h1']]);

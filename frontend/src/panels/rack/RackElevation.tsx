@@ -8,14 +8,14 @@ import { type Refusal, useStudio } from '../studio';
 import classes from './Rack.module.css';
 import { RackStrips } from './RackStrips';
 import { namesOf, spanText, totalText } from './rackText';
-import { type Landing, unit_px } from './useRackDrag';
+import { type RackTarget, unit_px } from './useRackDrag';
 
 /** Racks of unknown height are drawn at least so high. */
 const least_units = 12;
 
 interface RackElevationProps {
   readonly rack: Rack;
-  readonly landing: Landing | null;
+  readonly landing: RackTarget | null;
   readonly onGrip: (event: PointerEvent, part: Mounted) => void;
   readonly onRefused: (refusal: Refusal) => void;
   /** Moves a part by units, or to a rack beside. */
@@ -185,7 +185,7 @@ function MountedPart({ id, part, clashes, active, onGrip, onPick }: MountedPartP
 }
 
 /** Where a dragged part would land, or in words why it may not. */
-function Ghost({ landing: { part, low, refusal } }: { readonly landing: Landing }) {
+function Ghost({ landing: { part, low, refusal } }: { readonly landing: RackTarget }) {
   const units = part.units ?? 1;
   return (
     <div className={classes.ghost} style={placeOf(low, units)} data-refused={refusal !== null || undefined}>

@@ -11,7 +11,7 @@ import { type Refusal, useStudio } from '../studio';
 import classes from './Rack.module.css';
 import { RackElevation } from './RackElevation';
 import { RackWaiting } from './RackWaiting';
-import { type Landing, useRackDrag } from './useRackDrag';
+import { type RackTarget, useRackDrag } from './useRackDrag';
 
 /** What is offered first: the rack of no vendor, of which nothing but its height is known. */
 function usualRack({ parts }: CatalogueAnswer): string {
@@ -30,7 +30,7 @@ export function RackView() {
   const plan = useMemo(() => planRacks(found, typeof height === 'number' ? height : null, unnamed()), [found, height]);
   useSelectedInSight(frame);
   const told = (outcome: Promise<Refusal>) => void outcome.then(setRefusal);
-  const land = ({ part, rack, low }: Landing) =>
+  const land = ({ part, rack, low }: RackTarget) =>
     told(rack === null ? acts.unmount([part.id]) : acts.mount(part.id, rack, low));
   const { landing, onGrip } = useRackDrag(found.racks, land);
   const mount = (part: Mounted) => {

@@ -8,7 +8,7 @@ export const unit_px = 14;
 const slack_px = 4;
 
 /** Where a dragged part would land. */
-export interface Landing {
+export interface RackTarget {
   readonly part: Mounted;
   /** Null over the list of what is not mounted. */
   readonly rack: string | null;
@@ -25,14 +25,14 @@ interface Grip {
 }
 
 interface RackDrag {
-  readonly landing: Landing | null;
+  readonly landing: RackTarget | null;
   onGrip(event: PointerEvent, part: Mounted): void;
 }
 
 /** Drags parts between racks and the list beside them; Escape puts the part back. */
-export function useRackDrag(racks: readonly Rack[], onLand: (landing: Landing) => void): RackDrag {
+export function useRackDrag(racks: readonly Rack[], onLand: (landing: RackTarget) => void): RackDrag {
   const grip = useRef<Grip | null>(null);
-  const [landing, setLanding] = useState<Landing | null>(null);
+  const [landing, setLanding] = useState<RackTarget | null>(null);
   const latest = useRef({ racks, landing, onLand });
   latest.current = { racks, landing, onLand };
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useRackDrag(racks: readonly Rack[], onLand: (landing: Landing) =
   };
 }
 
-function landingAt({ part, above }: Grip, x: number, y: number, racks: readonly Rack[]): Landing | null {
+function landingAt({ part, above }: Grip, x: number, y: number, racks: readonly Rack[]): RackTarget | null {
   const under = document.elementFromPoint(x, y);
   if (under?.closest('[data-waiting]')) return { part, rack: null, low: 1, refusal: null };
   const body = under?.closest('[data-rack]');

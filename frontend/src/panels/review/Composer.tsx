@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { commentDraft, setCommentDraft } from '../../state/commentDrafts';
 import { words } from '../../ui/words/review';
 import { MentionField } from './MentionField';
-import type { Person } from './mentions';
+import type { MentionCandidate } from './mentions';
 import type { Visitor } from './reviewProps';
 import classes from './Thread.module.css';
 
 interface ComposerProps {
   readonly label: string;
   readonly send: string;
-  readonly people: readonly Person[];
+  readonly people: readonly MentionCandidate[];
   /** Who writes by a link says who they are; absent for those who are signed in. */
   readonly visitor?: Visitor | undefined;
   readonly first?: string;

@@ -2,13 +2,13 @@ import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { writeInto } from '../../ui/form/writeInto';
 import { words } from '../../ui/words/review';
-import { completed, mentionAt, offered, type Person } from './mentions';
+import { completed, type MentionCandidate, mentionAt, offered } from './mentions';
 import classes from './Thread.module.css';
 
 interface MentionFieldProps {
   readonly label: string;
   readonly value: string;
-  readonly people: readonly Person[];
+  readonly people: readonly MentionCandidate[];
   readonly autoFocus?: boolean;
   readonly placeholder?: string;
   readonly rows?: number;
@@ -90,14 +90,14 @@ export function MentionField({ label, value, people, onChange, onSend, onCancel,
 function useNames(
   field: React.RefObject<HTMLTextAreaElement | null>,
   value: string,
-  people: readonly Person[],
+  people: readonly MentionCandidate[],
   onChange: (text: string) => void,
 ) {
   const [caret, setCaret] = useState<number | null>(null);
   const [at, setAt] = useState(0);
   const typing = caret === null ? null : mentionAt(value, caret);
   const choices = typing ? offered(people, typing.typed) : [];
-  const pick = (person: Person | undefined) => {
+  const pick = (person: MentionCandidate | undefined) => {
     if (!typing || !person) return;
     const next = completed(value, typing, person.name);
     writeInto(field.current, () => onChange(next.text), next.caret);

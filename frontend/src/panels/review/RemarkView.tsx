@@ -6,7 +6,7 @@ import { whenChanged } from '../../ui/format/format';
 import { Tag } from '../../ui/Tag';
 import { words } from '../../ui/words/review';
 import { Composer } from './Composer';
-import { mentioned, pieces } from './mentions';
+import { mentioned, mentionSpans } from './mentions';
 import type { ReviewProps } from './reviewProps';
 import classes from './Thread.module.css';
 
@@ -67,7 +67,7 @@ export function RemarkView({ remark, source, people, act }: RemarkViewProps) {
 function Body({ remark, names }: { readonly remark: Remark; readonly names: readonly string[] }) {
   if (remark.deleted_at !== null) return <p className={classes.deleted}>{words.deleted}</p>;
   if (remark.body === '') return null;
-  const cut = pieces(remark.body, [...names, ...remark.mentions.map(({ name }) => name)]);
+  const cut = mentionSpans(remark.body, [...names, ...remark.mentions.map(({ name }) => name)]);
   return (
     <p className={classes.body}>
       {cut.map(({ text, name }, index) =>

@@ -7,7 +7,7 @@ import { suggestionWords, words } from '../../ui/words/review';
 import { useStudio } from '../studio';
 import { AnchorIcon } from './AnchorIcon';
 import { anchorTitle, awayWith, isGone } from './anchorView';
-import classes from './Review.module.css';
+import classes from './ReviewPanel.module.css';
 
 interface ThreadListProps {
   readonly threads: readonly Thread[];

@@ -4,20 +4,20 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Thread } from '../../api/queries/threads';
 import { markRead } from '../../state/readMarks';
 import { useReview } from '../../state/review';
-import { later } from '../../ui/loading/later';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { Tag } from '../../ui/Tag';
 import { words } from '../../ui/words/review';
 import { useStudio } from '../studio';
 import { AnchorIcon } from './AnchorIcon';
 import { anchorTitle, awayWith, drawnIds, isGone, showAnchored } from './anchorView';
 import { Composer } from './Composer';
-import { LineNow } from './LineNow';
+import { CurrentLine } from './CurrentLine';
 import { mentioned } from './mentions';
 import { RemarkView } from './RemarkView';
 import type { ReviewProps } from './reviewProps';
 import classes from './Thread.module.css';
 
-const SuggestionView = later(async () => (await import('./SuggestionView')).SuggestionView);
+const SuggestionView = lazyComponent(async () => (await import('./SuggestionView')).SuggestionView);
 
 interface ThreadViewProps extends ReviewProps {
   readonly thread: Thread;
@@ -133,7 +133,7 @@ function AnchorNote({ thread, source }: { readonly thread: Thread } & Pick<Revie
   const studio = useStudio();
   const { anchor, anchor_words: remembered } = thread;
   if (anchor.kind === 'config_line') {
-    return <LineNow anchor={anchor} source={source} present={thread.anchor_present} />;
+    return <CurrentLine anchor={anchor} source={source} present={thread.anchor_present} />;
   }
   if (isGone(thread, studio)) return <p className={classes.gone}>{words.goneLong(remembered)}</p>;
   const away = awayWith(thread, studio);

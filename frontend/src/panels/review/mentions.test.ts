@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { completed, mentionAt, mentioned, offered, type Person, pieces } from './mentions';
+import { completed, type MentionCandidate, mentionAt, mentioned, mentionSpans, offered } from './mentions';
 
-const people: Person[] = [
+const people: MentionCandidate[] = [
   { account_id: 'a', name: 'Ada Lovelace' },
   { account_id: 'b', name: 'Ada' },
   { account_id: null, name: 'Grace <b>Hopper</b>' },
@@ -42,7 +42,7 @@ describe('mentioned', () => {
 describe('pieces', () => {
   it('gives back every letter', () => {
     const text = 'Hi @Ada: ask @Ada Lovelace (@Grace <b>Hopper</b>)';
-    const cut = pieces(
+    const cut = mentionSpans(
       text,
       people.map(({ name }) => name),
     );

@@ -1,6 +1,6 @@
 /** Naming people in a comment: `@` and the beginning of a name. */
 
-export interface Person {
+export interface MentionCandidate {
   /** Null for somebody without an account here, who is named but not told. */
   readonly account_id: string | null;
   readonly name: string;
@@ -26,9 +26,9 @@ export function mentionAt(text: string, caret: number): OpenMention | null {
 }
 
 /** Those whose name has a word that begins so, in the order of the list. */
-export function offered(people: readonly Person[], typed: string): Person[] {
+export function offered(people: readonly MentionCandidate[], typed: string): MentionCandidate[] {
   const wanted = typed.toLocaleLowerCase();
-  const fits = ({ name }: Person) =>
+  const fits = ({ name }: MentionCandidate) =>
     name.toLocaleLowerCase().startsWith(wanted) ||
     name
       .toLocaleLowerCase()
@@ -45,8 +45,8 @@ export function completed(text: string, { at, typed }: OpenMention, name: string
 }
 
 /** Accounts of those whom a finished text names. */
-export function mentioned(text: string, people: readonly Person[]): string[] {
-  const ids = pieces(
+export function mentioned(text: string, people: readonly MentionCandidate[]): string[] {
+  const ids = mentionSpans(
     text,
     people.map(({ name }) => name),
   ).flatMap(({ name }) =>
@@ -55,16 +55,16 @@ export function mentioned(text: string, people: readonly Person[]): string[] {
   return [...new Set(ids)];
 }
 
-export interface Piece {
+export interface MentionSpan {
   readonly text: string;
   /** The name that it mentions; null for plain words. */
   readonly name: string | null;
 }
 
 /** A text cut at the names that it mentions; the longer of two names counts. */
-export function pieces(text: string, names: readonly string[]): Piece[] {
+export function mentionSpans(text: string, names: readonly string[]): MentionSpan[] {
   const known = [...new Set(names)].filter((name) => name !== '').sort((a, b) => b.length - a.length);
-  const found: Piece[] = [];
+  const found: MentionSpan[] = [];
   let plain = 0;
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     const name = known.find((one) => text.startsWith(one, at + 1) && !isWord(text.charAt(at + 1 + one.length)));

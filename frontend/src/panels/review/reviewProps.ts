@@ -1,5 +1,5 @@
 import type { Thread, ThreadAct, ThreadSource } from '../../api/queries/threads';
-import type { Person } from './mentions';
+import type { MentionCandidate } from './mentions';
 
 /** Somebody who came by a link, as they called themselves. */
 export interface Visitor {
@@ -10,7 +10,7 @@ export interface Visitor {
 /** What the parts of the review need of the page. */
 export interface ReviewProps {
   readonly source: ThreadSource;
-  readonly people: readonly Person[];
+  readonly people: readonly MentionCandidate[];
   readonly visitor?: Visitor | undefined;
   /** Whether who looks may settle threads, and take suggestions. */
   readonly maySettle: boolean;

@@ -2,11 +2,11 @@ import { Button, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/revisions';
-import { NameForm } from './NameForm';
 import classes from './Revisions.module.css';
 import { Timeline } from './Timeline';
 import { inOrder, pickedWith, refOf, type Version } from './timeline';
 import type { VersionActs } from './VersionMenu';
+import { VersionNameForm } from './VersionNameForm';
 
 /** A design that one may want to compare with. */
 export interface OtherDesign {
@@ -41,7 +41,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
   return (
     <Modal opened onClose={props.onClose} title={words.title} size={620}>
       <p className={classes.intro}>{words.intro}</p>
-      <NameForm label={words.save} busy={props.busy} onSave={props.onSave} focus />
+      <VersionNameForm label={words.save} busy={props.busy} onSave={props.onSave} focus />
       {props.error && <ErrorState title={words.failed}>{props.error}</ErrorState>}
       <div className={classes.head}>
         <h3>{words.list}</h3>

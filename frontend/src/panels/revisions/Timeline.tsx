@@ -3,10 +3,10 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayText, timeOfDay } from '../../ui/format/format';
 import { words } from '../../ui/words/revisions';
-import { NameForm } from './NameForm';
 import classes from './Revisions.module.css';
 import { refOf, type TimelineRow, timelineOf, type Version, versionBefore } from './timeline';
 import { type VersionActs, VersionMenu } from './VersionMenu';
+import { VersionNameForm } from './VersionNameForm';
 
 interface TimelineProps {
   /** Reference of the design as it is now. */
@@ -82,7 +82,7 @@ function VersionRow({ version, ...props }: TimelineProps & { readonly version: V
         <small>{detailsOf(version, time).join(' · ')}</small>
         {version.message && <span className={classes.message}>{version.message}</span>}
         {naming && (
-          <NameForm
+          <VersionNameForm
             label={words.saveName}
             busy={false}
             onSave={(name, message) => props.acts.giveName(version, name, message)}

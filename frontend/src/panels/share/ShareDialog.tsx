@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { SecretOnce } from '../../ui/form/SecretOnce';
+import { OneTimeSecret } from '../../ui/form/OneTimeSecret';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/share';
 import { type LinkActs, LinkList } from './LinkList';
@@ -32,7 +32,13 @@ export function ShareDialog({ links, revisions, address, busy, error, onMake, ac
       <NewLink revisions={revisions} busy={busy} onMake={onMake} />
       {error && <ErrorState title={words.failed}>{error}</ErrorState>}
       {address && (
-        <SecretOnce label={words.address} note={words.once} value={address} copy={words.copy} copied={words.copied} />
+        <OneTimeSecret
+          label={words.address}
+          note={words.once}
+          value={address}
+          copy={words.copy}
+          copied={words.copied}
+        />
       )}
       <h3 className={classes.heading}>{words.list}</h3>
       <LinkList

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedTerms, type Link, NEW_TERMS, termsOf } from './linkTerms';
+import { type Link, linkBody, NEW_TERMS, termsOf } from './linkTerms';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const link: Link = {
@@ -23,12 +23,12 @@ const link: Link = {
 
 describe('what a link is asked to allow', () => {
   it('ends a number of days from now, or never', () => {
-    expect(askedTerms({ ...NEW_TERMS, expiry: 7 }, null, NOW).expires_at).toBe('2026-11-28T12:00:00.000Z');
-    expect(askedTerms(NEW_TERMS, null, NOW).expires_at).toBeNull();
+    expect(linkBody({ ...NEW_TERMS, expiry: 7 }, null, NOW).expires_at).toBe('2026-11-28T12:00:00.000Z');
+    expect(linkBody(NEW_TERMS, null, NOW).expires_at).toBeNull();
   });
 
   it('keeps what a change does not touch', () => {
-    expect(askedTerms(termsOf(link), link, NOW)).toEqual({
+    expect(linkBody(termsOf(link), link, NOW)).toEqual({
       label: 'Board',
       role: 'comment',
       hides: ['wwns'],
@@ -39,12 +39,12 @@ describe('what a link is asked to allow', () => {
 
   it('offers another week to a link that expired', () => {
     const late: Link = { ...link, ended: 'expired' };
-    expect(askedTerms(termsOf(late), late, NOW).expires_at).toBe('2026-11-28T12:00:00.000Z');
+    expect(linkBody(termsOf(late), late, NOW).expires_at).toBe('2026-11-28T12:00:00.000Z');
   });
 
   it('takes a passcode away only when told', () => {
     const terms = { ...termsOf(link), passcode: 'six or more' };
-    expect(askedTerms(terms, link, NOW).passcode).toBe('six or more');
-    expect(askedTerms({ ...terms, noPasscode: true }, link, NOW).passcode).toBe('');
+    expect(linkBody(terms, link, NOW).passcode).toBe('six or more');
+    expect(linkBody({ ...terms, noPasscode: true }, link, NOW).passcode).toBe('');
   });
 });

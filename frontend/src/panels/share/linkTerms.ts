@@ -36,7 +36,7 @@ export function termsOf(link: Link): LinkTerms {
 const DAY_MS = 86_400_000;
 
 /** The terms as the server takes them; `link` is the one that they change. */
-export function askedTerms(terms: LinkTerms, link: Link | null, now: Date): Schemas['LinkChangeRequest'] {
+export function linkBody(terms: LinkTerms, link: Link | null, now: Date): Schemas['LinkChangeRequest'] {
   const { label, role, hides, expiry } = terms;
   let until: string | null = null;
   if (typeof expiry === 'number') until = new Date(now.getTime() + expiry * DAY_MS).toISOString();

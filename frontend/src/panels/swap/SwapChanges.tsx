@@ -1,11 +1,11 @@
 import type { SwapPlan } from '../../model/swap/swap';
 import { words } from '../../ui/words/swap';
-import { changesOf } from './changes';
+import { partChanges } from './changes';
 import classes from './Swap.module.css';
 
 /** Facts in which the two parts differ. */
 export function SwapChanges({ plan }: { readonly plan: SwapPlan }) {
-  const changes = changesOf(plan.from, plan.to);
+  const changes = partChanges(plan.from, plan.to);
   if (changes.length === 0) return <p className={classes.hint}>{words.same}</p>;
   return (
     <table className={classes.changes}>

@@ -5,14 +5,14 @@ import { portsShort } from '../parts/describe';
 import { partLimit } from '../parts/limits';
 
 /** One fact of two parts, side by side. */
-export interface Change {
+export interface PartChange {
   readonly label: string;
   readonly before: string;
   readonly after: string;
 }
 
 /** What differs between two parts that an architect must know before the one takes the other's place. */
-export function changesOf(now: Part, then: Part): Change[] {
+export function partChanges(now: Part, then: Part): PartChange[] {
   const facts = [factsOf(now), factsOf(then)] as const;
   return Object.entries(words.rows).flatMap(([key, label]) => {
     const [a, b] = facts.map((fact) => fact[key as keyof typeof words.rows]);

@@ -4,12 +4,12 @@ import { words } from '../../ui/words/trace';
 import { useStudio } from '../studio';
 import { PathSteps } from './PathSteps';
 import classes from './Trace.module.css';
-import { useTraced } from './useTraced';
+import { useTracedPaths } from './useTracedPaths';
 
 /** The paths of the standing trace, one at a time. */
 export function HopList(): ReactNode {
   const { traced, light } = useStudio();
-  const { data, error } = useTraced();
+  const { data, error } = useTracedPaths();
   if (!traced) return <EmptyState>{words.emptyList}</EmptyState>;
   if (error) return <EmptyState title={words.failed}>{error.message}</EmptyState>;
   if (!data) return null;

@@ -7,7 +7,7 @@ import { words } from '../../ui/words/trace';
 import { useStudio } from '../studio';
 import { HopTable } from './HopTable';
 import classes from './Trace.module.css';
-import { nameOf } from './traceLabel';
+import { tracedName } from './traceLabel';
 
 interface PathStepsProps {
   readonly trace: Trace;
@@ -23,7 +23,7 @@ export function PathSteps({ trace, title }: PathStepsProps) {
   const path = shown[at];
   if (!path) return null;
   const drawing = { tree, cables: snapshot.cables };
-  const ends = words.ends(nameOf(drawing, path.host), nameOf(drawing, path.volume));
+  const ends = words.ends(tracedName(drawing, path.host), tracedName(drawing, path.volume));
   const step = (by: number) => setWanted((at + by + shown.length) % shown.length);
   return (
     <>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useStudio } from '../studio';
 import { bottleneckLabel, traceLabel } from './traceLabel';
-import { useTraced } from './useTraced';
+import { useTracedPaths } from './useTracedPaths';
 
 /** Lights what the standing trace finds, again after each edit; shows nothing itself. */
 export function TraceLight({ onFailed }: { readonly onFailed?: (message: string) => void }) {
   const { traced, tree, snapshot, result, acts } = useStudio();
-  const { data, error } = useTraced();
+  const { data, error } = useTracedPaths();
   useEffect(() => {
     if (!traced || !data) return;
     if (traced.by === 'bottleneck') {

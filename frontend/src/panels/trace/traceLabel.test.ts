@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/document/types';
-import { bottleneckLabel, nameOf, traceLabel } from './traceLabel';
+import { bottleneckLabel, tracedName, traceLabel } from './traceLabel';
 
 function treeOf(rows: readonly (readonly [id: string, kind: string, parent: string | null])[]): DrawnTree {
   const parts = new Map<string, DrawnPart>();
@@ -46,7 +46,7 @@ test('a way without HBAs counts its paths', () => {
 test('several parts are named, many are counted, and nothing found is said', () => {
   expect(traceLabel(drawing, ['link1', 'box'], found(0))).toBe('No I/O path through link1 and box');
   expect(traceLabel(drawing, ['h1', 'h2', 'h3', 'h4'], found(0))).toBe('No I/O path through h1, h2 and 2 more');
-  expect(nameOf(drawing, 'c')).toBe('cable from h1 to box');
+  expect(tracedName(drawing, 'c')).toBe('cable from h1 to box');
 });
 
 test('the bottleneck is named once by each row that binds', () => {

@@ -18,7 +18,7 @@ const most = 3;
 /** `Path through link1, 5 of 8 HBAs`: of those in the narrowest frame that has more than are lit. */
 export function traceLabel(drawing: Drawing, ids: readonly string[], found: Found): string {
   const { tree } = drawing;
-  const names = joined(ids.map((id) => nameOf(drawing, id)));
+  const names = joined(ids.map((id) => tracedName(drawing, id)));
   if (found.paths === 0) return words.noPath(names);
   const lit = found.component_ids.filter((id) => tree.parts.get(id)?.kind === 'hba');
   const all = lit.length > 0 ? adaptersAround(tree, ids, lit) : 0;
@@ -35,7 +35,7 @@ export function bottleneckLabel(ladder: readonly { readonly name: string; readon
   return words.bottleneck(joined([...new Set(ladder.filter(({ binds }) => binds).map(({ name }) => name))]));
 }
 
-export function nameOf({ tree, cables }: Drawing, id: string): string {
+export function tracedName({ tree, cables }: Drawing, id: string): string {
   const part = tree.parts.get(id);
   if (part) return part.name;
   const cable = cables.get(id);

@@ -5,7 +5,7 @@ import type { PortName } from '../../model/fabric/portNames';
 import { type Matching, type PastedName, placeNames, valuesOf } from '../../model/fabric/wwnPaste';
 import { words } from '../../ui/words/wwns';
 import type { Refusal } from '../studio';
-import { passedOver } from './passedOver';
+import { skippedNames } from './skippedNames';
 import { type PastedRow, WwnPreview } from './WwnPreview';
 import classes from './Wwns.module.css';
 
@@ -76,7 +76,7 @@ export function WwnPaste({ ports, all, onRead, onSet }: WwnPasteProps) {
       {read && (
         <>
           <p role="status" className={classes.hint}>
-            {understood(read.names, values.length)} {passedOver(read.text, read.names)}
+            {understood(read.names, values.length)} {skippedNames(read.text, read.names)}
           </p>
           {read.names.length > 0 && <WwnPreview placed={placed} names={read.names} />}
         </>

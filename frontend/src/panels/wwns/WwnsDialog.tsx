@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import { type PortName, portNames, portsWithin } from '../../model/fabric/portNames';
 import { words } from '../../ui/words/wwns';
 import { useStudio } from '../studio';
-import { type Clash, WwnClashes } from './WwnClashes';
+import { type DuplicateWwn, DuplicateWwns } from './DuplicateWwns';
 import { WwnPaste, type WwnPasteProps } from './WwnPaste';
 import { WwnPorts, type WwnPortsProps } from './WwnPorts';
 import classes from './Wwns.module.css';
 
 interface WwnsDialogProps {
-  readonly clashes: readonly Clash[] | null;
+  readonly clashes: readonly DuplicateWwn[] | null;
   readonly clashError: string | null;
   readonly onMake: WwnPortsProps['onMake'];
   readonly onRead: WwnPasteProps['onRead'];
@@ -56,7 +56,7 @@ export function WwnsDialog({ clashes, clashError, onMake, onRead, onSet, onClose
           <WwnPaste ports={ports} all={all} onRead={onRead} onSet={onSet} />
         </Tabs.Panel>
         <Tabs.Panel value="clashes">
-          <WwnClashes clashes={clashes} error={clashError} onSelect={select} />
+          <DuplicateWwns clashes={clashes} error={clashError} onSelect={select} />
         </Tabs.Panel>
       </Tabs>
     </Modal>

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addPart } from '../../model/commands/addPart';
 import { portNames } from '../../model/fabric/portNames';
 import { workbench } from '../../model/testing/designs';
-import { passedOver } from './passedOver';
-import { WwnClashes } from './WwnClashes';
+import { DuplicateWwns } from './DuplicateWwns';
+import { skippedNames } from './skippedNames';
 import { WwnPaste } from './WwnPaste';
 import { WwnPorts } from './WwnPorts';
 
@@ -80,15 +80,15 @@ describe('pasting', () => {
   });
 
   test('lines without a name are told in runs', () => {
-    expect(passedOver('a\nb\n\nname\nc', [{ line: 4 }])).toBe('Skipped, no WWN: lines 1 to 2, line 5.');
-    expect(passedOver('name\n', [{ line: 1 }])).toBe('');
+    expect(skippedNames('a\nb\n\nname\nc', [{ line: 4 }])).toBe('Skipped, no WWN: lines 1 to 2, line 5.');
+    expect(skippedNames('name\n', [{ line: 1 }])).toBe('');
   });
 });
 
 test('a clash is said with its remedy and leads to its parts', async () => {
   const onSelect = vi.fn();
   const clash = { wwn: 'w', message: 'w is used 2 times.', component_ids: ['f0', 'f1'] };
-  show(<WwnClashes clashes={[clash]} error={null} onSelect={onSelect} />);
+  show(<DuplicateWwns clashes={[clash]} error={null} onSelect={onSelect} />);
   expect(screen.getByText(clash.message)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Select the parts with w' }));
   expect(onSelect).toHaveBeenCalledWith(['f0', 'f1']);

@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ViewName } from '../view';
 
 /** What of somebody changes seldom; pointers and viewports go past it, many times a second. */
-export interface Person {
+export interface PresentPerson {
   readonly clientId: number;
   readonly userId: string;
   /** Empty: nobody has said who this is. */
@@ -20,7 +20,7 @@ export type WorldPoint = readonly [x: number, y: number];
 export type Viewport = readonly [x: number, y: number, k: number];
 
 export interface PresenceState {
-  readonly people: readonly Person[];
+  readonly people: readonly PresentPerson[];
   /** Whose view this window goes along with. */
   readonly following: number | null;
 }
@@ -222,7 +222,7 @@ export function coloursOf(
 }
 
 /** Another window may say anything. */
-function personOf(clientId: number, state: Readonly<Record<string, unknown>>): Person {
+function personOf(clientId: number, state: Readonly<Record<string, unknown>>): PresentPerson {
   const user = state.user as Readonly<Record<string, unknown>>;
   const selection = Array.isArray(state.selection) ? state.selection.slice(0, MOST_SELECTED) : [];
   return {
@@ -235,7 +235,7 @@ function personOf(clientId: number, state: Readonly<Record<string, unknown>>): P
   };
 }
 
-function kept(before: Person | undefined, now: Person): Person {
+function kept(before: PresentPerson | undefined, now: PresentPerson): PresentPerson {
   const same =
     before !== undefined &&
     before.userId === now.userId &&

@@ -2,11 +2,11 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconMathFunction } from '@tabler/icons-react';
 import { memo, Suspense, useRef, useState } from 'react';
 import type { Explanation } from '../../api/answers';
-import { keepEscape } from '../form/keepEscape';
-import { later } from '../loading/later';
+import { stopEscape } from '../form/keepEscape';
+import { lazyComponent } from '../loading/lazyComponent';
 import { words } from '../words/figures';
 
-const WhyCard = later(async () => (await import('./WhyCard')).WhyCard);
+const WhyCard = lazyComponent(async () => (await import('./WhyCard')).WhyCard);
 
 interface WhyButtonProps {
   readonly explanation: Explanation;
@@ -47,7 +47,7 @@ const WhyPopover = memo(function WhyPopover({ explanation, label, onOpen }: WhyP
           <IconMathFunction size={14} stroke={1.5} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={12} aria-label={words.why(label)} onKeyDown={keepEscape}>
+      <Popover.Dropdown p={12} aria-label={words.why(label)} onKeyDown={stopEscape}>
         <Suspense fallback={null}>
           {shown.current && <WhyCard explanation={shown.current} onClose={() => onOpen(false)} />}
         </Suspense>

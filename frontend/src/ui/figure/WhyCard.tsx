@@ -5,7 +5,7 @@ import { quantity, quantityText } from '../format/format';
 import { words } from '../words/figures';
 import { BasisTag } from './BasisTag';
 import classes from './WhyCard.module.css';
-import { WhyFootContext } from './whyFoot';
+import { WhyFooterContext } from './whyFooter';
 
 interface WhyCardProps {
   readonly explanation: Explanation;
@@ -14,7 +14,7 @@ interface WhyCardProps {
 
 /** The why of one figure, as the result holds it; nothing is computed here. */
 export function WhyCard({ explanation, onClose }: WhyCardProps) {
-  const foot = use(WhyFootContext);
+  const foot = use(WhyFooterContext);
   const value = quantityText(quantity(explanation.value, explanation.unit));
   return (
     <div className={classes.card}>

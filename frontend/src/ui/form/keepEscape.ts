@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
 /** Escape that closes what floats goes no further: below it would clear the selection. */
-export function keepEscape(event: KeyboardEvent): void {
+export function stopEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.stopPropagation();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sayLost } from './sayLost';
+import { showUnsetValue } from './showUnsetValue';
 
 export interface Draft {
   /** What the field shows: what was typed as long as it is not written, else what is stored. */
@@ -68,5 +68,5 @@ function writeLast(last: Last): void {
   if (typed === null || typed === stored) return;
   last.typed = null;
   const refused = write(typed);
-  if (refused !== null) sayLost(label, typed, refused);
+  if (refused !== null) showUnsetValue(label, typed, refused);
 }

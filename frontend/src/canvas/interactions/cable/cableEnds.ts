@@ -3,7 +3,7 @@
 import { baseOf } from '../../../model/document/ids';
 import { canvasWords } from '../../../ui/words/canvas';
 import { portRef } from '../../geometry/hit';
-import { type PlacedPort, portKey } from '../../geometry/ports';
+import { drawnPortKey, type PlacedPort } from '../../geometry/ports';
 import type { CanvasHost } from '../host';
 
 /** Two ports that may be joined, or in words why the second may not be reached. */
@@ -149,7 +149,7 @@ export class CableEnds {
 
   private refusal(from: PlacedPort, to: PlacedPort): string | null {
     this.refresh();
-    const key = `${portKey(from.owner, from.port.id)}\n${portKey(to.owner, to.port.id)}`;
+    const key = `${drawnPortKey(from.owner, from.port.id)}\n${drawnPortKey(to.owner, to.port.id)}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const refusal = cableRefusal(this.host, from, to);

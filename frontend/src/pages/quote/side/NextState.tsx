@@ -2,7 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../../../api/queries/me';
 import type { QuoteAnswer } from '../../../api/queries/quotes';
-import { DialogFoot } from '../../../ui/form/DialogFoot';
+import { DialogActions } from '../../../ui/form/DialogActions';
 import { dateText } from '../../../ui/format/format';
 import { moneyText } from '../../../ui/format/money';
 import { words } from '../../../ui/words/quote';
@@ -65,7 +65,7 @@ function SubmitDialog({ quote, onSubmit, onClose }: SubmitDialogProps) {
   return (
     <Modal opened onClose={onClose} title={words.submitTitle(quote.number)} size={440}>
       <p>{words.submitHelp(total, terms.valid_until ? dateText(terms.valid_until) : '')}</p>
-      <DialogFoot>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
@@ -78,7 +78,7 @@ function SubmitDialog({ quote, onSubmit, onClose }: SubmitDialogProps) {
         >
           {words.submitNow}
         </Button>
-      </DialogFoot>
+      </DialogActions>
     </Modal>
   );
 }
@@ -102,7 +102,7 @@ function WithdrawDialog({ quote, onWithdraw, onClose }: WithdrawDialogProps) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <DialogFoot>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
@@ -114,7 +114,7 @@ function WithdrawDialog({ quote, onWithdraw, onClose }: WithdrawDialogProps) {
         >
           {words.withdraw}
         </Button>
-      </DialogFoot>
+      </DialogActions>
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { QuoteLine, Terms } from '../../../api/queries/quotes';
 import { words } from '../../../ui/words/terms';
-import { NumberField } from './NumberField';
+import { DecimalField } from './DecimalField';
 import classes from './Terms.module.css';
 import type { TermsFieldsProps } from './termsFields';
 
@@ -37,8 +37,8 @@ export function Discounts({ terms, set, lines }: DiscountsProps) {
   return (
     <section aria-label={words.tabs.discounts} className={classes.list}>
       <div className={classes.row}>
-        <NumberField label={words.general} value={general?.percent ?? ''} onChange={(all) => keep(all, own)} />
-        <NumberField
+        <DecimalField label={words.general} value={general?.percent ?? ''} onChange={(all) => keep(all, own)} />
+        <DecimalField
           label={words.supportDiscount}
           value={terms.support_discount_percent}
           onChange={(support_discount_percent) => set({ support_discount_percent })}
@@ -55,7 +55,7 @@ export function Discounts({ terms, set, lines }: DiscountsProps) {
             allowDeselect={false}
             onChange={(target) => target !== null && change(index, aimed(target))}
           />
-          <NumberField
+          <DecimalField
             label={words.percent}
             value={discount.percent}
             onChange={(percent) => change(index, { percent })}

@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { Terms } from '../../../api/queries/quotes';
 import { QuantityInput } from '../../../ui/quantity/QuantityInput';
 import { words } from '../../../ui/words/terms';
-import { NumberField } from './NumberField';
+import { DecimalField } from './DecimalField';
 import classes from './Terms.module.css';
 import type { TermsFieldsProps } from './termsFields';
 
@@ -90,13 +90,13 @@ function FreeLineFields({ line, name, onChange, onRemove }: FreeLineFieldsProps)
           value={line.unit}
           onChange={(event) => onChange({ unit: event.currentTarget.value })}
         />
-        <NumberField
+        <DecimalField
           label={words.freePrice}
           unit={line.currency}
           value={line.price_each ?? ''}
           onChange={(price_each) => onChange({ price_each })}
         />
-        <NumberField
+        <DecimalField
           label={words.freeCost}
           unit={line.currency}
           value={line.cost_each ?? ''}

@@ -1,6 +1,6 @@
 import { QuantityInput } from '../../../ui/quantity/QuantityInput';
 import { words } from '../../../ui/words/terms';
-import { NumberField } from './NumberField';
+import { DecimalField } from './DecimalField';
 import classes from './Terms.module.css';
 import type { TermsFieldsProps } from './termsFields';
 
@@ -23,7 +23,7 @@ export function OwningFields({ terms, set }: TermsFieldsProps) {
         value={terms.ownership_years ?? null}
         onSet={(ownership_years) => set({ ownership_years })}
       />
-      <NumberField
+      <DecimalField
         label={`${words.energy}, ${terms.currency}`}
         unit={terms.currency}
         value={terms.energy_price_per_kwh ?? ''}

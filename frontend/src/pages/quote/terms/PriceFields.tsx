@@ -2,7 +2,7 @@ import { ActionIcon, Button, MultiSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { usePriceBooks } from '../../../api/queries/priceBooks';
 import { words } from '../../../ui/words/terms';
-import { NumberField } from './NumberField';
+import { DecimalField } from './DecimalField';
 import classes from './Terms.module.css';
 import type { TermsFieldsProps } from './termsFields';
 
@@ -28,18 +28,18 @@ export function PriceFields({ terms, set }: TermsFieldsProps) {
           value={terms.currency}
           onChange={(event) => set({ currency: event.currentTarget.value.toUpperCase() })}
         />
-        <NumberField
+        <DecimalField
           label={words.margin}
           description={words.marginHelp}
           value={terms.margin_percent}
           onChange={(margin_percent) => set({ margin_percent })}
         />
-        <NumberField
+        <DecimalField
           label={words.supportMargin}
           value={terms.support_margin_percent}
           onChange={(support_margin_percent) => set({ support_margin_percent })}
         />
-        <NumberField
+        <DecimalField
           label={words.tax}
           description={words.taxHelp}
           value={terms.tax_percent ?? ''}
@@ -69,7 +69,7 @@ function Rates({ terms, set }: TermsFieldsProps) {
             value={rate.currency}
             onChange={(event) => change(index, { currency: event.currentTarget.value.toUpperCase() })}
           />
-          <NumberField
+          <DecimalField
             label={words.rate}
             unit={null}
             value={rate.rate}

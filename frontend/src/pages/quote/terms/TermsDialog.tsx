@@ -1,7 +1,7 @@
 import { Button, Modal, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import type { QuoteAnswer, Terms } from '../../../api/queries/quotes';
-import { DialogFoot } from '../../../ui/form/DialogFoot';
+import { DialogActions } from '../../../ui/form/DialogActions';
 import { ErrorState } from '../../../ui/message/ErrorState';
 import { words } from '../../../ui/words/terms';
 import { Discounts } from './Discounts';
@@ -68,14 +68,14 @@ export function TermsDialog({ quote, readOnly, tab, onSave, onClose }: TermsDial
       </fieldset>
       {trouble !== null && <ErrorState title={words.failed}>{trouble}</ErrorState>}
       {!readOnly && (
-        <DialogFoot>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button loading={busy} onClick={save}>
             {words.save}
           </Button>
-        </DialogFoot>
+        </DialogActions>
       )}
     </Modal>
   );

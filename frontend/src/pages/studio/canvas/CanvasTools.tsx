@@ -4,7 +4,7 @@ import { baseOf } from '../../../model/document/ids';
 import { arrangeKeys, arrangements } from '../../../panels/command/keys';
 import { useStudio, useStudioNow } from '../../../panels/studio';
 import { useView } from '../../../state/view';
-import { later } from '../../../ui/loading/later';
+import { lazyComponent } from '../../../ui/loading/lazyComponent';
 import { words } from '../../../ui/words/studio';
 import { useCanvasHandle } from '../../design/canvasHandle';
 import type { DialogName } from '../dialogs/dialogName';
@@ -12,9 +12,9 @@ import { useAlign, useFreeParts } from '../editing/alignment';
 import { showRefusal } from '../notices/showRefusal';
 import type { MenuAt } from './CanvasMenu';
 
-const CanvasMenu = later(async () => (await import('./CanvasMenu')).CanvasMenu, { missing: 'over' });
-const RenameField = later(async () => (await import('./RenameField')).RenameField, { missing: 'nothing' });
-const SelectionBar = later(async () => (await import('./SelectionBar')).SelectionBar, { missing: 'nothing' });
+const CanvasMenu = lazyComponent(async () => (await import('./CanvasMenu')).CanvasMenu, { missing: 'over' });
+const RenameField = lazyComponent(async () => (await import('./RenameField')).RenameField, { missing: 'nothing' });
+const SelectionBar = lazyComponent(async () => (await import('./SelectionBar')).SelectionBar, { missing: 'nothing' });
 
 interface CanvasHandProps {
   readonly menu: MenuAt | null;

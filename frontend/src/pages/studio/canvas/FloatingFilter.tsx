@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { useFilterText } from '../../../state/filter';
 import { useView } from '../../../state/view';
-import { holdKeys } from '../../../ui/loading/holdKeys';
-import { later } from '../../../ui/loading/later';
+import { bufferKeys } from '../../../ui/loading/bufferKeys';
+import { lazyComponent } from '../../../ui/loading/lazyComponent';
 import { usePreload } from '../../../ui/loading/usePreload';
 import { viewNamed } from '../views';
 
 const loadBar = async () => (await import('../../../panels/filter/FilterBar')).FilterBar;
-const FilterBar = later(loadBar);
+const FilterBar = lazyComponent(loadBar);
 
 /** The filter, by Ctrl+F: over the drawing, above other views. The outline has the field in its own head. */
 export function FloatingFilter() {
@@ -20,7 +20,7 @@ export function FloatingFilter() {
         return;
       event.preventDefault();
       ask();
-      holdKeys((focused) => focused?.matches('search input') ?? false);
+      bufferKeys((focused) => focused?.matches('search input') ?? false);
     };
     addEventListener('keydown', onKeyDown);
     return () => {

@@ -1,7 +1,7 @@
 import { Popover, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useStudio } from '../../../panels/studio';
-import { sayLost } from '../../../ui/quantity/sayLost';
+import { showUnsetValue } from '../../../ui/quantity/showUnsetValue';
 import { menuWords as words } from '../../../ui/words/hand';
 import { useCanvasHandle } from '../../design/canvasHandle';
 import { useEscape } from '../keys/useEscape';
@@ -28,7 +28,7 @@ export function RenameField({ id, at, onClose }: RenameHereProps) {
   useEscape(close);
   const left = () => {
     const refused = name === before ? null : acts.rename(id, name);
-    if (refused !== null) sayLost(words.newName, name, refused);
+    if (refused !== null) showUnsetValue(words.newName, name, refused);
     onClose();
   };
   const keyed = (event: KeyboardEvent) => {

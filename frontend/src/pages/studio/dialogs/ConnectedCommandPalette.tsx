@@ -4,7 +4,7 @@ import { type Command, CommandPalette } from '../../../panels/command/CommandPal
 import { keyCaps, keysOf } from '../../../panels/command/keys';
 import { useStudio } from '../../../panels/studio';
 import { useFilterText } from '../../../state/filter';
-import { type DockTab, useView } from '../../../state/view';
+import { type DockTabId, useView } from '../../../state/view';
 import { words as dock } from '../../../ui/words/dock';
 import { words as filter } from '../../../ui/words/filter';
 import { words as helpWords } from '../../../ui/words/help';
@@ -101,7 +101,7 @@ function useViewCommands(): Command[] {
   return views.map(({ id, label }) => ({ id: `view ${id}`, label: commandWords.openView(label), run: () => show(id) }));
 }
 
-const dockTabs: readonly (readonly [DockTab, string])[] = [
+const dockTabs: readonly (readonly [DockTabId, string])[] = [
   ['bottlenecks', dock.tabs.bottlenecks],
   ['workloads', dock.tabs.workloads],
   ['response', dock.tabs.response],

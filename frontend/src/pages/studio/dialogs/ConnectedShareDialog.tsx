@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useChangeLink, useCreateLink, useLinks, useRevokeLink, useRotateLink } from '../../../api/queries/links';
 import { useNamedRevisions } from '../../../api/queries/revisions';
-import { askedTerms } from '../../../panels/share/linkTerms';
+import { linkBody } from '../../../panels/share/linkTerms';
 import { ShareDialog } from '../../../panels/share/ShareDialog';
 
 interface ShareHereProps {
@@ -42,10 +42,10 @@ export function ConnectedShareDialog({ designId, onClose }: ShareHereProps) {
       error={error?.message ?? null}
       onMake={(revisionId, terms) => {
         keep(null);
-        make.mutate({ revisionId, terms: askedTerms(terms, null, new Date()) }, show);
+        make.mutate({ revisionId, terms: linkBody(terms, null, new Date()) }, show);
       }}
       acts={{
-        change: (link, terms) => change.mutate({ id: link.id, terms: askedTerms(terms, link, new Date()) }),
+        change: (link, terms) => change.mutate({ id: link.id, terms: linkBody(terms, link, new Date()) }),
         rotate: (link) => rotate.mutate(link.id, show),
         revoke: (link) => revoke.mutate(link.id, { onSuccess: () => made?.id === link.id && keep(null) }),
       }}

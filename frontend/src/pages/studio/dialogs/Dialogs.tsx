@@ -1,22 +1,28 @@
 import { Suspense } from 'react';
-import { later } from '../../../ui/loading/later';
+import { lazyComponent } from '../../../ui/loading/lazyComponent';
 import { usePreload } from '../../../ui/loading/usePreload';
 import type { DialogName } from './dialogName';
 import { useFocusBack } from './useFocusBack';
 
 const over = { missing: 'over' } as const;
-const ShareDialog = later(async () => (await import('./ConnectedShareDialog')).ConnectedShareDialog, over);
-const Swap = later(async () => (await import('./ConnectedSwapDialog')).ConnectedSwapDialog, over);
-const Revisions = later(async () => (await import('./ConnectedRevisionsDialog')).ConnectedRevisionsDialog, over);
-const UpdateSource = later(async () => (await import('./ConnectedUpdatesDialog')).ConnectedUpdatesDialog, over);
-const Wwns = later(async () => (await import('./ConnectedWwnsDialog')).ConnectedWwnsDialog, over);
-const Copies = later(async () => (await import('./ConnectedArrayDialog')).ConnectedArrayDialog, over);
-const FanOut = later(async () => (await import('./ConnectedFanOutDialog')).ConnectedFanOutDialog, over);
-const Pattern = later(async () => (await import('./ConnectedPatternDialog')).ConnectedPatternDialog, over);
-const Picture = later(async () => (await import('./ConnectedPictureDialog')).ConnectedPictureDialog, over);
-const Shortcuts = later(async () => (await import('../../../panels/command/ShortcutSheet')).ShortcutSheet, over);
+const ShareDialog = lazyComponent(async () => (await import('./ConnectedShareDialog')).ConnectedShareDialog, over);
+const Swap = lazyComponent(async () => (await import('./ConnectedSwapDialog')).ConnectedSwapDialog, over);
+const Revisions = lazyComponent(
+  async () => (await import('./ConnectedRevisionsDialog')).ConnectedRevisionsDialog,
+  over,
+);
+const UpdateSource = lazyComponent(async () => (await import('./ConnectedUpdatesDialog')).ConnectedUpdatesDialog, over);
+const Wwns = lazyComponent(async () => (await import('./ConnectedWwnsDialog')).ConnectedWwnsDialog, over);
+const Copies = lazyComponent(async () => (await import('./ConnectedArrayDialog')).ConnectedArrayDialog, over);
+const FanOut = lazyComponent(async () => (await import('./ConnectedFanOutDialog')).ConnectedFanOutDialog, over);
+const Pattern = lazyComponent(async () => (await import('./ConnectedPatternDialog')).ConnectedPatternDialog, over);
+const InsideLayout = lazyComponent(async () => (await import('./ConnectedPictureDialog')).ConnectedPictureDialog, over);
+const Shortcuts = lazyComponent(
+  async () => (await import('../../../panels/command/ShortcutSheet')).ShortcutSheet,
+  over,
+);
 const loadCommands = async () => (await import('./ConnectedCommandPalette')).ConnectedCommandPalette;
-const Commands = later(loadCommands, over);
+const Commands = lazyComponent(loadCommands, over);
 
 interface DialogsProps {
   readonly designId: string;
@@ -41,7 +47,7 @@ export function Dialogs({ designId, open, cableTo, onOpen }: DialogsProps) {
       {open === 'copies' && <Copies onClose={close} />}
       {open === 'cables' && <FanOut to={cableTo} onClose={close} />}
       {open === 'pattern' && <Pattern onClose={close} />}
-      {open === 'picture' && <Picture designId={designId} onClose={close} />}
+      {open === 'picture' && <InsideLayout designId={designId} onClose={close} />}
       {open === 'shortcuts' && <Shortcuts onClose={close} />}
       {open === 'commands' && <Commands designId={designId} onDialog={onOpen} onClose={close} />}
     </Suspense>

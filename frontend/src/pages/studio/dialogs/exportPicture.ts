@@ -2,7 +2,7 @@ import type { PictureDrawing } from '../../../canvas/picture/compose';
 import { PictureRefusal, type PictureResult } from '../../../canvas/picture/request';
 import type { PictureChoice } from '../../../panels/export/choices';
 import { downloadBlob, safeFileName } from '../../../ui/download';
-import { ahead } from '../../../ui/loading/ahead';
+import { prefetch } from '../../../ui/loading/prefetch';
 import { pictureWords as words } from '../../../ui/words/picture';
 
 export interface PictureSource {
@@ -23,7 +23,7 @@ export interface PictureEnd {
   readonly notice: string | null;
 }
 
-const loadMaker = ahead(() => import('../../../canvas/picture/makePicture'));
+const loadMaker = prefetch(() => import('../../../canvas/picture/makePicture'));
 
 /** Makes one file of the drawing and hands it to the browser, unless called off. */
 export async function exportPicture(

@@ -3,7 +3,7 @@ import { useMay, useMe } from '../../../api/queries/me';
 import { usePeople } from '../../../api/queries/people';
 import type { Thread } from '../../../api/queries/threads';
 import { takeSuggestion } from '../../../model/commands/takeSuggestion';
-import type { Person } from '../../../panels/review/mentions';
+import type { MentionCandidate } from '../../../panels/review/mentions';
 import { plainChanges } from '../../../panels/review/plainChanges';
 import { useStudioValue } from '../../../panels/studio';
 import { useSession } from '../../../state/SessionContext';
@@ -40,7 +40,7 @@ export function DesignReview({ designId }: { readonly designId: string }) {
 }
 
 /** The others of the organisation; on one's own machine there are none. */
-function useMembers(): readonly Person[] {
+function useMembers(): readonly MentionCandidate[] {
   const me = useMe().data;
   const people = usePeople(me?.mode === 'server' && me.signed_in).data;
   return useMemo(

@@ -1,23 +1,25 @@
 import { useMemo } from 'react';
 import { Dock, type DockTab } from '../../../panels/dock/Dock';
 import { useStudioValue } from '../../../panels/studio';
-import { type DockTab as DockTabId, dockUnder, useView } from '../../../state/view';
-import { later } from '../../../ui/loading/later';
+import { type DockTabId, dockUnder, useView } from '../../../state/view';
+import { lazyComponent } from '../../../ui/loading/lazyComponent';
 import { words } from '../../../ui/words/dock';
 import { words as trace } from '../../../ui/words/trace';
 import { reviewDockTab, useOpenComments } from '../../review/reviewDockTab';
 
-const Bottlenecks = later(async () => (await import('../../../panels/dock/Bottlenecks')).Bottlenecks);
-const Workloads = later(async () => (await import('../../../panels/dock/Workloads')).Workloads);
-const Response = later(async () => (await import('../../../panels/performance/Response')).Response);
-const Headroom = later(async () => (await import('../../../panels/performance/Headroom')).Headroom);
-const HopList = later(async () => (await import('../../../panels/trace/HopList')).HopList);
-const Notes = later(async () => (await import('../../../panels/dock/Notes')).Notes);
-const BillTab = later(async () => (await import('./BillTab')).BillTab);
-const CapacityTab = later(async () => (await import('./CapacityTab')).CapacityTab);
-const SiteTab = later(async () => (await import('./SiteTab')).SiteTab);
-const DesignReview = later(async () => (await import('./DesignReview')).DesignReview);
-const FilesTab = later(async () => (await import('./FilesTab')).FilesTab);
+const Bottlenecks = lazyComponent(async () => (await import('../../../panels/dock/Bottlenecks')).Bottlenecks);
+const Workloads = lazyComponent(async () => (await import('../../../panels/dock/Workloads')).Workloads);
+const Response = lazyComponent(async () => (await import('../../../panels/performance/Response')).Response);
+const HeadroomTable = lazyComponent(
+  async () => (await import('../../../panels/performance/HeadroomTable')).HeadroomTable,
+);
+const HopList = lazyComponent(async () => (await import('../../../panels/trace/HopList')).HopList);
+const Notes = lazyComponent(async () => (await import('../../../panels/dock/Notes')).Notes);
+const BillTab = lazyComponent(async () => (await import('./BillTab')).BillTab);
+const CapacityTab = lazyComponent(async () => (await import('./CapacityTab')).CapacityTab);
+const SiteTab = lazyComponent(async () => (await import('./SiteTab')).SiteTab);
+const DesignReview = lazyComponent(async () => (await import('./DesignReview')).DesignReview);
+const FilesTab = lazyComponent(async () => (await import('./FilesTab')).FilesTab);
 
 /** The dock's tabs; each loads when it is opened. */
 export function ResultsDock({ designId }: { readonly designId: string }) {
@@ -37,7 +39,7 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
       tab('bottlenecks', words.tabs.bottlenecks, <Bottlenecks />),
       tab('workloads', words.tabs.workloads, <Workloads />, workloads),
       tab('response', words.tabs.response, <Response />),
-      tab('headroom', words.tabs.headroom, <Headroom />, over),
+      tab('headroom', words.tabs.headroom, <HeadroomTable />, over),
       tab('path', trace.tab, <HopList />),
       tab('checks', words.tabs.notes, <Notes />, notes),
       { ...tab('bill', words.tabs.bill, <BillTab designId={designId} />), tall: true },

@@ -2,7 +2,7 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { type StudioKey, studioKeys } from '../../../panels/command/keys';
 import { useStudioNow } from '../../../panels/studio';
 import { useView } from '../../../state/view';
-import { holdKeys } from '../../../ui/loading/holdKeys';
+import { bufferKeys } from '../../../ui/loading/bufferKeys';
 import { useComment } from '../../review/useComment';
 import type { DialogName } from '../dialogs/dialogName';
 import { useTidy } from '../editing/useTidy';
@@ -34,7 +34,7 @@ export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
     find: onFindPart,
     commands: () => {
       onDialog('commands');
-      holdKeys((focused) => focused?.matches('[role="dialog"] input') ?? false);
+      bufferKeys((focused) => focused?.matches('[role="dialog"] input') ?? false);
     },
     undo: acts.undo,
     redo: acts.redo,

@@ -1,11 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Refusal } from '../../../panels/studio';
 import { TextButton } from '../../../ui/form/TextButton';
-import { ahead } from '../../../ui/loading/ahead';
+import { prefetch } from '../../../ui/loading/prefetch';
 import { words } from '../../../ui/words/studio';
 
 /** What shows notices: it comes beside the drawing. */
-export const loadNotices = ahead(() => import('@mantine/notifications'));
+export const loadNotices = prefetch(() => import('@mantine/notifications'));
 
 /** The way out, where there is one act that is it. */
 interface Remedy {

@@ -5,7 +5,7 @@ import classes from './PartForm.module.css';
 import { SchemaFields } from './SchemaFields';
 import { isValues, type Path, placeOf, type Schema, setAt, type Values } from './schema';
 
-export interface PartProblem {
+export interface FieldProblem {
   readonly line: number | null;
   readonly place: string;
   readonly message: string;
@@ -15,7 +15,7 @@ interface PartFormProps {
   readonly schema: Schema;
   readonly catalogue: CatalogueAnswer;
   readonly part: Values;
-  readonly problems: readonly PartProblem[];
+  readonly problems: readonly FieldProblem[];
   /** An id is chosen once. */
   readonly idFixed: boolean;
   readonly onChange: (part: Values) => void;

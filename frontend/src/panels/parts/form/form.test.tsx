@@ -6,7 +6,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { blankPart, PartForm, type PartProblem } from './PartForm';
+import { blankPart, type FieldProblem, PartForm } from './PartForm';
 import { type Field, fieldsOf, type Schema, setAt, type Values } from './schema';
 
 const path = join(import.meta.dirname, '../../../../../db/catalogue/part.schema.json');
@@ -72,7 +72,7 @@ afterEach(cleanup);
 
 let typed: Values = {};
 
-function Held({ start, problems }: { readonly start: Values; readonly problems: readonly PartProblem[] }) {
+function Held({ start, problems }: { readonly start: Values; readonly problems: readonly FieldProblem[] }) {
   const [part, setPart] = useState(start);
   typed = part;
   return (

@@ -1,7 +1,7 @@
 import type { Part, PartFigure } from '../../../api/answers';
 import { BasisTag } from '../../../ui/figure/BasisTag';
 import { words } from '../../../ui/words/catalogue';
-import { figureText, whenText } from '../describe';
+import { partFigureText, whenText } from '../describe';
 import classes from './Sheet.module.css';
 
 /** Every figure of a part with what it rests on; nothing is shown without its source. */
@@ -37,7 +37,7 @@ function FigureRow({ part, figure }: { readonly part: Part; readonly figure: Par
         {figure.label}
         <small>{[words.directions[figure.direction] ?? figure.direction, when].filter(Boolean).join('; ')}</small>
       </th>
-      <td className={classes.number}>{figureText(figure)}</td>
+      <td className={classes.number}>{partFigureText(figure)}</td>
       <td>
         <span className={classes.tags}>
           <BasisTag basis={figure.basis} />

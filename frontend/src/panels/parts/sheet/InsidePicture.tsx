@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../model/catalogue/catalogue';
 import { useWidth } from '../../../ui/layout/useWidth';
 import { words } from '../../../ui/words/catalogue';
 import classes from './InsidePicture.module.css';
-import { layInside, type Picture } from './insideLayout';
+import { type InsideLayout, layInside } from './insideLayout';
 import { insideTree, insideWords } from './insideTree';
 
 interface InsidePictureProps {
@@ -25,7 +25,7 @@ export function InsidePicture({ catalogue, partId }: InsidePictureProps) {
   );
 }
 
-function Drawing({ picture, label }: { readonly picture: Picture; readonly label: string }) {
+function Drawing({ picture, label }: { readonly picture: InsideLayout; readonly label: string }) {
   const { boxes, lines, texts } = picture;
   return (
     <svg role="img" aria-label={label} width={picture.width} height={picture.height}>

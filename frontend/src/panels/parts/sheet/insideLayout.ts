@@ -2,7 +2,7 @@
 
 import type { InsideNode, Row } from './insideTree';
 
-export interface PictureBox {
+export interface InsideBox {
   readonly kind: 'part' | 'slot' | 'port';
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface PictureBox {
   readonly depth: number;
 }
 
-export interface PictureText {
+export interface InsideLabel {
   readonly x: number;
   readonly y: number;
   readonly text: string;
@@ -21,19 +21,19 @@ export interface PictureText {
 }
 
 /** A bus or its branch. */
-export interface PictureLine {
+export interface InsideLine {
   readonly x1: number;
   readonly y1: number;
   readonly x2: number;
   readonly y2: number;
 }
 
-export interface Picture {
+export interface InsideLayout {
   readonly width: number;
   readonly height: number;
-  readonly boxes: readonly PictureBox[];
-  readonly texts: readonly PictureText[];
-  readonly lines: readonly PictureLine[];
+  readonly boxes: readonly InsideBox[];
+  readonly texts: readonly InsideLabel[];
+  readonly lines: readonly InsideLine[];
 }
 
 const pad = 8;
@@ -50,7 +50,7 @@ const advance = 6;
 const mostCells = 64;
 
 /** Lays the tree out in a given width; the height follows. */
-export function layInside(tree: InsideNode, width: number): Picture {
+export function layInside(tree: InsideNode, width: number): InsideLayout {
   const pen = new Pen();
   const height = pen.node(tree, { x: 0.5, y: 0.5, width: width - 1, depth: 0 });
   return { width, height: height + 1, boxes: pen.boxes, texts: pen.texts, lines: pen.lines };
@@ -64,9 +64,9 @@ interface Place {
 }
 
 class Pen {
-  readonly boxes: PictureBox[] = [];
-  readonly texts: PictureText[] = [];
-  readonly lines: PictureLine[] = [];
+  readonly boxes: InsideBox[] = [];
+  readonly texts: InsideLabel[] = [];
+  readonly lines: InsideLine[] = [];
 
   /** Draws a part with all inside and all behind it; gives the height that they take. */
   node(node: InsideNode, place: Place): number {

@@ -1,0 +1,86 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { count, errorText } from '../../ui/format/format';
+import { words } from '../../ui/words/validation';
+import { knownErrorsId } from './KnownErrors';
+import type { LedgerRow, PaperSummary } from './ledgerTypes';
+import classes from './SummaryTiles.module.css';
+
+interface TilesProps {
+  readonly summary: PaperSummary;
+  readonly rows: readonly LedgerRow[];
+  /** What got worse than the committed state, in words; null where none is committed. */
+  readonly worse: readonly string[] | null;
+  readonly onSelect: (id: string) => void;
+}
+
+const unsigned = (error: number | null) => errorText(error).replace('+', '');
+
+/** What the figures come to, as the ledger says; only predictions are counted. */
+export function SummaryTiles({ summary, rows, worse, onSelect }: TilesProps) {
+  const worst = rows.find((row) => row.id === summary.worst_row);
+  const leftOut = summary.median_left_out;
+  return (
+    <section className={classes.tiles} aria-label={words.tiles.label}>
+      <Tile label={words.tiles.median} value={unsigned(summary.median_error)}>
+        {words.tiles.predictions(summary.predictions)}
+      </Tile>
+      <Tile label={words.tiles.worst} value={unsigned(summary.worst_error)}>
+        {worst && (
+          <button
+            type="button"
+            title={words.tiles.showWorst(worst.metric)}
+            className={classes.link}
+            onClick={() => onSelect(worst.id)}
+          >
+            {worst.metric}
+          </button>
+        )}
+      </Tile>
+      <Tile label={words.tiles.within5} value={words.tiles.ofCount(summary.within_5_percent, summary.predictions)}>
+        <a href={`#${knownErrorsId}`} className={classes.link}>
+          {words.tiles.misses(summary.misses.length)}
+        </a>
+      </Tile>
+      <Tile label={words.tiles.fitted} value={count(summary.fitted)}>
+        {leftOut === null ? words.tiles.notCounted : words.tiles.leftOut(unsigned(leftOut))}
+      </Tile>
+      <Tile label={words.tiles.inputs} value={count(summary.inputs)}>
+        {words.tiles.inputsHelp}
+      </Tile>
+      <Tile label={words.tiles.reserved} value={count(summary.reserved)}>
+        {words.tiles.reservedHelp}
+      </Tile>
+      {worse !== null && <State worse={worse} />}
+    </section>
+  );
+}
+
+function Tile({
+  label,
+  value,
+  children,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={classes.tile}>
+      <span className={classes.label}>{label}</span>
+      <b>{value}</b>
+      <span className={classes.help}>{children}</span>
+    </div>
+  );
+}
+
+/** Whether the model still does as well as the state that its checks hold it to. */
+function State({ worse }: { readonly worse: readonly string[] }) {
+  const Icon = worse.length > 0 ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <span className={classes.state} data-worse={worse.length > 0 || undefined} title={worse.join('\n')}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      {worse.length > 0 ? words.tiles.worse(worse.length) : words.tiles.notWorse}
+    </span>
+  );
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import classes from './DialogFoot.module.css';
-
-/** The buttons that end a dialog, in its last line. */
-export function DialogFoot({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.foot}>{children}</div>;
-}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyComponent } from './lazyComponent';
+
+const Late = ({ name }: { readonly name: string }) => <p>here is {name}</p>;
+
+function shown(Part: typeof Late) {
+  return render(
+    <StrictMode>
+      <MantineProvider env="test">
+        <Suspense fallback={null}>
+          <Part name="Ann" />
+        </Suspense>
+        <p>the rest</p>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+describe('code that comes later', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+  });
+  afterEach(cleanup);
+
+  it('says that it cannot be fetched, in its own place, and comes when asked again', async () => {
+    const load = vi.fn(() => Promise.reject<typeof Late>(new TypeError('no network')));
+    const Part = lazyComponent(load, { early: false });
+    const { unmount } = shown(Part as typeof Late);
+    await screen.findByText('This could not be loaded');
+    expect(screen.getByText('the rest')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('This could not be loaded');
+    expect(load).toHaveBeenCalledTimes(2);
+    unmount();
+    load.mockResolvedValue(Late);
+    shown(Part as typeof Late);
+    await screen.findByText('here is Ann');
+  });
+
+  it('comes by itself when the network does', async () => {
+    const load = vi.fn(() => Promise.reject<typeof Late>(new TypeError('no network')));
+    shown(lazyComponent(load, { early: false }) as typeof Late);
+    await screen.findByText('This could not be loaded');
+    load.mockResolvedValue(Late);
+    dispatchEvent(new Event('online'));
+    await screen.findByText('here is Ann');
+  });
+});
