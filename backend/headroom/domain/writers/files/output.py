@@ -101,3 +101,8 @@ def heading(context: WriterContext, title: str, mark: str = "#") -> list[str]:
 def script_opening(context: WriterContext, title: str, run: str) -> list[str]:
     """First lines of a shell script: the heading, how it is run, and that it stops at the first fault."""
     return ["#!/bin/sh", *heading(context, title), *comment(run), "set -eu", ""]
+
+
+def conf_opening(context: WriterContext, title: str, note: str) -> list[str]:
+    """First lines of a file of settings: the heading, and what to do with it."""
+    return [*heading(context, title), *comment(note), ""]

@@ -17,14 +17,14 @@ from headroom.domain.writers.files.output import (
     OutputFile,
     WriterContext,
     file_of,
-    gathered,
     heading,
     unresolved,
 )
 from headroom.domain.writers.files.text import about, comment, count, exact, shell, shell_lines, spoken
 from headroom.domain.writers.hosts.aix_scripts import BLANK, UNLESS
 from headroom.domain.writers.lookup.devices import disk_gib, disk_names, host_volumes, lvm_names
-from headroom.domain.writers.lookup.nodes import children_of, folder_names, members, named, nodes_of
+from headroom.domain.writers.lookup.host_files import host_files
+from headroom.domain.writers.lookup.nodes import children_of, members, named, nodes_of
 from headroom.domain.writers.lookup.platform import platform_of, unknown_platforms
 from headroom.domain.writers.steps.step_effects import building, grouped
 
@@ -57,21 +57,18 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/storage.ksh` for each AIX host that has volumes or volume groups; hosts nobody can tell are open."""
-    folders = folder_names(context.expanded, "host")
     names = lvm_names(context.expanded)
-    files: list[OutputFile] = []
     problems: list[Problem] = []
-    for host in _hosts(context.expanded):
-        if not _concerned(context.expanded, host):
-            continue
+
+    def files_of(host: Node) -> Iterator[OutputFile]:
         if platform_of(host) is None:
             problems.extend(one for one in unknown_platforms(context.expanded) if one.component_id == host.origin)
         else:
-            script = _Script(context.expanded, host, names, problems)
-            lines = [*_opening(context, host), *script.lines()]
-            effects = building(context.expanded, host, *grouped(context.expanded, host))
-            files.append(file_of(f"{folders[host.id]}/storage.ksh", lines, effects))
-    return gathered(files, problems)
+            lines = [*_opening(context, host), *_Script(context.expanded, host, names, problems).lines()]
+            yield file_of("storage.ksh", lines, building(context.expanded, host, *grouped(context.expanded, host)))
+
+    hosts = (host for host in _hosts(context.expanded) if _concerned(context.expanded, host))
+    return host_files(context, hosts, files_of, problems)
 
 
 def logical_partitions(capacity_gib: float, partition_mib: float, disks: int) -> int:

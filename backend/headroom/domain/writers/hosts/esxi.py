@@ -17,10 +17,10 @@ from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.writers.fabric.nvmeof import SERVICE, Fabric, fabric_systems, pairs
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered, script_opening
+from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, script_opening
 from headroom.domain.writers.files.text import about, comment, exact, shell_lines, spoken
 from headroom.domain.writers.lookup.devices import disk_gib
-from headroom.domain.writers.lookup.nodes import folder_names
+from headroom.domain.writers.lookup.host_files import host_files
 from headroom.domain.writers.lookup.platform import hosts_on, platform_of
 from headroom.domain.writers.lookup.shared_disks import inquiries, iscsi_ports, shared_disks
 from headroom.domain.writers.steps.step_effects import reaching
@@ -93,19 +93,17 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/esxi.sh` for each host of ESXi that uses disks through adapters."""
-    expanded, folders = context.expanded, folder_names(context.expanded, "host")
-    files: list[OutputFile] = []
+    expanded = context.expanded
     problems: list[Problem] = []
     fabric = Fabric(expanded, problems)
-    for host in hosts_on(expanded, "esxi"):
+
+    def files_of(host: Node) -> Iterator[OutputFile]:
         volumes, namespaces = shared_disks(expanded, host)
         if volumes or namespaces:
-            body = _Script(expanded, host, fabric)
-            lines = [*_opening(context, host), *body.lines(volumes, namespaces)]
-            files.append(
-                file_of(f"{folders[host.id]}/esxi.sh", lines, reaching(expanded, host, [*volumes, *namespaces]))
-            )
-    return gathered(files, problems)
+            lines = [*_opening(context, host), *_Script(expanded, host, fabric).lines(volumes, namespaces)]
+            yield file_of("esxi.sh", lines, reaching(expanded, host, [*volumes, *namespaces]))
+
+    return host_files(context, hosts_on(expanded, "esxi"), files_of, problems)
 
 
 def _opening(context: WriterContext, host: Node) -> Iterator[str]:

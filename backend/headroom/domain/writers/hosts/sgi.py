@@ -17,13 +17,13 @@ from headroom.domain.writers.files.output import (
     OutputFile,
     WriterContext,
     file_of,
-    gathered,
     heading,
     unresolved,
 )
 from headroom.domain.writers.files.text import about, comment, count, exact, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
-from headroom.domain.writers.lookup.nodes import children_of, folder_names, holder, members
+from headroom.domain.writers.lookup.host_files import host_files
+from headroom.domain.writers.lookup.nodes import children_of, holder, members
 from headroom.domain.writers.lookup.platform import hosts_on, platform_of, runs_sgi_linux
 
 _PATH: Final = re.compile(r"pci[0-9a-f]{2}\.[0-9a-f]{2}\.[0-9a-f]/target[0-9]{1,3}/lun[0-9]{1,3}")
@@ -38,18 +38,17 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/sgi-storage.txt` for each SGI host."""
-    folders = folder_names(context.expanded, "host")
-    files: list[OutputFile] = []
     problems: list[Problem] = []
-    for host in _hosts(context.expanded):
+
+    def files_of(host: Node) -> Iterator[OutputFile]:
         volumes = host_volumes(context.expanded, host)
         if volumes:
             lines = [*_opening(context, host)]
             for volume in volumes:
                 lines += about([volume.origin], _volume(context.expanded, host, volume, problems))
-            lines += _managed(context.expanded, host)
-            files.append(file_of(f"{folders[host.id]}/sgi-storage.txt", lines))
-    return gathered(files, problems)
+            yield file_of("sgi-storage.txt", [*lines, *_managed(context.expanded, host)])
+
+    return host_files(context, _hosts(context.expanded), files_of, problems)
 
 
 def _hosts(expanded: ExpandedDesign) -> list[Node]:

@@ -13,11 +13,12 @@ from headroom.domain.writers.fabric.host_ports import users
 from headroom.domain.writers.fabric.nvmeof import Fabric
 from headroom.domain.writers.files.effects import Effects, paths, resources
 from headroom.domain.writers.files.names import WINDOWS_LABEL, Namer
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered, heading
+from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, heading
 from headroom.domain.writers.files.text import about, comment, spoken
 from headroom.domain.writers.hosts.windows_scripts import BASE, DISKS, END, ISCSI, MULTIPATH, RESCAN, RESTART, quoted
+from headroom.domain.writers.lookup.host_files import host_files
 from headroom.domain.writers.lookup.layers_above import layer_words, layers_on
-from headroom.domain.writers.lookup.nodes import folder_names, holder
+from headroom.domain.writers.lookup.nodes import holder
 from headroom.domain.writers.lookup.platform import hosts_on
 from headroom.domain.writers.lookup.shared_disks import inquiries, iscsi_ports, shared_disks
 from headroom.domain.writers.steps.step_effects import disks_needed
@@ -39,17 +40,16 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/storage.ps1` for each host of Windows that uses disks through adapters."""
-    expanded, folders = context.expanded, folder_names(context.expanded, "host")
-    files: list[OutputFile] = []
     problems: list[Problem] = []
-    fabric = Fabric(expanded, problems)
-    for host in hosts_on(expanded, "windows"):
-        volumes, namespaces = shared_disks(expanded, host)
+    fabric = Fabric(context.expanded, problems)
+
+    def files_of(host: Node) -> Iterator[OutputFile]:
+        volumes, namespaces = shared_disks(context.expanded, host)
         if volumes or namespaces:
-            script = _Script(expanded, host, fabric, volumes, namespaces)
-            lines = [*_opening(context, host), *script.lines()]
-            files.append(file_of(f"{folders[host.id]}/storage.ps1", lines, script.effects()))
-    return gathered(files, problems)
+            script = _Script(context.expanded, host, fabric, volumes, namespaces)
+            yield file_of("storage.ps1", [*_opening(context, host), *script.lines()], script.effects())
+
+    return host_files(context, hosts_on(context.expanded, "windows"), files_of, problems)
 
 
 def identity(volume: Node) -> str | None:

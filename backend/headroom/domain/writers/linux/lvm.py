@@ -15,12 +15,13 @@ from typing import Final
 from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
+from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, unresolved
 from headroom.domain.writers.files.text import about, comment, count, exact, shell_lines, spoken
 from headroom.domain.writers.linux.scripts import LOOK, UNLESS, opening
 from headroom.domain.writers.linux.stripes import common_stripe, power_of_two, stripe_of
+from headroom.domain.writers.lookup.host_files import host_files
 from headroom.domain.writers.lookup.linux_devices import LinuxDisk, linux_disks, lvm_paths
-from headroom.domain.writers.lookup.nodes import children_of, folder_names, members, named
+from headroom.domain.writers.lookup.nodes import children_of, members, named
 from headroom.domain.writers.lookup.platform import LINUX, hosts_on
 from headroom.domain.writers.steps.step_effects import building, grouped
 
@@ -63,22 +64,22 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/lvm.sh` for each Linux host with volume groups."""
-    folders = folder_names(context.expanded, "host")
-    files: list[OutputFile] = []
     problems: list[Problem] = []
     taken: dict[str, Node] = {}
-    for host in hosts_on(context.expanded, *LINUX):
-        if _groups(context.expanded, host):
-            script = _Script(context.expanded, host, problems, taken)
-            run = (
-                "Run as root, once its disks have these names: sh lvm.sh. Groups and volumes that are there are left as"
-                " they are, so that a run goes on where one before it stopped. Compare: pvs, vgs, lvs -o +stripes."
-            )
-            lines = [*opening(context, f"host {spoken(host.name)}", "Volume groups and logical volumes", run)]
-            lines += [*LOOK.splitlines(), *UNLESS.splitlines(), "", *script.lines()]
-            effects = building(context.expanded, host, *grouped(context.expanded, host))
-            files.append(file_of(f"{folders[host.id]}/lvm.sh", lines, effects))
-    return gathered(files, problems)
+    hosts = hosts_on(context.expanded, *LINUX)
+    return host_files(context, hosts, lambda host: _files(context, host, problems, taken), problems)
+
+
+def _files(context: WriterContext, host: Node, problems: list[Problem], taken: dict[str, Node]) -> Iterator[OutputFile]:
+    if _groups(context.expanded, host):
+        script = _Script(context.expanded, host, problems, taken)
+        run = (
+            "Run as root, once its disks have these names: sh lvm.sh. Groups and volumes that are there are left as"
+            " they are, so that a run goes on where one before it stopped. Compare: pvs, vgs, lvs -o +stripes."
+        )
+        lines = [*opening(context, f"host {spoken(host.name)}", "Volume groups and logical volumes", run)]
+        lines += [*LOOK.splitlines(), *UNLESS.splitlines(), "", *script.lines()]
+        yield file_of("lvm.sh", lines, building(context.expanded, host, *grouped(context.expanded, host)))
 
 
 def striping(expanded: ExpandedDesign, logical_volume: Node, problems: list[Problem]) -> Striping:

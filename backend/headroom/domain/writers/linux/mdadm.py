@@ -14,13 +14,14 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.effects import Effects, resources
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
+from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, unresolved
 from headroom.domain.writers.files.text import about, comment, count, exact, shell_lines, spoken
 from headroom.domain.writers.linux.scripts import checked, opening
 from headroom.domain.writers.linux.stripes import power_of_two
 from headroom.domain.writers.lookup.devices import host_volumes
+from headroom.domain.writers.lookup.host_files import host_files
 from headroom.domain.writers.lookup.linux_devices import linux_disks, md_array
-from headroom.domain.writers.lookup.nodes import folder_names, named
+from headroom.domain.writers.lookup.nodes import named
 from headroom.domain.writers.lookup.platform import LINUX, hosts_on
 from headroom.domain.writers.steps.step_effects import own_arrays
 
@@ -38,23 +39,23 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/mdadm.sh` for each Linux host that keeps arrays."""
-    folders = folder_names(context.expanded, "host")
-    files: list[OutputFile] = []
     problems: list[Problem] = []
-    for host in hosts_on(context.expanded, *LINUX):
-        arrays = _arrays(context.expanded, host)
-        if arrays:
-            run = (
-                "Run as root, before lvm.sh: sh mdadm.sh. Names such as nvme0n1 may change from start to start: CHECK"
-                " WITH lsblk -o NAME,SERIAL,SIZE that each is the drive of the design. Compare: cat /proc/mdstat."
-            )
-            lines = [
-                *opening(context, f"host {spoken(host.name)}", "RAID arrays", run),
-                *creation(context.expanded, arrays, problems),
-            ]
-            effects = Effects(makes=resources(own_arrays(context.expanded, host)))
-            files.append(file_of(f"{folders[host.id]}/mdadm.sh", lines, effects))
-    return gathered(files, problems)
+    hosts = hosts_on(context.expanded, *LINUX)
+    return host_files(context, hosts, lambda host: _files(context, host, problems), problems)
+
+
+def _files(context: WriterContext, host: Node, problems: list[Problem]) -> Iterator[OutputFile]:
+    arrays = _arrays(context.expanded, host)
+    if arrays:
+        run = (
+            "Run as root, before lvm.sh: sh mdadm.sh. Names such as nvme0n1 may change from start to start: CHECK"
+            " WITH lsblk -o NAME,SERIAL,SIZE that each is the drive of the design. Compare: cat /proc/mdstat."
+        )
+        lines = [
+            *opening(context, f"host {spoken(host.name)}", "RAID arrays", run),
+            *creation(context.expanded, arrays, problems),
+        ]
+        yield file_of("mdadm.sh", lines, Effects(makes=resources(own_arrays(context.expanded, host))))
 
 
 def _arrays(expanded: ExpandedDesign, host: Node) -> dict[str, Node]:

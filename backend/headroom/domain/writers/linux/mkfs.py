@@ -21,7 +21,6 @@ from headroom.domain.writers.files.output import (
     OutputFile,
     WriterContext,
     file_of,
-    gathered,
     heading,
     script_opening,
     unresolved,
@@ -32,8 +31,9 @@ from headroom.domain.writers.linux.mount_units import FSTAB, fstab, unit, unit_f
 from headroom.domain.writers.linux.queues import volumes_below
 from headroom.domain.writers.linux.scripts import checked, opening
 from headroom.domain.writers.linux.stripes import common_stripe
+from headroom.domain.writers.lookup.host_files import host_files
 from headroom.domain.writers.lookup.linux_devices import linux_disks, lvm_paths, mount_points
-from headroom.domain.writers.lookup.nodes import children_of, folder_names, members, named, nodes_of
+from headroom.domain.writers.lookup.nodes import children_of, members, named, nodes_of
 from headroom.domain.writers.lookup.platform import LINUX, hosts_on, multipath_since
 from headroom.domain.writers.steps.step_effects import building
 
@@ -53,19 +53,20 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/mkfs.sh` and the mount units beside it, for each Linux host with such file systems."""
-    folders = folder_names(context.expanded, "host")
-    files: list[OutputFile] = []
     problems: list[Problem] = []
     taken: dict[str, Node] = {}
-    for host in hosts_on(context.expanded, *LINUX):
-        if _file_systems(context.expanded, host):
-            folder = folders[host.id]
-            script = _Script(context, host, problems, taken)
-            files.append(file_of(f"{folder}/mkfs.sh", script.lines(), script.effects()))
-            files += [file_of(f"{folder}/{name}", lines) for name, lines in script.mounts()]
-            if multipath_since(host, _FIRST_WITH_SYSTEMD):
-                files.append(file_of(f"{folder}/mount.sh", script.installation()))
-    return gathered(files, problems)
+    hosts = hosts_on(context.expanded, *LINUX)
+    return host_files(context, hosts, lambda host: _files(context, host, problems, taken), problems)
+
+
+def _files(context: WriterContext, host: Node, problems: list[Problem], taken: dict[str, Node]) -> Iterator[OutputFile]:
+    if _file_systems(context.expanded, host):
+        script = _Script(context, host, problems, taken)
+        yield file_of("mkfs.sh", script.lines(), script.effects())
+        for name, lines in script.mounts():
+            yield file_of(name, lines)
+        if multipath_since(host, _FIRST_WITH_SYSTEMD):
+            yield file_of("mount.sh", script.installation())
 
 
 def _file_systems(expanded: ExpandedDesign, host: Node) -> list[Node]:

@@ -14,14 +14,13 @@ from headroom.domain.writers.files.output import (
     Output,
     OutputFile,
     WriterContext,
+    conf_opening,
     file_of,
-    gathered,
-    heading,
     unresolved,
 )
 from headroom.domain.writers.files.text import about, comment, spoken
 from headroom.domain.writers.linux.queues import queue_depth
-from headroom.domain.writers.lookup.nodes import folder_names
+from headroom.domain.writers.lookup.host_files import host_files
 from headroom.domain.writers.lookup.platform import LINUX, hosts_on, multipath_since
 from headroom.domain.writers.lookup.shared_disks import san_volumes
 
@@ -33,19 +32,17 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/headroom-storage.conf` for each Linux host with something to set."""
-    folders = folder_names(context.expanded, "host")
-    files: list[OutputFile] = []
     problems: list[Problem] = []
-    for host in hosts_on(context.expanded, *LINUX):
-        lines = _options(context, host, problems)
-        if lines:
-            opening = [
-                *heading(context, f"Module options of host {spoken(host.name)}, for /etc/modprobe.d."),
-                *comment("They hold when the module is loaded: rebuild the initial file system, then restart."),
-                "",
-            ]
-            files.append(file_of(f"{folders[host.id]}/headroom-storage.conf", [*opening, *lines]))
-    return gathered(files, problems)
+    hosts = hosts_on(context.expanded, *LINUX)
+    return host_files(context, hosts, lambda host: _files(context, host, problems), problems)
+
+
+def _files(context: WriterContext, host: Node, problems: list[Problem]) -> Iterator[OutputFile]:
+    lines = _options(context, host, problems)
+    if lines:
+        title = f"Module options of host {spoken(host.name)}, for /etc/modprobe.d."
+        note = "They hold when the module is loaded: rebuild the initial file system, then restart."
+        yield file_of("headroom-storage.conf", [*conf_opening(context, title, note), *lines])
 
 
 def _options(context: WriterContext, host: Node, problems: list[Problem]) -> list[str]:

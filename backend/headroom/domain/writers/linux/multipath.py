@@ -13,14 +13,22 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from headroom.domain.catalogue.scsi import ArrayFamily
+from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.effects import Effects, paths
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered, heading
+from headroom.domain.writers.files.output import (
+    Output,
+    OutputFile,
+    WriterContext,
+    conf_opening,
+    file_of,
+)
 from headroom.domain.writers.files.text import PartLine, about, comment, count, spoken
 from headroom.domain.writers.lookup.array_families import family_of
+from headroom.domain.writers.lookup.host_files import host_files
 from headroom.domain.writers.lookup.linux_devices import LinuxDisk, linux_disks, path_count
-from headroom.domain.writers.lookup.nodes import folder_names, holder
+from headroom.domain.writers.lookup.nodes import holder
 from headroom.domain.writers.lookup.platform import (
     LINUX,
     MULTIPATH_RELEASES,
@@ -41,22 +49,20 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/multipath.conf` for each Linux host with multipathed volumes."""
-    folders = folder_names(context.expanded, "host")
-    files: list[OutputFile] = []
-    problems = []
-    for host in hosts_on(context.expanded, *LINUX):
-        if not _maps_possible(context.expanded, host):
-            continue
-        disks, found = linux_disks(context.expanded, host)
-        volumes = san_volumes(context.expanded, host)
-        origins = {volume.origin for volume in volumes}
-        problems += [problem for problem in found if problem.component_id in origins]
-        maps = [disks[volume.id] for volume in volumes if volume.id in disks and disks[volume.id].multipathed]
-        if maps:
-            lines = [*_opening(context, host), *_Config(context.expanded, host, maps).lines()]
-            effects = Effects(makes=paths(host, [disk.node for disk in maps]))
-            files.append(file_of(f"{folders[host.id]}/multipath.conf", lines, effects))
-    return gathered(files, problems)
+    problems: list[Problem] = []
+    hosts = (host for host in hosts_on(context.expanded, *LINUX) if _maps_possible(context.expanded, host))
+    return host_files(context, hosts, lambda host: _files(context, host, problems), problems)
+
+
+def _files(context: WriterContext, host: Node, problems: list[Problem]) -> Iterator[OutputFile]:
+    disks, found = linux_disks(context.expanded, host)
+    volumes = san_volumes(context.expanded, host)
+    origins = {volume.origin for volume in volumes}
+    problems += [problem for problem in found if problem.component_id in origins]
+    maps = [disks[volume.id] for volume in volumes if volume.id in disks and disks[volume.id].multipathed]
+    if maps:
+        lines = [*_opening(context, host), *_Config(context.expanded, host, maps).lines()]
+        yield file_of("multipath.conf", lines, Effects(makes=paths(host, [disk.node for disk in maps])))
 
 
 def _maps_possible(expanded: ExpandedDesign, host: Node) -> bool:
@@ -66,14 +72,12 @@ def _maps_possible(expanded: ExpandedDesign, host: Node) -> bool:
 
 def _opening(context: WriterContext, host: Node) -> list[str]:
     release = MULTIPATH_RELEASES[multipath_release(host)]
-    return [
-        *heading(context, f"Multipathing of host {spoken(host.name)}, for /etc/multipath.conf."),
-        *comment(
-            f"Written for multipath-tools {release} (as the design has it): keywords and the built-in table of"
-            " other releases differ. A section of this file is merged field by field over the built-in one."
-        ),
-        "",
-    ]
+    return conf_opening(
+        context,
+        f"Multipathing of host {spoken(host.name)}, for /etc/multipath.conf.",
+        f"Written for multipath-tools {release} (as the design has it): keywords and the built-in table of other"
+        " releases differ. A section of this file is merged field by field over the built-in one.",
+    )
 
 
 class _Config:

@@ -21,13 +21,13 @@ from headroom.domain.writers.files.output import (
     OutputFile,
     WriterContext,
     file_of,
-    gathered,
     heading,
     script_opening,
 )
 from headroom.domain.writers.files.text import about, comment, exact, shell_lines, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
-from headroom.domain.writers.lookup.nodes import folder_names, holder
+from headroom.domain.writers.lookup.host_files import host_files
+from headroom.domain.writers.lookup.nodes import holder
 from headroom.domain.writers.lookup.platform import LINUX, hosts_on
 from headroom.domain.writers.steps.step_effects import reaching
 
@@ -87,27 +87,22 @@ def applies(context: WriterContext) -> bool:
 def write(context: WriterContext) -> Output:
     """`<host>/nvme-connect.sh` and the unit that runs it, for each Linux host that uses namespaces over a network."""
     expanded = context.expanded
-    folders = folder_names(expanded, "host")
-    files: list[OutputFile] = []
     problems: list[Problem] = []
     fabric = Fabric(expanded, problems)
-    systems = [
-        (system, fabric_pairs) for system in fabric_systems(expanded) if (fabric_pairs := pairs(expanded, system))
-    ]
-    for host in hosts_on(expanded, *LINUX):
-        mine = [
-            (system, [(initiator, target) for user, initiator, target in found if user is host])
-            for system, found in systems
-        ]
-        if any(ports for _, ports in mine):
-            script = _Script(expanded, host, fabric, problems)
-            lines = [*_opening(context, host), *script.lines([(system, ports) for system, ports in mine if ports])]
-            users_of = {system.id for system, ports in mine if ports}
-            used = [one for one in host_volumes(expanded, host) if _system(expanded, one) in users_of]
-            files.append(file_of(f"{folders[host.id]}/nvme-connect.sh", lines, reaching(expanded, host, used)))
+    found = [(system, pairs(expanded, system)) for system in fabric_systems(expanded)]
+
+    def files_of(host: Node) -> Iterator[OutputFile]:
+        of_host = [(system, [ports for user, *ports in one if user is host]) for system, one in found]
+        systems = [(system, [(near, far) for near, far in ports]) for system, ports in of_host if ports]
+        if systems:
+            lines = [*_opening(context, host), *_Script(expanded, host, fabric, problems).lines(systems)]
+            ids = {system.id for system, _ in systems}
+            volumes = [one for one in host_volumes(expanded, host) if _system(expanded, one) in ids]
+            yield file_of("nvme-connect.sh", lines, reaching(expanded, host, volumes))
             title = heading(context, f"Unit that connects the namespaces of host {spoken(host.name)} at every start.")
-            files.append(file_of(f"{folders[host.id]}/{UNIT}", [*title, *about([host.origin], _UNIT_LINES)]))
-    return gathered(files, problems)
+            yield file_of(UNIT, [*title, *about([host.origin], _UNIT_LINES)])
+
+    return host_files(context, hosts_on(expanded, *LINUX), files_of, problems)
 
 
 def _system(expanded: ExpandedDesign, volume: Node) -> str | None:

@@ -10,11 +10,11 @@ from typing import Final
 
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import Node
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, heading
+from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, conf_opening, file_of
 from headroom.domain.writers.files.text import about, comment, count, exact, spoken
 from headroom.domain.writers.linux.queues import workload_volumes
 from headroom.domain.writers.lookup.devices import host_volumes
-from headroom.domain.writers.lookup.nodes import folder_names
+from headroom.domain.writers.lookup.host_files import host_files
 from headroom.domain.writers.lookup.platform import LINUX, hosts_on, platform_of
 
 _ASYNCHRONOUS: Final = 65536
@@ -33,18 +33,14 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/90-headroom-storage.conf` for each Linux host with something to set."""
-    folders = folder_names(context.expanded, "host")
-    files: list[OutputFile] = []
-    for host in hosts_on(context.expanded, *LINUX):
-        lines = _settings(context, host)
-        if lines:
-            opening = [
-                *heading(context, f"Kernel settings of host {spoken(host.name)}, for /etc/sysctl.d."),
-                *comment("Then: sysctl --system"),
-                "",
-            ]
-            files.append(file_of(f"{folders[host.id]}/90-headroom-storage.conf", [*opening, *lines]))
-    return Output(tuple(files))
+    return host_files(context, hosts_on(context.expanded, *LINUX), lambda host: _files(context, host))
+
+
+def _files(context: WriterContext, host: Node) -> Iterator[OutputFile]:
+    lines = _settings(context, host)
+    if lines:
+        title = f"Kernel settings of host {spoken(host.name)}, for /etc/sysctl.d."
+        yield file_of("90-headroom-storage.conf", [*conf_opening(context, title, "Then: sysctl --system"), *lines])
 
 
 def _settings(context: WriterContext, host: Node) -> list[str]:

@@ -12,15 +12,23 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from headroom.domain.catalogue.scsi import ArrayFamily
+from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import Node
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered, heading
+from headroom.domain.writers.files.output import (
+    Output,
+    OutputFile,
+    WriterContext,
+    conf_opening,
+    file_of,
+)
 from headroom.domain.writers.files.text import about, comment, exact, spoken
 from headroom.domain.writers.linux.queues import queue_depth, volumes_below
 from headroom.domain.writers.lookup.array_families import family_of
 from headroom.domain.writers.lookup.devices import host_volumes
+from headroom.domain.writers.lookup.host_files import host_files
 from headroom.domain.writers.lookup.linux_devices import LinuxDisk, linux_disks, lvm_paths, on_own_drives, path_count
-from headroom.domain.writers.lookup.nodes import children_of, folder_names, holder, members, named
+from headroom.domain.writers.lookup.nodes import children_of, holder, members, named
 from headroom.domain.writers.lookup.platform import LINUX, hosts_on, multipath_since
 from headroom.domain.writers.lookup.shared_disks import san_volumes
 
@@ -45,26 +53,21 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/60-headroom-storage.rules` for each Linux host that has something to set."""
-    folders = folder_names(context.expanded, "host")
-    files: list[OutputFile] = []
-    problems = []
-    for host in hosts_on(context.expanded, *LINUX):
-        lines, readers = _lines(context, host), _readers(context, host)
-        read = {volume.origin for node in readers for volume in volumes_below(context.expanded, node)}
-        if read:
-            found = linux_disks(context.expanded, host)[1]
-            problems += [problem for problem in found if problem.component_id in read]
-        if lines:
-            files.append(file_of(f"{folders[host.id]}/60-headroom-storage.rules", [*_opening(context, host), *lines]))
-    return gathered(files, problems)
+    problems: list[Problem] = []
+    hosts = hosts_on(context.expanded, *LINUX)
+    return host_files(context, hosts, lambda host: _files(context, host, problems), problems)
 
 
-def _opening(context: WriterContext, host: Node) -> list[str]:
-    return [
-        *heading(context, f"Disks of host {spoken(host.name)}, for /etc/udev/rules.d."),
-        *comment("Then: udevadm control --reload; udevadm trigger --subsystem-match=block --action=change"),
-        "",
-    ]
+def _files(context: WriterContext, host: Node, problems: list[Problem]) -> Iterator[OutputFile]:
+    lines, readers = _lines(context, host), _readers(context, host)
+    read = {volume.origin for node in readers for volume in volumes_below(context.expanded, node)}
+    if read:
+        found = linux_disks(context.expanded, host)[1]
+        problems += [problem for problem in found if problem.component_id in read]
+    if lines:
+        title = f"Disks of host {spoken(host.name)}, for /etc/udev/rules.d."
+        note = "Then: udevadm control --reload; udevadm trigger --subsystem-match=block --action=change"
+        yield file_of("60-headroom-storage.rules", [*conf_opening(context, title, note), *lines])
 
 
 def _lines(context: WriterContext, host: Node) -> list[str]:

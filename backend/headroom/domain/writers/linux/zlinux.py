@@ -22,14 +22,14 @@ from headroom.domain.writers.files.output import (
     OutputFile,
     WriterContext,
     file_of,
-    gathered,
     script_opening,
     unresolved,
 )
 from headroom.domain.writers.files.text import about, comment, exact, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.ds8000_numbers import Layout, alias_groups, ds8000_systems, is_ckd, layout_of
-from headroom.domain.writers.lookup.nodes import folder_names, holder, nodes_of
+from headroom.domain.writers.lookup.host_files import host_files
+from headroom.domain.writers.lookup.nodes import holder, nodes_of
 from headroom.domain.writers.lookup.platform import hosts_on
 from headroom.domain.writers.steps.step_effects import reaching
 
@@ -78,16 +78,16 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/devices.sh` for each host that runs Linux on Z."""
-    folders = folder_names(context.expanded, "host")
-    files: list[OutputFile] = []
     problems: list[Problem] = []
     layouts = [layout_of(context.expanded, system) for system in ds8000_systems(context.expanded)]
-    for host in hosts_on(context.expanded, "linux_z"):
-        if host_volumes(context.expanded, host):
+
+    def files_of(host: Node) -> Iterator[OutputFile]:
+        volumes = host_volumes(context.expanded, host)
+        if volumes:
             lines = [*_opening(context, host), *_Script(context.expanded, host, layouts, problems).lines()]
-            effects = reaching(context.expanded, host, host_volumes(context.expanded, host))
-            files.append(file_of(f"{folders[host.id]}/devices.sh", lines, effects))
-    return gathered(files, problems)
+            yield file_of("devices.sh", lines, reaching(context.expanded, host, volumes))
+
+    return host_files(context, hosts_on(context.expanded, "linux_z"), files_of, problems)
 
 
 def _opening(context: WriterContext, host: Node) -> Iterator[str]:
