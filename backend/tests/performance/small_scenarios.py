@@ -29,7 +29,7 @@ def scenario(
     delays = np.zeros(flows) if delay_ms is None else np.array(delay_ms, np.float64)
     target = np.full(flows, np.inf) if target_mb_s is None else np.array(target_mb_s, np.float64)
     return ScenarioDemand(
-        demand, np.array(capacity, np.float64), target, np.arange(flows), np.ones(flows), nothing, nothing,
+        demand, np.array(capacity, np.float64), target, flows, np.arange(flows), np.ones(flows), nothing, nothing,
         np.empty(0), ones, Stations(timed, ones, cv2 * ones, np.ones(rows)), np.full(flows, piece_mb), delays,
         Delays(nothing, nothing, np.empty(0)), ArrayCosts([], np.empty((flows, 0), np.int64)),
     )  # fmt: skip

@@ -72,8 +72,10 @@ class ScenarioDemand:
     capacity: Floats
     target: Floats
     """Per flow, MB/s; `inf` when it wants as much as it can get."""
+    workloads: int
+    """How many there are, those without any flow too."""
     workload: Ints
-    """Index of the spread of each flow."""
+    """Index of the workload of each flow."""
     read_share: Floats
     """Per flow."""
     place: Ints
@@ -134,6 +136,7 @@ def lay_demand(inputs: DemandInputs) -> ScenarioDemand:
         demand=demand,
         capacity=capacity,
         target=target,
+        workloads=len(flows),
         workload=workload,
         read_share=read_share[workload],
         place=passing.place,
