@@ -299,7 +299,7 @@ def test_what_parts_in_flight_reach_is_told_apart_by_their_number_and_size() -> 
 def test_a_workload_without_any_flow_changes_no_figure_and_is_answered_all_the_same() -> None:
     document, memory = start(), EvaluationMemory()
     assert is_as_fresh(document, memory)
-    document["workloads"]["zz"] = {**document["workloads"]["all"], "on": []}
+    document["workloads"]["zz"] = {**document["workloads"][min(document["workloads"])], "on": ["sw1"]}
     assert is_as_fresh(document, memory)
     del document["workloads"]["zz"]
     assert is_as_fresh(document, memory)
