@@ -5,8 +5,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { CatalogueAnswer, Explanation, WorkloadResult } from '../../api/answers';
+import type { Explanation, WorkloadResult } from '../../api/answers';
 import type { DesignSnapshot, DesignWorkload } from '../../model/document/types';
+import { realCatalogue } from '../../model/testing/designs';
 import { combine } from '../../state/observable';
 import { Workloads } from '../dock/Workloads';
 import { type Studio, type StudioActs, StudioContext, type StudioResult } from '../studio';
@@ -131,7 +132,7 @@ function show(panel: ReactNode, answer: StudioResult | null, readOnly = false): 
   };
   const studio: Studio = {
     readOnly,
-    catalogue: { kinds: {} } as CatalogueAnswer,
+    catalogue: realCatalogue().data,
     snapshot,
     tree: { parts: new Map(), roots: [], cables: [] },
     result: answer,
