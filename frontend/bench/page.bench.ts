@@ -3,12 +3,11 @@
 import { bench, describe, inject } from 'vitest';
 import { rename } from '../src/model/commands/rename';
 import { rootsOf } from '../src/model/document/doc';
-import { DesignReader } from '../src/model/document/read';
 import { matchingIds } from '../src/model/filter/match';
 import { parseFilter } from '../src/model/filter/parse';
 import { filterRows, kindNames } from '../src/model/filter/rows';
 import { isProblem } from '../src/model/filter/types';
-import { docOf, p690, workbench } from '../src/model/testing/designs';
+import { docOf, p690, readerOf, workbench } from '../src/model/testing/designs';
 import { anyPart, findParts, partEntries } from '../src/panels/parts/find';
 
 let turn = 0;
@@ -17,7 +16,7 @@ const drawn = workbench(p690());
 
 describe('p690 after one edit', () => {
   const doc = docOf(p690());
-  const reader = new DesignReader(doc);
+  const reader = readerOf(doc);
   bench('is read (2 ms)', () => {
     rootsOf(doc).components.get('p690')?.set('name', named());
     void reader.snapshot;

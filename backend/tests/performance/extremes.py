@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from headroom.domain.design.workloads import FIELDS
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.builders import Bench, catalogue
 
@@ -64,7 +63,7 @@ def numeric_fields() -> Iterator[tuple[tuple[str, ...], float, float, bool]]:
                 low, high = attribute.minimum or 0.0, attribute.maximum or 1e12
                 yield ("components", name, attribute.name), low, high, attribute.type == "integer"
     for workload in document["workloads"]:
-        for field in FIELDS:
+        for field in catalogue().workload_fields.values():
             if field.type in ("number", "integer"):
                 low, high = field.minimum or 0.0, field.maximum or 1e12
                 yield ("workloads", workload, field.name), low, high, field.type == "integer"

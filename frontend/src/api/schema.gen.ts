@@ -2310,7 +2310,7 @@ export interface components {
              */
             type: "number" | "integer" | "string" | "boolean" | "enum" | "ids" | "id";
             /** Unit */
-            unit: ("GB" | "KiB" | "MiB" | "GiB" | "MB/s" | "Gb/s" | "%" | "s" | "m" | "mm" | "kg" | "W" | "V" | "A" | "rpm" | "U") | null;
+            unit: ("GB" | "KiB" | "MiB" | "GiB" | "MB/s" | "Gb/s" | "%" | "ms" | "s" | "m" | "mm" | "kg" | "W" | "V" | "A" | "rpm" | "U") | null;
             /** Default */
             default: string | number | boolean | string[] | null;
             /** Minimum */
@@ -2699,6 +2699,10 @@ export interface components {
             };
             /** Port Attributes */
             port_attributes: {
+                [key: string]: components["schemas"]["Attribute"];
+            };
+            /** Workload Fields */
+            workload_fields: {
                 [key: string]: components["schemas"]["Attribute"];
             };
             /** Layers */

@@ -48,7 +48,7 @@ export class PrivateSession implements Session {
   constructor({ catalogue: data, fill, evaluate }: PrivateOptions) {
     this.#evaluate = evaluate;
     fill(this.#doc);
-    this.#reader = new DesignReader(this.#doc);
+    this.#reader = new DesignReader(this.#doc, data.workload_fields);
     this.before = this.#reader.snapshot;
     const catalogue = new Catalogue(data);
     const trees = new TreeBuilder(catalogue);

@@ -107,7 +107,7 @@ class OpenSession implements Session {
     const catalogue = new Catalogue(options.catalogue);
     const trees = new TreeBuilder(catalogue);
     const tree = () => trees.build(this.#reader.snapshot);
-    this.#reader = new DesignReader(this.#doc, {
+    this.#reader = new DesignReader(this.#doc, options.catalogue.workload_fields, {
       scheduler: this.#telling,
       prepare: (snapshot) => trees.buildSteps(snapshot),
     });

@@ -43,6 +43,9 @@ def _kind_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
             ):
                 yield f"{where}/applies", f"{attribute.name} asks for {fact}, which nobody knows; correct the name."
 
+    for field in catalogue.workload_fields.values():
+        yield from _attribute_problems(catalogue, f"kinds.yaml#/workload_fields/{field.name}", field)
+
 
 def _attribute_problems(catalogue: Catalogue, place: str, attribute: Attribute) -> Iterator[tuple[str, str]]:
     if attribute.default is not None and (refusal := value_refusal(attribute, attribute.default)):

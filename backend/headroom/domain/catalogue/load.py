@@ -44,6 +44,7 @@ def _catalogue(tables: dict[str, Any], version: str, parts: dict[str, Any]) -> C
         kinds={name: read_kind(name, raw) for name, raw in kinds["kinds"].items()},
         layers=[Layer(item["id"], item["label"]) for item in kinds["layers"]],
         port_attributes={name: read_attribute(name, raw) for name, raw in kinds["port_attributes"].items()},
+        workload_fields={name: read_attribute(name, raw) for name, raw in kinds["workload_fields"].items()},
         connections=read_connections(tables["connections"]),
         slots=read_slots(tables["slots"]),
         links=read_links(tables["links"]),

@@ -13,7 +13,7 @@ from headroom.domain.catalogue.scsi import ArrayFamily, LinuxDriver
 Value: TypeAlias = str | int | float | bool | list[str] | None
 """Value of an attribute."""
 Unit: TypeAlias = Literal[
-    "GB", "KiB", "MiB", "GiB", "MB/s", "Gb/s", "%", "s", "m", "mm", "kg", "W", "V", "A", "rpm", "U"
+    "GB", "KiB", "MiB", "GiB", "MB/s", "Gb/s", "%", "ms", "s", "m", "mm", "kg", "W", "V", "A", "rpm", "U"
 ]
 """Unit of an attribute: bytes by powers of ten and of two apart, bits and bytes a second apart."""
 Sensitivity: TypeAlias = Literal["wwn", "price", "serial", "credential"]
@@ -259,6 +259,8 @@ class Catalogue:
     kinds: dict[str, Kind]
     layers: list[Layer]
     port_attributes: dict[str, Attribute]
+    workload_fields: dict[str, Attribute]
+    """What a design may say of a workload beside its name and scenario."""
     connections: Connections
     slots: dict[str, SlotType]
     links: list[LinkRate]

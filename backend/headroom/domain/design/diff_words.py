@@ -5,7 +5,6 @@ from typing import Final, NamedTuple, TypeAlias
 
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Attribute, Catalogue
-from headroom.domain.design.workloads import FIELDS
 
 Entry: TypeAlias = dict[str, object]
 
@@ -16,7 +15,7 @@ _LABELS: Final[Mapping[str, Mapping[str, str]]] = {
     "components": {"kind": "Kind", "part": "Part", "name": "Name", "at": "Place", "count": "Count"},
     "cables": {"from": "From", "to": "To", "length_m": "Length"},
     "zones": {"name": "Name", "members": "Members"},
-    "workloads": {"name": "Name", "scenario": "Scenario", "on": "Runs on", **{one.name: one.label for one in FIELDS}},
+    "workloads": {"name": "Name", "scenario": "Scenario"},
     "meta": {
         "name": "Name of the design",
         "description": "Description",
@@ -26,14 +25,6 @@ _LABELS: Final[Mapping[str, Mapping[str, str]]] = {
         "draws": "Draws",
         "catalogue": "Versions of parts",
     },
-}
-_UNITS: Final[Mapping[str, str]] = {
-    "length_m": "m",
-    "request_kib": "KiB",
-    "target_mb_s": "MB/s",
-    "think_ms": "ms",
-    "latency_limit_ms": "ms",
-    "footprint_gib": "GiB",
 }
 
 
@@ -65,8 +56,8 @@ class Speaker:
     def label(self, table: str, kind: str, key: str) -> tuple[str, str | None]:
         """Label and unit of a property."""
         if own := _LABELS[table].get(key):
-            return own, _UNITS.get(key)
-        attribute = self._attribute(kind, key)
+            return own, "m" if key == "length_m" else None
+        attribute = self._attribute(table, kind, key)
         if attribute is None:
             return key, None
         if key.startswith("ports/"):
@@ -90,16 +81,16 @@ class Speaker:
     def _cable(self, _key: str, entry: Entry) -> Spoken:
         return Spoken("cable", f"{self._port(entry.get('from'))} to {self._port(entry.get('to'))}", "")
 
-    def _attribute(self, kind: str, key: str) -> Attribute | None:
+    def _attribute(self, table: str, kind: str, key: str) -> Attribute | None:
+        if table == "workloads":
+            return self._catalogue.workload_fields.get(key)
         if key.startswith("ports/"):
             return self._catalogue.port_attributes.get(key.rpartition("/")[2])
         found = self._catalogue.kinds.get(kind)
         return found.attributes.get(key) if found is not None else None
 
     def _names_ids(self, table: str, kind: str, key: str) -> bool:
-        if table == "workloads":
-            return key == "on"
-        attribute = self._attribute(kind, key) if table == "components" else None
+        attribute = self._attribute(table, kind, key) if table in ("components", "workloads") else None
         return attribute is not None and attribute.type in ("id", "ids")
 
     def _value(self, table: str, key: str, value: object, names: bool) -> str:

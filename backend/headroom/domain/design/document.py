@@ -80,7 +80,7 @@ def _read(raw: Raw, catalogue: Catalogue, problems: Problems, memory: ReadingMem
         components=components,
         cables=cables,
         zones=zones,
-        workloads=read_workloads(tables["workloads"], components, read.dropped, problems),
+        workloads=read_workloads(tables["workloads"], components, read.dropped, catalogue, problems),
         layout=read_layout(tables["layout"], components, read.dropped, problems),
         drawing=read_drawing(tables["drawing"], components, read.dropped, problems),
     )

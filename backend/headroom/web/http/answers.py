@@ -75,6 +75,8 @@ class CatalogueAnswer:
     """Ids of the organisation's own parts among them."""
     kinds: dict[str, Kind]
     port_attributes: dict[str, Attribute]
+    workload_fields: dict[str, Attribute]
+    """What a design may say of a workload beside its name and scenario."""
     layers: list[Layer]
     connections: Connections
     slots: dict[str, SlotType]

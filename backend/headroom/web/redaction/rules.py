@@ -84,11 +84,17 @@ def make_redaction(catalogue: Catalogue, hides: Collection[Hidden]) -> Redaction
         return NOTHING_HIDDEN
     of_kinds = list(chain.from_iterable(kind.attributes.values() for kind in catalogue.kinds.values()))
     of_ports = list(catalogue.port_attributes.values())
-    hidden = [attribute for attribute in (*of_kinds, *of_ports) if attribute.sensitive in _hidden(hides)]
+    of_workloads = list(catalogue.workload_fields.values())
+    every = (*of_kinds, *of_ports, *of_workloads)
+    hidden = [attribute for attribute in every if attribute.sensitive in _hidden(hides)]
     sensitive = frozenset(attribute.name for attribute in hidden if attribute.sensitive_pattern is None)
     return Redaction(
         frozenset(hides),
-        {**_ENTRY_KEYS, "components": COMPONENT_KEYS | _names(of_kinds) - sensitive},
+        {
+            **_ENTRY_KEYS,
+            "components": COMPONENT_KEYS | _names(of_kinds) - sensitive,
+            "workloads": WORKLOAD_KEYS | _names(of_workloads) - sensitive,
+        },
         _names(of_ports) - sensitive,
         sensitive,
         {attribute.name: attribute.sensitive_pattern for attribute in hidden if attribute.sensitive_pattern},

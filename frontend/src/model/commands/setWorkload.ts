@@ -1,7 +1,6 @@
 /** Adds, changes and removes workloads. */
 
 import { nameRefusal, sameJson, textRefusal, valueRefusal } from '../catalogue/values';
-import { WORKLOAD_FIELDS, WORKLOAD_TARGETS } from '../catalogue/workloadFields';
 import type { WorkloadPreset } from '../catalogue/workloadPresets';
 import { newEntry, setOrClear } from '../document/entries';
 import { newId } from '../document/ids';
@@ -10,19 +9,8 @@ import { type CommandContext, type CommandOutcome, nameOf, refused, step, unchan
 
 export type WorkloadFields = Partial<Omit<DesignWorkload, 'id'>>;
 
-const DEFAULTS = {
-  spread: 'striped',
-  read_share: 1,
-  pattern: 'sequential',
-  request_kib: 1024,
-  threads: 16,
-  cache_hit: 0,
-  target_mb_s: null,
-  queue_depth: 1,
-  think_ms: 0,
-  latency_limit_ms: null,
-  footprint_gib: null,
-} as const;
+/** One thread alone seldom shows what a design can do. */
+const NEW_THREADS = 16;
 
 /** What workloads that run together share, until somebody gives it another name. */
 const TOGETHER = 'All workloads';
@@ -32,7 +20,8 @@ export function addWorkload(context: CommandContext, fields: WorkloadFields = {}
   const snapshot = context.snapshot();
   const name = fields.name ?? freeName(snapshot);
   const all = {
-    ...DEFAULTS,
+    ...Object.fromEntries(Object.values(context.catalogue.data.workload_fields).map((one) => [one.name, one.default])),
+    threads: NEW_THREADS,
     on: defaultTargets(snapshot),
     ...fields,
     name,
@@ -78,13 +67,14 @@ function fieldsRefusal(context: CommandContext, fields: WorkloadFields): string 
   }
   const scenario = fields.scenario === undefined ? null : textRefusal(fields.scenario);
   if (scenario !== null) return `The scenario ${scenario}.`;
+  const known = context.catalogue.data.workload_fields;
   for (const [key, value] of Object.entries(asJson(fields))) {
-    const field = Object.hasOwn(WORKLOAD_FIELDS, key) ? WORKLOAD_FIELDS[key as keyof typeof WORKLOAD_FIELDS] : null;
-    const refusal = field === null ? null : valueRefusal(field, value);
-    if (field !== null && refusal !== null) return `${field.label} ${refusal}.`;
+    const field = known[key];
+    const refusal = field === undefined ? null : valueRefusal(field, value);
+    if (refusal !== null) return `${field?.label} ${refusal}.`;
   }
   const { components } = context.snapshot();
-  const odd = fields.on?.find((id) => !WORKLOAD_TARGETS.has(components.get(id)?.kind ?? ''));
+  const odd = fields.on?.find((id) => !known.on?.kinds.includes(components.get(id)?.kind ?? ''));
   if (odd === undefined) return null;
   return `A workload runs on a filesystem, volume or host; ${nameOf(context, odd)} is none.`;
 }

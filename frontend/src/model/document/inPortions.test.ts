@@ -4,7 +4,7 @@ import { Scheduler } from '../algorithms/scheduler';
 import { runToEnd, type SlicedWork } from '../algorithms/slices';
 import { duplicateSteps, PORTION } from '../commands/duplicate';
 import { remove } from '../commands/remove';
-import { docOf, idsOf, realCatalogue, workbench } from '../testing/designs';
+import { docOf, idsOf, readerOf, realCatalogue, workbench } from '../testing/designs';
 import { TreeBuilder } from '../tree/tree';
 import { canonicalJson } from './document';
 import { DesignReader } from './read';
@@ -40,7 +40,7 @@ const plain = ({ parts, roots, cables }: DrawnTree) => ({
   roots,
   cables: Object.fromEntries(cables.map((cable) => [cable.id, cable])),
 });
-const afresh = (doc: Y.Doc): DrawnTree => new TreeBuilder(realCatalogue()).build(new DesignReader(doc).snapshot);
+const afresh = (doc: Y.Doc): DrawnTree => new TreeBuilder(realCatalogue()).build(readerOf(doc).snapshot);
 
 describe('a command on thousands of parts', { timeout: 30_000 }, () => {
   const document = large();
@@ -71,7 +71,10 @@ describe('a command on thousands of parts', { timeout: 30_000 }, () => {
     const scheduler = new Scheduler();
     const trees = new TreeBuilder(realCatalogue());
     const told: DrawnTree[] = [];
-    const reader = new DesignReader(doc, { scheduler, prepare: (snapshot) => trees.buildSteps(snapshot) });
+    const reader = new DesignReader(doc, realCatalogue().data.workload_fields, {
+      scheduler,
+      prepare: (snapshot) => trees.buildSteps(snapshot),
+    });
     reader.subscribe((snapshot) => told.push(trees.build(snapshot)));
     const context = {
       doc,
@@ -95,6 +98,6 @@ describe('a command on thousands of parts', { timeout: 30_000 }, () => {
     scheduler.finish();
     expect(told).toHaveLength(2);
     expect(plain(told[1] as DrawnTree)).toEqual(plain(afresh(doc)));
-    expect(canonicalJson(reader.snapshot)).toBe(canonicalJson(new DesignReader(doc).snapshot));
+    expect(canonicalJson(reader.snapshot)).toBe(canonicalJson(readerOf(doc).snapshot));
   });
 });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { changedKeys, mapWith } from '../algorithms/incrementalMap';
-import { workbench } from '../testing/designs';
+import { readerOf, workbench } from '../testing/designs';
 import { dice } from '../testing/dice';
 import { Monkey } from '../testing/monkey';
 import { TreeBuilder } from '../tree/tree';
 import { withAllInside } from './containment';
 import { canonicalJson } from './document';
-import { DesignReader } from './read';
 import type { DrawnTree } from './types';
 import { UndoHistory } from './undo';
 
@@ -42,7 +41,7 @@ describe('what is kept from edit to edit', () => {
         // Now and then the page is a few edits late.
         if (roll() < 0.3) continue;
         const [snapshot, tree] = [bench.snapshot(), bench.tree()];
-        const afresh = new DesignReader(bench.doc).snapshot;
+        const afresh = readerOf(bench.doc).snapshot;
         expect(canonicalJson(snapshot)).toBe(canonicalJson(afresh));
         expect(plain(tree)).toEqual(plain(new TreeBuilder(bench.catalogue).build(afresh)));
         const [first = ''] = snapshot.components.keys();

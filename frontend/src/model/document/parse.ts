@@ -1,5 +1,6 @@
 /** One entry of the live document as a plain shape. Another client may have written anything: what cannot be is null. */
 
+import type { Attribute, CatalogueAnswer } from '../../api/answers';
 import type { Entry } from './doc';
 import type {
   DesignCable,
@@ -56,26 +57,26 @@ export function parseZone(id: string, value: Json | undefined): DesignZone | nul
   return { id, name: text(value.name) ?? id, members: ends };
 }
 
-export function parseWorkload(id: string, entry: Entry): DesignWorkload {
+/** What the entry leaves out, or says in another type, is the default of its field. */
+export function parseWorkload(id: string, entry: Entry, fields: CatalogueAnswer['workload_fields']): DesignWorkload {
   const on = entry.get('on');
   const name = text(entry.get('name')) ?? id;
+  const stated = Object.entries(fields).map(([key, field]) => [key, fieldValue(field, entry.get(key))]);
   return {
+    ...(Object.fromEntries(stated) as Omit<DesignWorkload, 'id' | 'name' | 'scenario' | 'on'>),
     id,
     name,
     scenario: text(entry.get('scenario')) || name,
     on: Array.isArray(on) ? on.filter((item) => typeof item === 'string') : [],
-    spread: entry.get('spread') === 'independent' ? 'independent' : 'striped',
-    read_share: number(entry.get('read_share')) ?? 1,
-    pattern: entry.get('pattern') === 'random' ? 'random' : 'sequential',
-    request_kib: number(entry.get('request_kib')) ?? 1024,
-    threads: wholeFrom1(entry.get('threads')),
-    cache_hit: number(entry.get('cache_hit')) ?? 0,
-    target_mb_s: number(entry.get('target_mb_s')),
-    queue_depth: wholeFrom1(entry.get('queue_depth')),
-    think_ms: number(entry.get('think_ms')) ?? 0,
-    latency_limit_ms: number(entry.get('latency_limit_ms')),
-    footprint_gib: number(entry.get('footprint_gib')),
   };
+}
+
+function fieldValue({ type, values, minimum, default: absent }: Attribute, value: Json | undefined): Json {
+  if (type === 'enum') return values.includes(String(value)) ? String(value) : absent;
+  const stated = number(value);
+  if (stated === null || (type === 'integer' && !(Number.isInteger(stated) && stated >= (minimum ?? stated))))
+    return absent;
+  return stated;
 }
 
 export function parsePoint(value: Json | undefined): readonly [number, number] | null {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { docOf, p690 } from '../testing/designs';
+import { docOf, p690, readerOf } from '../testing/designs';
 import { createDoc, rootsOf, UserCommand } from './doc';
 import { canonicalJson, documentOf } from './document';
 import { newEntry } from './entries';
-import { DesignReader } from './read';
 
 function small() {
   return docOf({
@@ -32,12 +31,12 @@ function small() {
 describe('the snapshot of a live document', () => {
   it('says what the document says', () => {
     const document = p690();
-    expect(JSON.parse(canonicalJson(new DesignReader(docOf(document)).snapshot))).toEqual(document);
+    expect(JSON.parse(canonicalJson(readerOf(docOf(document)).snapshot))).toEqual(document);
   });
 
   it('keeps the identity of what an edit does not touch', () => {
     const doc = small();
-    const reader = new DesignReader(doc);
+    const reader = readerOf(doc);
     const before = reader.snapshot;
     rootsOf(doc).components.get('d')?.set('name', 'Drawer 9');
     const after = reader.snapshot;
@@ -51,7 +50,7 @@ describe('the snapshot of a live document', () => {
 
   it('tells its readers once for a transaction', () => {
     const doc = small();
-    const reader = new DesignReader(doc);
+    const reader = readerOf(doc);
     const names: string[] = [];
     reader.subscribe((snapshot) => names.push([...snapshot.components.values()].map((c) => c.name).join('')));
     doc.transact(() => {
@@ -63,7 +62,7 @@ describe('the snapshot of a live document', () => {
 
   it('leaves out what hangs on nothing, and brings it back with its parent', () => {
     const doc = small();
-    const reader = new DesignReader(doc);
+    const reader = readerOf(doc);
     const drawer = rootsOf(doc).components.get('d')?.toJSON();
     rootsOf(doc).components.delete('d');
     expect([...reader.snapshot.components.keys()].sort()).toEqual(['h', 's']);
@@ -77,14 +76,14 @@ describe('the snapshot of a live document', () => {
 
   it('leaves out a circle, however long', () => {
     const doc = small();
-    const reader = new DesignReader(doc);
+    const reader = readerOf(doc);
     rootsOf(doc).components.get('h')?.set('at', ['d', null]);
     expect([...reader.snapshot.components.keys()]).toEqual(['s']);
   });
 
   it('reads around nonsense that another client wrote', () => {
     const doc = small();
-    const reader = new DesignReader(doc);
+    const reader = readerOf(doc);
     doc.transact(() => {
       const roots = rootsOf(doc);
       (roots.components as Y.Map<unknown>).set('text', 'not a map');
@@ -108,7 +107,7 @@ describe('the snapshot of a live document', () => {
     const one = small();
     const two = createDoc();
     Y.applyUpdate(two, Y.encodeStateAsUpdate(one));
-    const reader = new DesignReader(one);
+    const reader = readerOf(one);
     rootsOf(one).components.delete('d');
     rootsOf(two).components.set(
       'b',
@@ -117,12 +116,12 @@ describe('the snapshot of a live document', () => {
     rootsOf(two).cables.set('c2', { from: ['b', 'fc0'], to: ['s', '2'], length_m: 5 });
     Y.applyUpdate(one, Y.encodeStateAsUpdate(two));
     expect(reader.snapshot.components.has('b')).toBe(false);
-    expect(documentOf(reader.snapshot)).toEqual(documentOf(new DesignReader(one).snapshot));
+    expect(documentOf(reader.snapshot)).toEqual(documentOf(readerOf(one).snapshot));
   });
 
   it('reads after one edit of p690 only what was edited', () => {
     const doc = docOf(p690());
-    const reader = new DesignReader(doc);
+    const reader = readerOf(doc);
     const before = reader.snapshot;
     rootsOf(doc).components.get('p690')?.set('name', 'host');
     const after = reader.snapshot;

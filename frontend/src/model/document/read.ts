@@ -1,6 +1,7 @@
 /** The live document as an immutable snapshot: what an edit did not touch keeps its identity. */
 
 import type * as Y from 'yjs';
+import type { CatalogueAnswer } from '../../api/answers';
 import { mapWith } from '../algorithms/incrementalMap';
 import type { Scheduler } from '../algorithms/scheduler';
 import { inBatches, runToEnd, type SlicedWork } from '../algorithms/slices';
@@ -33,6 +34,7 @@ const LARGE_DESIGN = 4000;
 export class DesignReader {
   readonly #roots: DesignRoots;
   readonly #doc: Y.Doc;
+  readonly #fields: CatalogueAnswer['workload_fields'];
   readonly #listeners = new Set<Listener>();
   #touched: Touched = emptyTouched();
   /** A reading that is under way in turns. */
@@ -46,8 +48,9 @@ export class DesignReader {
   /** The snapshot that listeners know. */
   #published: DesignSnapshot;
 
-  constructor(doc: Y.Doc, telling: Telling | null = null) {
+  constructor(doc: Y.Doc, fields: CatalogueAnswer['workload_fields'], telling: Telling | null = null) {
     this.#doc = doc;
+    this.#fields = fields;
     this.#telling = telling;
     this.#roots = rootsOf(doc);
     for (const name of ROOTS) for (const id of this.#roots[name].keys()) this.#touched[name].add(id);
@@ -175,7 +178,7 @@ export class DesignReader {
 
   #workload(id: string): DesignWorkload | null {
     const entry = this.#roots.workloads.get(id);
-    return isEntry(entry) ? parseWorkload(id, entry) : null;
+    return isEntry(entry) ? parseWorkload(id, entry, this.#fields) : null;
   }
 
   #component(id: string): DesignComponent | null {

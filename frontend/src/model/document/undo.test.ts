@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { addPart } from '../commands/addPart';
-import { workbench } from '../testing/designs';
+import { readerOf, workbench } from '../testing/designs';
 import { Monkey } from '../testing/monkey';
 import { canonicalJson } from './document';
-import { DesignReader } from './read';
 import { UndoHistory } from './undo';
 
 /** Files beside the commands that hold none. */
@@ -48,7 +47,7 @@ describe('undo', () => {
         expect(canonicalJson(bench.snapshot())).toBe(states[at]);
       }
       expect(history.redo()).toBeNull();
-      expect(canonicalJson(new DesignReader(bench.doc).snapshot)).toBe(states[500]);
+      expect(canonicalJson(readerOf(bench.doc).snapshot)).toBe(states[500]);
     },
     30_000,
   );

@@ -3,11 +3,10 @@ import * as Y from 'yjs';
 import { addPart } from '../commands/addPart';
 import { remove } from '../commands/remove';
 import { rename } from '../commands/rename';
-import { workbench } from '../testing/designs';
+import { readerOf, workbench } from '../testing/designs';
 import { dice } from '../testing/dice';
 import { Monkey } from '../testing/monkey';
 import { canonicalJson } from './document';
-import { DesignReader } from './read';
 import { UndoHistory } from './undo';
 
 /** The wait before it is freed, and the turns that it takes. */
@@ -59,7 +58,7 @@ describe('what is spent', () => {
       expect(at).toBe(0);
       const told = new Y.Doc();
       Y.applyUpdate(told, Y.encodeStateAsUpdate(bench.doc));
-      expect(canonicalJson(new DesignReader(told).snapshot)).toBe(states[0]);
+      expect(canonicalJson(readerOf(told).snapshot)).toBe(states[0]);
     },
     30_000,
   );

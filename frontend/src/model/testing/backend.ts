@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import type { Attribute, CatalogueAnswer } from '../../api/answers';
-import type { ArrayLayout, Json } from '../document/types';
+import type { CatalogueAnswer } from '../../api/answers';
+import type { ArrayLayout, DesignWorkload, Json } from '../document/types';
 
 export interface BackendAnswers {
   readonly catalogue: CatalogueAnswer;
@@ -15,8 +15,8 @@ export interface BackendAnswers {
   readonly places: readonly (readonly [string | null, string, string, string, string | null, string | null])[];
   /** Attribute key, value, refusal. */
   readonly values: readonly (readonly [string, string, unknown, string | null])[];
-  /** Fields of a workload by name. */
-  readonly workload_fields: Readonly<Record<string, Attribute>>;
+  /** A workload of which a design says nothing. */
+  readonly empty_workload: DesignWorkload;
   /** Designs with, for every host port that sees a storage port through switches: part, port, part, port. */
   readonly fabrics: readonly {
     readonly name: string;

@@ -15,7 +15,7 @@ from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.fit import place_refusal, ports_refusal, slot_refusal
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.values import value_refusal
-from headroom.domain.design.workloads import FIELDS
+from headroom.domain.design.document import empty_document, parse_design
 from headroom.domain.performance.parts.laws import values_by_law
 
 catalogue = load_catalogue(Path.cwd().parent / "db" / "catalogue")
@@ -56,13 +56,14 @@ for kind, part in guests:
 samples = [None, "", "x", "a\nb", "a\u202eb", "x" * 201, 0, -1, 1, 1.5, 10**12, True, [], ["x"], [1], "10:00:00:00:c9:2f:01:02"]
 attributes = [(kind.id, item) for kind in catalogue.kinds.values() for item in kind.attributes.values()]
 attributes += [("", item) for item in catalogue.port_attributes.values()]
+attributes += [("workload", item) for item in catalogue.workload_fields.values()]
 values = [
     (kind, item.name if kind else f"ports/p/{item.name}", sample, value_refusal(item, sample))
     for kind, item in attributes for sample in samples
 ]  # fmt: skip
-workload_fields = {field.name: asdict(field) for field in FIELDS}
+empty_workload = parse_design({**empty_document("d"), "workloads": {"w": {}}}, catalogue).workloads["w"]._asdict()
 answers = {
-    "catalogue": {**asdict(catalogue), "by_law": values_by_law(catalogue.parts)}, "ports": ports, "places": places, "values": values, "workload_fields": workload_fields,
+    "catalogue": {**asdict(catalogue), "by_law": values_by_law(catalogue.parts)}, "ports": ports, "places": places, "values": values, "empty_workload": empty_workload,
     "fabrics": fabric_answers(catalogue), "partial_writes": stripe_answers(),
     "layouts": layout_answers(catalogue, Path.cwd().parent / "db" / "reference-designs"),
 }  # fmt: skip

@@ -39,13 +39,17 @@ export function docOf(document: JsonObject): Y.Doc {
   return doc;
 }
 
+export function readerOf(doc: Y.Doc): DesignReader {
+  return new DesignReader(doc, inject('backend').catalogue.workload_fields);
+}
+
 export interface Workbench extends CommandContext {
   readonly reader: DesignReader;
 }
 
 export function workbench(document: JsonObject = {}): Workbench {
   const doc = docOf(document);
-  const reader = new DesignReader(doc);
+  const reader = readerOf(doc);
   const catalogue = realCatalogue();
   const trees = new TreeBuilder(catalogue);
   return { doc, catalogue, reader, snapshot: () => reader.snapshot, tree: () => trees.build(reader.snapshot) };

@@ -18,7 +18,7 @@ type Entries = Readonly<Record<string, Json>>;
 export function staticDrawing(document: Readonly<Record<string, unknown>>, catalogue: CatalogueAnswer): StaticDrawing {
   const doc = createDoc();
   doc.transact(() => fill(rootsOf(doc), document));
-  const reader = new DesignReader(doc);
+  const reader = new DesignReader(doc, catalogue.workload_fields);
   const { snapshot } = reader;
   const tree = new TreeBuilder(new Catalogue(catalogue)).build(snapshot);
   reader.destroy();

@@ -6,7 +6,7 @@ import { words } from '../../ui/words/dock';
 import { useStudio, useStudioNow, useStudioValue } from '../studio';
 import classes from './Dock.module.css';
 import { ChoiceCell, NumberCell, TextCell } from './WorkloadCells';
-import { type CellChange, type NumberColumn, numberColumns, readColumn } from './workloadColumns';
+import { type CellChange, changeOf, helpOf, type NumberColumn, numberColumns, readColumn } from './workloadColumns';
 
 const text = words.workloads;
 
@@ -114,20 +114,21 @@ interface NumberFieldProps extends FieldProps {
 }
 
 const NumberField = memo(function NumberField({ id, name, column, value }: NumberFieldProps) {
-  const { acts, readOnly } = useStudio();
+  const { acts, catalogue, readOnly } = useStudio();
   const now = useStudioNow();
+  const field = catalogue.workload_fields[column.field];
   const write = (typed: number | null) => {
     const workload = now().snapshot.workloads.get(id);
-    return workload === undefined ? null : acts.setWorkload(id, column.change(typed, workload));
+    return workload === undefined ? null : acts.setWorkload(id, changeOf(column, field, typed, workload));
   };
   return (
-    <Table.Td title={column.help} className={classes.number}>
+    <Table.Td title={helpOf(column, field)} className={classes.number}>
       <NumberCell
         label={text.cell(column.label, name)}
         value={value}
         width={column.width}
-        unit={column.unit}
-        integer={column.integer ?? false}
+        unit={column.shown?.unit ?? field?.unit ?? null}
+        integer={field?.type === 'integer'}
         {...(column.empty !== undefined && { empty: column.empty })}
         disabled={readOnly}
         onSet={write}

@@ -8,36 +8,26 @@ import { useStudio, useStudioValue } from '../studio';
 import { AddWorkload } from './AddWorkload';
 import classes from './Dock.module.css';
 import { WorkloadRow } from './WorkloadRow';
-import { numberColumns, readColumn } from './workloadColumns';
+import { helpOf, type NumberColumn, numberColumns, readColumn } from './workloadColumns';
 
 const text = words.workloads;
-/** What a workload may run on, outermost first. */
-const targetKinds = [
-  'host',
-  'filesystem',
-  'lvm_volume_group',
-  'logical_volume',
-  'storage_system',
-  'raid_array',
-  'volume',
-];
-
 /** Heads of the table; numbers stand right-aligned. */
-const heads: readonly { readonly label: string; readonly help?: string; readonly number?: boolean }[] = [
+const heads: readonly { readonly label: string; readonly column?: NumberColumn }[] = [
   { label: text.name },
   { label: text.scenario },
   { label: text.on },
   { label: text.spread },
-  { ...readColumn, number: true },
+  { label: text.read, column: readColumn },
   { label: text.pattern },
-  ...numberColumns.map((column) => ({ ...column, number: true })),
+  ...numberColumns.map((column) => ({ label: column.label, column })),
 ];
 
 /** Who reads and writes what, every cell editable in place; under each what it gets, how fast, and what holds it. */
 export function Workloads() {
-  const { tree, readOnly } = useStudio();
+  const { tree, readOnly, catalogue } = useStudio();
+  const fields = catalogue.workload_fields;
   const workloads = [...useStudioValue(({ snapshot }) => snapshot.workloads).values()];
-  const targets = useMemo(() => targetsOf(tree), [tree]);
+  const targets = useMemo(() => targetsOf(tree, fields.on?.kinds ?? []), [tree, fields]);
   const add = !readOnly && <AddWorkload />;
   if (workloads.length === 0) return <EmptyState action={add}>{text.empty}</EmptyState>;
   return (
@@ -45,8 +35,12 @@ export function Workloads() {
       <Table aria-label={text.table} className={`${classes.table} ${classes.workloads}`} horizontalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
-            {heads.map(({ label, help, number }) => (
-              <Table.Th key={label} title={help} className={number ? classes.number : undefined}>
+            {heads.map(({ label, column }) => (
+              <Table.Th
+                key={label}
+                title={column && helpOf(column, fields[column.field])}
+                className={column && classes.number}
+              >
                 {label}
               </Table.Th>
             ))}
@@ -69,8 +63,9 @@ export function Workloads() {
   );
 }
 
-const targetsOf = ({ parts }: DrawnTree) =>
+/** What a workload may run on, outermost first. */
+const targetsOf = ({ parts }: DrawnTree, kinds: readonly string[]) =>
   [...parts.values()]
-    .filter((part) => targetKinds.includes(part.kind))
-    .toSorted((a, b) => targetKinds.indexOf(a.kind) - targetKinds.indexOf(b.kind))
+    .filter((part) => kinds.includes(part.kind))
+    .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
     .map((part) => ({ value: part.id, label: part.name }));

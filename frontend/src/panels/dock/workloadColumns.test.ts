@@ -1,15 +1,26 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import type { DesignWorkload } from '../../model/document/types';
 import { words } from '../../ui/words/dock';
-import { numberColumns } from './workloadColumns';
+import { changeOf, numberColumns, readColumn } from './workloadColumns';
 
+const fields = inject('backend').catalogue.workload_fields;
 const workload = (request_kib: number, target_mb_s: number | null) => ({ request_kib, target_mb_s }) as DesignWorkload;
 
 it.each([0.5, 4, 8, 47, 512, 2048])('converts a target of I/Os at %d KiB to MB/s and back', (request_kib) => {
   const column = numberColumns.find(({ label }) => label === words.workloads.targetIos);
-  const change = column?.change(240_000, workload(request_kib, null));
-  expect(change?.target_mb_s).toBeCloseTo((240_000 * request_kib * 1024) / 1e6, 9);
-  expect(column?.read(workload(request_kib, change?.target_mb_s ?? null))).toBe(240_000);
-  expect(column?.change(null, workload(request_kib, 5))).toEqual({ target_mb_s: null });
-  expect(column?.read(workload(request_kib, null))).toBeNull();
+  if (column === undefined) throw new Error('there is no such column');
+  const { target_mb_s } = changeOf(column, fields.target_mb_s, 240_000, workload(request_kib, null));
+  expect(target_mb_s).toBeCloseTo((240_000 * request_kib * 1024) / 1e6, 9);
+  expect(column.read(workload(request_kib, target_mb_s ?? null))).toBe(240_000);
+  expect(changeOf(column, fields.target_mb_s, null, workload(request_kib, 5))).toEqual({ target_mb_s: null });
+  expect(column.read(workload(request_kib, null))).toBeNull();
+});
+
+it('takes an emptied field for its default, and shares as per cent', () => {
+  const at = workload(8, null);
+  for (const column of [readColumn, ...numberColumns]) {
+    const field = fields[column.field];
+    expect(changeOf(column, field, null, at), column.label).toEqual({ [column.field]: field?.default });
+  }
+  expect(changeOf(readColumn, fields.read_share, 70, at)).toEqual({ read_share: 0.7 });
 });

@@ -1,24 +1,26 @@
+import type { Attribute } from '../../api/answers';
 import type { DesignWorkload } from '../../model/document/types';
 import type { FieldUnit } from '../../ui/quantity/units';
 import { words } from '../../ui/words/dock';
-import { fieldHelp } from '../../ui/words/performance';
 
 const text = words.workloads;
 export type CellChange = Partial<Omit<DesignWorkload, 'id'>>;
+type NumberField = {
+  [Key in keyof DesignWorkload]: number extends DesignWorkload[Key] ? Key : never;
+}[keyof DesignWorkload];
 
-/** A column of numbers: how the field is read, shown and written; null is an empty field. */
+/** A column of numbers: how a field is shown and written. Its unit, default and help stand in the catalogue. */
 export interface NumberColumn {
+  readonly field: NumberField;
   readonly label: string;
-  readonly help: string;
-  /** Of what `read` gives and `change` takes; null for plain counts. */
-  readonly unit: FieldUnit | null;
-  readonly integer?: boolean;
+  /** In place of what the catalogue says of the field, where the column shows it otherwise. */
+  readonly shown?: { readonly unit: FieldUnit; readonly help?: string };
   readonly width: number;
   /** What an empty field stands for. */
   readonly empty?: string;
   readonly read: (workload: DesignWorkload) => number | null;
-  /** What is written, for the workload as it is then. */
-  readonly change: (value: number | null, workload: DesignWorkload) => CellChange;
+  /** What is written for a value, for the workload as it is then. */
+  readonly change: (value: number, workload: DesignWorkload) => number;
 }
 
 /** Requests of this size in a second that make 1 MB/s. */
@@ -27,93 +29,51 @@ const perMegabyte = ({ request_kib }: DesignWorkload) => 1e6 / (request_kib * 10
 /** Without the digits that only the arithmetic of doubles adds. */
 const percentOf = (share: number) => Number((share * 100).toPrecision(14));
 
-export const readColumn: NumberColumn = {
-  label: text.read,
-  help: fieldHelp.read,
-  unit: '%',
-  width: 56,
-  read: (workload) => percentOf(workload.read_share),
-  change: (value) => ({ read_share: (value ?? 0) / 100 }),
-};
+const plain = (field: NumberField, label: string, width: number, empty?: string): NumberColumn => ({
+  field,
+  label,
+  width,
+  ...(empty !== undefined && { empty }),
+  read: (workload) => workload[field],
+  change: (value) => value,
+});
+
+const share = (field: 'read_share' | 'cache_hit', label: string): NumberColumn => ({
+  ...plain(field, label, 56),
+  shown: { unit: '%' },
+  read: (workload) => percentOf(workload[field]),
+  change: (value) => value / 100,
+});
+
+export const readColumn = share('read_share', text.read);
 
 export const numberColumns: readonly NumberColumn[] = [
+  plain('request_kib', text.request, 64),
+  plain('threads', text.threads, 64),
+  plain('queue_depth', text.queueDepth, 56),
+  plain('think_ms', text.think, 56),
+  share('cache_hit', text.cacheHit),
+  plain('footprint_gib', text.footprint, 64, text.unset.all),
+  plain('latency_limit_ms', text.limit, 64, text.unset.none),
   {
-    label: text.request,
-    help: fieldHelp.request,
-    unit: 'KiB',
-    width: 64,
-    read: (workload) => workload.request_kib,
-    change: (value) => ({ request_kib: value ?? 0 }),
-  },
-  {
-    label: text.threads,
-    help: fieldHelp.threads,
-    unit: null,
-    integer: true,
-    width: 64,
-    read: (workload) => workload.threads,
-    change: (value) => ({ threads: value ?? 0 }),
-  },
-  {
-    label: text.queueDepth,
-    help: fieldHelp.queueDepth,
-    unit: null,
-    integer: true,
-    width: 56,
-    read: (workload) => workload.queue_depth,
-    change: (value) => ({ queue_depth: value ?? 1 }),
-  },
-  {
-    label: text.think,
-    help: fieldHelp.think,
-    unit: 'ms',
-    width: 56,
-    read: (workload) => workload.think_ms,
-    change: (value) => ({ think_ms: value ?? 0 }),
-  },
-  {
-    label: text.cacheHit,
-    help: fieldHelp.cacheHit,
-    unit: '%',
-    width: 56,
-    read: (workload) => percentOf(workload.cache_hit),
-    change: (value) => ({ cache_hit: (value ?? 0) / 100 }),
-  },
-  {
-    label: text.footprint,
-    help: fieldHelp.footprint,
-    unit: 'GiB',
-    width: 64,
-    empty: text.unset.all,
-    read: (workload) => workload.footprint_gib,
-    change: (footprint_gib) => ({ footprint_gib }),
-  },
-  {
-    label: text.limit,
-    help: fieldHelp.limit,
-    unit: 'ms',
-    width: 64,
-    empty: text.unset.none,
-    read: (workload) => workload.latency_limit_ms,
-    change: (latency_limit_ms) => ({ latency_limit_ms }),
-  },
-  {
-    label: text.targetIos,
-    help: fieldHelp.targetIos,
-    unit: 'IO/s',
-    width: 72,
-    empty: text.unset.none,
+    ...plain('target_mb_s', text.targetIos, 72, text.unset.none),
+    shown: { unit: 'IO/s', help: text.targetIosHelp },
     read: (workload) =>
       workload.target_mb_s === null ? null : Number((workload.target_mb_s * perMegabyte(workload)).toPrecision(12)),
-    change: (value, workload) => ({ target_mb_s: value === null ? null : value / perMegabyte(workload) }),
+    change: (value, workload) => value / perMegabyte(workload),
   },
-  {
-    label: text.target,
-    help: fieldHelp.target,
-    unit: 'MB/s',
-    width: 72,
-    empty: text.unset.none,
-    read: (workload) => workload.target_mb_s,
-    change: (target_mb_s) => ({ target_mb_s }),
-  },
+  plain('target_mb_s', text.target, 72, text.unset.none),
 ];
+
+/** What the column says of itself. */
+export const helpOf = ({ shown }: NumberColumn, field: Attribute | undefined) => shown?.help ?? field?.help ?? '';
+
+/** What is written for what was typed; an empty field stands for the default. */
+export function changeOf(
+  { field: name, change }: NumberColumn,
+  field: Attribute | undefined,
+  typed: number | null,
+  workload: DesignWorkload,
+): CellChange {
+  return { [name]: typed === null ? (field?.default ?? null) : change(typed, workload) };
+}

@@ -44,6 +44,7 @@ export const words = {
     alone: (name: string) => `Run ${name} alone`,
     together: (name: string) => `Run ${name} with the others`,
     targetIos: 'Target IO/s',
+    targetIosHelp: 'Required I/Os per second, of the request size beside. Leave empty for as much as possible.',
     remove: (name: string) => `Delete ${name}`,
     cell: (column: string, name: string) => `${column} of ${name}`,
     short: 'below target',

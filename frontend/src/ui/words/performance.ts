@@ -85,15 +85,3 @@ export const words = {
 };
 
 /** What the fields of a workload ask, for those who do not know the word. */
-export const fieldHelp = {
-  request: 'I/O size of the application, KiB.',
-  threads: 'Threads or processes that issue I/O in parallel.',
-  queueDepth: 'I/Os that each thread keeps outstanding.',
-  think: 'Pause between one I/O and the next in a thread, ms.',
-  cacheHit: 'Share of requests that never reach the drives, %.',
-  footprint: 'Active data set, GiB. Leave empty to use the whole volumes.',
-  limit: 'Highest acceptable response time, ms. Leave empty for none.',
-  targetIos: 'Required I/Os per second, of the request size beside. Leave empty for as much as possible.',
-  target: 'Required throughput, MB/s. Leave empty for as much as possible.',
-  read: 'Share of requests that read, %.',
-};

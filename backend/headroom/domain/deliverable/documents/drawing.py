@@ -41,6 +41,7 @@ def drawing_order(design: Design, catalogue: Catalogue, result: EvaluationResult
         "kinds": catalogue.kinds,
         "layers": [],
         "port_attributes": {},
+        "workload_fields": {},
         "connections": {"ports": [], "pairs": [], "otherwise": "", "speed": "", "same_port": ""},
         "slots": {},
         "links": [],

@@ -177,5 +177,6 @@ def catalogue_json(catalogue: Catalogue, own: list[str]) -> bytes:
             raid=catalogue.raid,
             synonyms=catalogue.synonyms,
             port_attributes=catalogue.port_attributes,
+            workload_fields=catalogue.workload_fields,
         )
     )
