@@ -17,8 +17,6 @@ export type SlotGroup = Frozen<Schemas['Slot']>;
 export type PortGroup = Frozen<Schemas['Port']>;
 export type Kind = Frozen<Schemas['Kind']>;
 export type Attribute = Frozen<Schemas['Attribute']>;
-export type Connections = Frozen<Schemas['Connections']>;
-export type LinkRate = Frozen<Schemas['LinkRate']>;
 export type RaidForm = Frozen<Schemas['RaidForm']>;
 export type RaidRules = Frozen<Schemas['RaidRules']>;
 

@@ -10,15 +10,6 @@ export function useReferenceEvaluation(referenceId: string) {
   });
 }
 
-/** The result of a revision, which is immutable. */
-export function useRevisionEvaluation(revisionId: string) {
-  return useQuery({
-    queryKey: ['evaluations', 'revision', revisionId],
-    queryFn: ({ signal }) => bodyOf(api.POST('/api/evaluations', { signal, body: { revision_id: revisionId } })),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
 /** Throughput in MB/s of a design that nobody has saved, in its own basis and scenario. */
 export async function evaluateDesign(document: Record<string, unknown>, signal: AbortSignal): Promise<number> {
   const result = await bodyOf(api.POST('/api/evaluations', { signal, body: { document } }));

@@ -2,7 +2,6 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import { api, bodyOf, type Schemas } from '../client';
 
 export type OwnPart = Schemas['OwnPartAnswer'];
-export type OwnPartSummary = Schemas['OwnPartSummary'];
 export type PartCheck = Schemas['PartCheck'];
 export type PartProblem = Schemas['PartProblem'];
 /** The fields of a part as somebody typed them; the server says what is wrong with them. */

@@ -1,7 +1,7 @@
 /** Plans how a fragment goes into a design: new ids, free places, names, and what of its references still holds. */
 
 import type { Attribute, PortGroup } from '../../api/answers';
-import { runToEnd, type SlicedWork } from '../algorithms/slices';
+import type { SlicedWork } from '../algorithms/slices';
 import type { Catalogue } from '../catalogue/catalogue';
 import { nameRefusal, valueRefusal } from '../catalogue/values';
 import { baseOf, newId, pathOf } from '../document/ids';
@@ -64,11 +64,7 @@ const EXCLUSIVE: Readonly<Record<string, string>> = {
   lvm_volume_group: 'volumes',
 };
 
-/** The plan, or in words why there is none. */
-export const planInsertion = (drawing: Drawing, fragment: Fragment, options: InsertOptions, claims?: Claims) =>
-  runToEnd(insertionSteps(drawing, fragment, options, claims));
-
-/** The same, with stops. */
+/** The plan, or in words why there is none; with stops. */
 export function* insertionSteps(
   drawing: Drawing,
   fragment: Fragment,

@@ -4,9 +4,7 @@ import { nameRefusal, valueRefusal } from '../catalogue/values';
 import { baseOf } from '../document/ids';
 import type { ComponentId, DesignComponent, DrawnTree } from '../document/types';
 import type { Drawing } from '../fit/connect';
-import { FIELDS, holderOf, type Named, parsePattern } from './pattern';
-
-export { FIELDS };
+import { holderOf, type Named, parsePattern } from './pattern';
 
 /** `name`, or a text attribute that the parts have. */
 export interface PatternOptions {
