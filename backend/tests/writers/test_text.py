@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headroom.domain.writers.files.text import comment, exact, plain, shell_lines, spoken, tidied
+from headroom.domain.writers.files.text import comment, exact, plain, shell_lines, spoken, without_double_blanks
 from tests.writers.hostile import names
 
 
@@ -42,7 +42,7 @@ def test_numbers_have_no_exponent(value: float, digits: str) -> None:
 
 
 def test_blank_lines_stand_alone_and_between() -> None:
-    assert tidied(["", "a", "", "", "b", "", ""]) == ["a", "", "b"]
+    assert without_double_blanks(["", "a", "", "", "b", "", ""]) == ["a", "", "b"]
 
 
 def test_control_characters_become_blanks() -> None:

@@ -57,13 +57,13 @@ def _attribute_problems(catalogue: Catalogue, place: str, attribute: Attribute) 
 
 def _pair_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     table = catalogue.connections
-    known = [(port.type, port.role) for port in table.ports]
+    port_kinds = [(port.type, port.role) for port in table.ports]
     listed = Counter(frozenset((pair.a, pair.b)) for pair in table.pairs)
     for pair in listed:
-        if not pair <= set(known):
+        if not pair <= set(port_kinds):
             yield "connections.yaml#/pairs", f"{_spoken(pair)} names a port that is not in `ports`; add it there."
-    for index, a in enumerate(known):
-        for b in known[index:]:
+    for index, a in enumerate(port_kinds):
+        for b in port_kinds[index:]:
             times = listed[frozenset((a, b))]
             if a[0] == b[0] and times != 1:
                 yield "connections.yaml#/pairs", f"{_spoken({a, b})} must be listed exactly once."
@@ -177,11 +177,11 @@ def _slot_problems(catalogue: Catalogue, part: Part) -> Iterator[tuple[str, str]
 
 def _port_problems(catalogue: Catalogue, part: Part) -> Iterator[tuple[str, str]]:
     yield from _repeated("ports", "port", (port_id for port in part.ports for port_id in port.ids))
-    known = {(port.type, port.role) for port in catalogue.connections.ports}
+    port_kinds = {(port.type, port.role) for port in catalogue.connections.ports}
     rates = {(link.type, link.gbps) for link in catalogue.links}
     for index, port in enumerate(part.ports):
         place = f"ports/{index}"
-        if (port.type, port.role) not in known and port.role != _END_ROLE:
+        if (port.type, port.role) not in port_kinds and port.role != _END_ROLE:
             yield f"{place}/role", f"connections.yaml has no {port.type} port in the role {port.role}; add it there."
         for speed in port.speeds_gbps:
             if (port.type, speed) not in rates:

@@ -137,12 +137,12 @@ def _part(source: dict[str, Any], kind: str, catalogue: Catalogue, report: _Repo
 
 
 def _id(words: str, catalogue: Catalogue, report: _Report) -> str:
-    wanted = re.sub(r"[^a-z0-9.]+", "-", words.lower()).strip("-.")[:60] or "imported"
-    if wanted not in catalogue.parts:
-        return wanted
-    words = f"the id {wanted} is taken; the draft is called {wanted[:56]}-own."
+    first_choice = re.sub(r"[^a-z0-9.]+", "-", words.lower()).strip("-.")[:60] or "imported"
+    if first_choice not in catalogue.parts:
+        return first_choice
+    words = f"the id {first_choice} is taken; the draft is called {first_choice[:56]}-own."
     report.lacks.append(report.at(("slug",), words))
-    return f"{wanted[:56]}-own"
+    return f"{first_choice[:56]}-own"
 
 
 def _number(source: dict[str, Any], key: str, report: _Report) -> float | None:

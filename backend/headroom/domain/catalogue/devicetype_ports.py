@@ -137,9 +137,11 @@ def _new_id(name: str, prefix: str, taken: set[str]) -> str:
     number = re.search(r"(?<!\d)(?<!\d[/.:])(\d++(?:[/.:]\d++)*+)\s*+$", name)
     short = number[1].replace("/", ".") if number else ""
     tidy = re.sub(r"[^A-Za-z0-9_.:-]+", "-", name).strip("-") or prefix
-    wanted = next((word for word in (short, f"{prefix}{short}", tidy[:60]) if word and word not in taken), tidy[:55])
-    unique, count = wanted, 2
+    first_choice = next(
+        (word for word in (short, f"{prefix}{short}", tidy[:60]) if word and word not in taken), tidy[:55]
+    )
+    unique, count = first_choice, 2
     while unique in taken:
-        unique, count = f"{wanted}-{count}", count + 1
+        unique, count = f"{first_choice}-{count}", count + 1
     taken.add(unique)
     return unique

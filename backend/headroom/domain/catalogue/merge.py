@@ -22,8 +22,10 @@ def merged(files: Catalogue, own: Iterable[OwnPart]) -> Catalogue:
     digest = hashlib.sha256(files.version.encode())
     for part_id in sorted(sound):
         digest.update(f"{part_id}\0{chosen[part_id].part.version}\0{chosen[part_id].yaml}\0".encode())
-    kept = {part_id: part for part_id, part in sorted(parts.items()) if part_id in files.parts or part_id in sound}
-    return replace(files, version=digest.hexdigest(), parts=kept) if sound else files
+    chosen_parts = {
+        part_id: part for part_id, part in sorted(parts.items()) if part_id in files.parts or part_id in sound
+    }
+    return replace(files, version=digest.hexdigest(), parts=chosen_parts) if sound else files
 
 
 def pinned(catalogue: Catalogue, older: Mapping[str, Part]) -> Catalogue:

@@ -92,17 +92,17 @@ def size_of(part_id: str, catalogue: Catalogue) -> int:
 
     What is missing, or inside itself, counts as nothing: the checks tell of it.
     """
-    known: dict[str, int] = {}
+    sizes: dict[str, int] = {}
 
     def count(current: str) -> int:
-        if current not in known:
-            known[current] = 0
+        if current not in sizes:
+            sizes[current] = 0
             part = catalogue.parts.get(current)
             if part is None:
                 return 0
             own = 1 + sum(len(slot.ids) for slot in part.slots) + sum(len(port.ids) for port in part.ports)
-            known[current] = own + sum(count(item.part) for item in part.inside)
-        return known[current]
+            sizes[current] = own + sum(count(item.part) for item in part.inside)
+        return sizes[current]
 
     return count(part_id)
 

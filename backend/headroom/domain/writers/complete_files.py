@@ -7,7 +7,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.writers.files.output import Output
 from headroom.domain.writers.lookup.platform import unknown_platforms
-from headroom.domain.writers.steps.missing_values import Spoiled
+from headroom.domain.writers.steps.incomplete_files import IncompleteFiles
 from headroom.domain.writers.table import Writer
 
 _HOST_FILES: Final = "Files of hosts"
@@ -22,29 +22,31 @@ class LeftOut:
     problems: tuple[Problem, ...]
 
 
-def standing(expanded: ExpandedDesign, outputs: dict[Writer, Output]) -> tuple[dict[Writer, Output], list[LeftOut]]:
+def complete_files(
+    expanded: ExpandedDesign, outputs: dict[Writer, Output]
+) -> tuple[dict[Writer, Output], list[LeftOut]]:
     """The outputs without the files that lack a value, and what was left out, both in the order of the writers."""
-    spoiled = Spoiled(expanded)
-    kept: dict[Writer, Output] = {}
+    incomplete = IncompleteFiles(expanded)
+    complete: dict[Writer, Output] = {}
     left_out: list[LeftOut] = []
     for writer, output in outputs.items():
         if not output.problems:
-            kept[writer] = output
+            complete[writer] = output
             continue
-        if output.stands:
-            kept[writer] = output
-            lost = list(output.left_out)
+        if output.usable:
+            complete[writer] = output
+            paths = list(output.left_out)
         else:
-            lost = [file.path for file in spoiled.lost(writer.place, output)]
-            stands = tuple(file for file in output.files if file.path not in lost)
-            if stands:
-                kept[writer] = Output(stands)
-        left_out.append(LeftOut(writer.label, tuple(path_of(writer, path) for path in lost), output.problems))
+            paths = [file.path for file in incomplete.files(writer.place, output)]
+            usable = tuple(file for file in output.files if file.path not in paths)
+            if usable:
+                complete[writer] = Output(usable)
+        left_out.append(LeftOut(writer.label, tuple(path_of(writer, path) for path in paths), output.problems))
     named = {problem for one in left_out for problem in one.problems}
     silent = tuple(problem for problem in unknown_platforms(expanded) if problem not in named)
     if silent:
         left_out.append(LeftOut(_HOST_FILES, (), silent))
-    return kept, left_out
+    return complete, left_out
 
 
 def path_of(writer: Writer, path: str) -> str:

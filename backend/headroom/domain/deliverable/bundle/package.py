@@ -31,7 +31,7 @@ from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.topology.expansion import expand
-from headroom.domain.writers.complete_files import path_of, standing
+from headroom.domain.writers.complete_files import complete_files, path_of
 from headroom.domain.writers.files.output import PartLines, WriterContext
 from headroom.domain.writers.table import WRITERS
 
@@ -70,7 +70,7 @@ class Package:
         self.edition = edition
         self._approval = edition.approval if edition is not None else ""
         self._outputs = {writer: writer.write(self.context) for writer in WRITERS if writer.applies(self.context)}
-        self._standing, self.left_out = standing(self.context.expanded, self._outputs)
+        self._standing, self.left_out = complete_files(self.context.expanded, self._outputs)
         """What lacks values, writer by writer; everything else of the bundle stands."""
         self._figures = _figures_of(self.context)
         self.files = self._made_at_once()

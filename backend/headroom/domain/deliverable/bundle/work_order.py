@@ -10,7 +10,7 @@ from headroom.domain.writers.files.effects import Resource
 from headroom.domain.writers.files.output import Output
 from headroom.domain.writers.files.text import count, plain
 from headroom.domain.writers.lookup.nodes import holder
-from headroom.domain.writers.lookup.unmirrored_volumes import side_by_side
+from headroom.domain.writers.lookup.unmirrored_volumes import hosts_by_unmirrored_systems
 from headroom.domain.writers.steps.step_order import Step, ordered, unmade
 from headroom.domain.writers.table import Writer
 
@@ -90,7 +90,7 @@ def conditions(expanded: ExpandedDesign, steps: tuple[Step, ...]) -> Iterator[st
 
 def _not_here(expanded: ExpandedDesign) -> Iterator[str]:
     """What no file does, that of this design first."""
-    for systems, hosts in side_by_side(expanded).items():
+    for systems, hosts in hosts_by_unmirrored_systems(expanded).items():
         names = " and ".join(markdown(expanded.nodes[system].name) for system in systems)
         yield (
             f"A copy of anything between {names}: {markdown(_listed([host.name for host in hosts]))}"

@@ -259,9 +259,9 @@ def _zone_problem(zone: ExpandedZone, what: str) -> Problem:
 
 def _single_initiator(zone_id: str, name: str, members: Iterable[FabricPort]) -> Iterator[SingleZone]:
     """The zone itself when it has one initiator, else one zone for each of them."""
-    held = list(members)
-    targets = tuple(port for port in held if port.role == "target")
-    initiators = [port for port in held if port.role == "initiator"]
+    member_list = list(members)
+    targets = tuple(port for port in member_list if port.role == "target")
+    initiators = [port for port in member_list if port.role == "initiator"]
     for initiator in initiators if targets else ():
         own = name if len(initiators) == 1 else f"{name}_{initiator.name}"
         yield SingleZone(f"{zone_id} {initiator.key}", own, initiator, targets, zone_id)

@@ -11,7 +11,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.effects import NO_EFFECTS, Effects
-from headroom.domain.writers.files.text import PartLine, comment, spoken, tidied
+from headroom.domain.writers.files.text import PartLine, comment, spoken, without_double_blanks
 
 Place = Literal["cabling", "storage", "switches", "hosts", "automation", "filesystems", "tests"]
 """The folder of the bundle in which a target's files lie, each below the folder of its own part."""
@@ -49,8 +49,8 @@ class OutputFile:
 
 def file_of(path: str, lines: Iterable[str], effects: Effects = NO_EFFECTS) -> OutputFile:
     """Lines as a file; those that went through `text.about` lead from the part to the line and back."""
-    kept = tidied(lines)
-    return OutputFile(path, "\n".join(kept) + "\n", tuple(_spans(kept)), effects)
+    tidy = without_double_blanks(lines)
+    return OutputFile(path, "\n".join(tidy) + "\n", tuple(_spans(tidy)), effects)
 
 
 def _spans(lines: list[str]) -> Iterable[PartLines]:
@@ -71,7 +71,7 @@ class Output:
 
     files: tuple[OutputFile, ...]
     problems: tuple[Problem, ...] = ()
-    stands: bool = False
+    usable: bool = False
     """Whether the files hold nothing of what the problems are about."""
 
     left_out: tuple[str, ...] = ()

@@ -14,21 +14,26 @@ LINE_WIDTH: Final = 110
 
 
 class PartLine(str):
-    """A line that is about parts of the design: text like any other, which remembers the ids of its components."""
+    """A line that is about parts of the design: text like any other, with the ids of their components."""
 
-    component_ids: tuple[str, ...] = ()
+    _component_ids: tuple[str, ...]
+
+    def __new__(cls, line: str, component_ids: tuple[str, ...]) -> "PartLine":
+        """The line; its text and its ids never change."""
+        self = super().__new__(cls, line)
+        self._component_ids = component_ids
+        return self
+
+    @property
+    def component_ids(self) -> tuple[str, ...]:
+        """Each once, in the order in which they were named."""
+        return self._component_ids
 
 
 def about(component_ids: Iterable[str], lines: Iterable[str]) -> Iterator[str]:
-    """The same lines, known to be about these components; lines that already are about some keep theirs."""
+    """The same lines, marked as about these components; lines that already are about some keep theirs."""
     ids = tuple(dict.fromkeys(component_ids))
-    for line in lines:
-        if isinstance(line, PartLine):
-            yield line
-        else:
-            marked = PartLine(line)
-            marked.component_ids = ids
-            yield marked
+    return (line if isinstance(line, PartLine) else PartLine(line, ids) for line in lines)
 
 
 def plain(text: str) -> str:
@@ -84,12 +89,12 @@ def table_line(cells: Iterable[str]) -> str:
     return buffer.getvalue()
 
 
-def tidied(lines: Iterable[str]) -> list[str]:
+def without_double_blanks(lines: Iterable[str]) -> list[str]:
     """Lines without a blank one twice, at the beginning or at the end."""
-    kept: list[str] = []
+    tidy: list[str] = []
     for line in lines:
-        if line or (kept and kept[-1]):
-            kept.append(line)
-    while kept and not kept[-1]:
-        kept.pop()
-    return kept
+        if line or (tidy and tidy[-1]):
+            tidy.append(line)
+    while tidy and not tidy[-1]:
+        tidy.pop()
+    return tidy

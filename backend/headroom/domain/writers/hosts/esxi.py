@@ -213,8 +213,8 @@ class _Script:
         )
         for volume in volumes:
             size = disk_gib(self._expanded, volume)
-            told = f"{exact(round(size, 3))} GiB" if size is not None else "size not in the design"
-            yield from about([volume.origin], comment(f"- {spoken(volume.name)}: {told}, {_device(volume)}"))
+            size_text = f"{exact(round(size, 3))} GiB" if size is not None else "size not in the design"
+            yield from about([volume.origin], comment(f"- {spoken(volume.name)}: {size_text}, {_device(volume)}"))
         yield ""
 
 

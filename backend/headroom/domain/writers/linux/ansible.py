@@ -16,7 +16,7 @@ from headroom.domain.writers.linux import ansible_tasks as tasks
 from headroom.domain.writers.linux.mount_units import installed_as
 from headroom.domain.writers.lookup.nodes import folder_names
 from headroom.domain.writers.lookup.platform import LINUX, hosts_on
-from headroom.domain.writers.steps.missing_values import Spoiled
+from headroom.domain.writers.steps.incomplete_files import IncompleteFiles
 
 _MOUNT: Final = ".mount"
 
@@ -78,7 +78,7 @@ class Playbook:
         hosts = [host for host in self._hosts(context, found.files) if host.names and host.folder not in waiting]
         left_out = tuple(f"inventory.yml: host {folder}" for folder in waiting)
         if not hosts:
-            return Output((), found.problems, stands=True, left_out=left_out)
+            return Output((), found.problems, usable=True, left_out=left_out)
         opening = heading(context, "Ansible playbook of the Linux hosts.")
         once = [*heading(context, "Ansible tasks that run a script once."), *tasks.RUN_ONCE.splitlines()]
         files = [
@@ -90,16 +90,16 @@ class Playbook:
         ]
         if any(host.of(tasks.ATTACHING) or host.of(tasks.MAKING) for host in hosts):
             files.append(file_of("tasks/run_once.yml", ["---", *once]))
-        return Output(tuple(files), found.problems, stands=True, left_out=left_out)
+        return Output(tuple(files), found.problems, usable=True, left_out=left_out)
 
     def _files(self, context: WriterContext) -> _Found:
         """The files of all rows, and the folders of the hosts that lack one of theirs."""
-        spoiled = Spoiled(context.expanded)
+        incomplete = IncompleteFiles(context.expanded)
         outputs = [row.write(context) for row in self.rows if row.applies(context)]
-        lost = {file.path for output in outputs if output.problems for file in spoiled.lost("hosts", output)}
-        folders = {path.partition("/")[0] for path in lost}
+        paths = {file.path for output in outputs if output.problems for file in incomplete.files("hosts", output)}
+        folders = {path.partition("/")[0] for path in paths}
         for output in outputs:
-            folders |= spoiled.folders("hosts", output.problems) or set()
+            folders |= incomplete.folders("hosts", output.problems) or set()
         problems = tuple(dict.fromkeys(problem for output in outputs for problem in output.problems))
         return _Found([file for output in outputs for file in output.files], folders, problems)
 

@@ -263,9 +263,9 @@ class _Script:
     def _size(extent: int, disks: int, size_gib: float | None, own: bool) -> tuple[str, str]:
         if size_gib is None:
             return ("100%PVS" if own else "100%FREE"), "It takes all that is left, since the design has no size."
-        wanted = math.ceil(size_gib * _KIB_A_GIB / extent)
-        extents = max(1, math.ceil(wanted / disks)) * disks
-        rounded = f", rounded up to a multiple of {disks}" if extents != wanted else ""
+        least = math.ceil(size_gib * _KIB_A_GIB / extent)
+        extents = max(1, math.ceil(least / disks)) * disks
+        rounded = f", rounded up to a multiple of {disks}" if extents != least else ""
         return str(extents), f"{exact(size_gib)} GiB = {count(extents, 'extent')}{rounded}."
 
     def _refuse(self, node: Node, attribute: str, what: str, remedy: str) -> None:

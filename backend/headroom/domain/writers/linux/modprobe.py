@@ -81,12 +81,12 @@ def _for_luns(context: WriterContext, host: Node, driver: LinuxDriver, adapters:
 def _for_adapters(driver: LinuxDriver, adapters: Sequence[Node], problems: list[Problem]) -> Iterator[str]:
     """One option holds for all adapters of a driver, so they have to agree."""
     depths = {node.id: number(node, "queue_depth") for node in adapters}
-    wanted = {int(depth) for depth in depths.values() if depth is not None}
-    if driver.adapter is None or not wanted:
+    distinct = {int(depth) for depth in depths.values() if depth is not None}
+    if driver.adapter is None or not distinct:
         return
     lowest, highest = driver.adapter.minimum, driver.adapter.maximum
-    value = min(wanted)
-    if len(wanted) > 1:
+    value = min(distinct)
+    if len(distinct) > 1:
         what = f"and the other adapters of driver {driver.module} have different queue depths"
         problems.append(unresolved(adapters[0], "queue_depth", what, "Its option holds for all of them: enter one."))
     elif not lowest <= value <= highest:

@@ -98,9 +98,9 @@ class _Config:
     def lines(self) -> Iterator[str]:
         yield from about([self._host.origin], _outer("defaults", self._defaults()))
         yield from about([self._host.origin], _outer("blacklist", self._blacklist()))
-        known = [(family, disks) for family, disks in self._families.items() if family and self._whole(family)]
-        if known:
-            inner = (line for family, disks in known for line in self._about_device(family, disks))
+        families = [(family, disks) for family, disks in self._families.items() if family and self._whole(family)]
+        if families:
+            inner = (line for family, disks in families for line in self._about_device(family, disks))
             yield from _outer("devices", inner)
         if any(disk.wwid for disk in self._maps):
             yield from _outer("multipaths", (line for disk in self._maps for line in self._multipath(disk)))

@@ -45,11 +45,11 @@ def _of_volume(context: WriterContext, volume: Node) -> QueueDepth | None:
     busiest = max(scenarios, key=lambda scenario: scenarios[scenario], default=None)
     if busiest is None or scenarios[busiest] <= USUAL_DEPTH:
         return None
-    wanted = math.ceil(scenarios[busiest])
-    reason = f"{count(wanted, 'outstanding I/O')} at volume {spoken(volume.name)} in scenario {spoken(busiest)}"
-    if wanted > LARGEST_DEPTH:
+    outstanding = math.ceil(scenarios[busiest])
+    reason = f"{count(outstanding, 'outstanding I/O')} at volume {spoken(volume.name)} in scenario {spoken(busiest)}"
+    if outstanding > LARGEST_DEPTH:
         reason += f", cut to {LARGEST_DEPTH}, the most that is asked of a driver here"
-    return QueueDepth(min(wanted, LARGEST_DEPTH), reason)
+    return QueueDepth(min(outstanding, LARGEST_DEPTH), reason)
 
 
 def _in_flight(expanded: ExpandedDesign, workload: Workload, volume: Node) -> float:

@@ -154,7 +154,7 @@ def _readers(context: WriterContext, host: Node) -> list[Node]:
     found = [
         node
         for file_system in _buffered(host, context)
-        if _wanted_kib(context, file_system) is not None
+        if _read_ahead_kib(context, file_system) is not None
         for node in named(context.expanded, file_system.attributes.get("on"))
     ]
     return list({node.id: node for node in found}.values())
@@ -176,14 +176,16 @@ def _read_ahead(context: WriterContext, host: Node) -> Iterator[str]:
         above = [
             item for item in _buffered(host, context) if node in named(context.expanded, item.attributes.get("on"))
         ]
-        size_kib, reason = max(wanted for item in above if (wanted := _wanted_kib(context, item)) is not None)
+        size_kib, reason = max(
+            read_ahead for item in above if (read_ahead := _read_ahead_kib(context, item)) is not None
+        )
         match = _topmost(node, disks, paths)
         if match is not None:
             rule = f'{_EVENT}, {match}, ATTR{{bdi/read_ahead_kb}}="{size_kib}"'
             yield from about([node.origin, *(item.origin for item in above)], [*comment(reason), rule, ""])
 
 
-def _wanted_kib(context: WriterContext, file_system: Node) -> tuple[int, str] | None:
+def _read_ahead_kib(context: WriterContext, file_system: Node) -> tuple[int, str] | None:
     """KiB to read ahead and why: as the design says, else a whole stripe of the logical volume below."""
     own = number(file_system, "read_ahead_kib")
     if own is not None:

@@ -165,13 +165,13 @@ class _Script:
 
     def _channel(self, hba: str, port: str) -> str:
         value = self._expanded.nodes[hba].attributes.get(f"ports/{port}/ccw_device")
-        known = value if isinstance(value, str) and _DEVICE.fullmatch(value) else _NONE
-        holder_of_it = self._channels.setdefault(known, (hba, port))
-        if known == _NONE or holder_of_it != (hba, port):
-            what = "has no FCP device number" if known == _NONE else f"has the device number of {holder_of_it[1]}"
+        ccw_device = value if isinstance(value, str) and _DEVICE.fullmatch(value) else _NONE
+        holder_of_it = self._channels.setdefault(ccw_device, (hba, port))
+        if ccw_device == _NONE or holder_of_it != (hba, port):
+            what = "has no FCP device number" if ccw_device == _NONE else f"has the device number of {holder_of_it[1]}"
             remedy = "Enter its own of the mainframe's I/O configuration, such as 0.0.1900."
             self._problems.append(open_port(self._expanded, (hba, port), "ccw_device", what, remedy))
-        return known
+        return ccw_device
 
     def _lun(self, volume: Node) -> tuple[str, str]:
         """The LUN as sixteen digits, and from what it comes."""

@@ -240,8 +240,8 @@ class _Hosts:
 
 def _total(expanded: ExpandedDesign, nodes: list[Node]) -> float | None:
     sizes = [disk_gib(expanded, node) if node.kind == "volume" else number(node, "capacity_gib") for node in nodes]
-    known = [size for size in sizes if size is not None]
-    return sum(known) if known and len(known) == len(nodes) else None
+    stated = [size for size in sizes if size is not None]
+    return sum(stated) if stated and len(stated) == len(nodes) else None
 
 
 def hosts_of(loads: dict[str, list[Load]], *families: Family) -> Iterator[tuple[Node, list[Load]]]:

@@ -42,13 +42,13 @@ def write(context: WriterContext) -> Output:
         loads = loads_by_host(context, workload_ids, problems)
         for host, own in hosts_of(loads, "aix", *LINUX):
             prefix = f"{folders[host.id]}_" if len(loads) > 1 else ""
-            wanted = scenario if len(loads) == 1 else f"{scenario[:28]}_{host.name}"
+            stem = scenario if len(loads) == 1 else f"{scenario[:28]}_{host.name}"
             for part in parts_of(context.expanded, own):
                 lines = [
                     *_opening(context, scenario, host, part, len(loads)),
                     *_jobs(context.expanded, part.loads, prefix),
                 ]
-                name = namer.name(f"{scenario} {host.id} {part.suffix}", f"{wanted[:40]} {part.suffix}")
+                name = namer.name(f"{scenario} {host.id} {part.suffix}", f"{stem[:40]} {part.suffix}")
                 files.append(file_of(f"{name}.fio", lines, effects_of(context.expanded, part.loads)))
     return gathered(files, problems)
 

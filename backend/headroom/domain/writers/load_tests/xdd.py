@@ -51,10 +51,10 @@ def write(context: WriterContext) -> Output:
         loads = loads_by_host(context, workload_ids, problems)
         for host, own in hosts_of(loads, *_FAMILIES):
             if _measured_with_xdd(host):
-                wanted = scenario if len(loads) == 1 else f"{scenario[:28]}_{host.name}"
+                stem = scenario if len(loads) == 1 else f"{scenario[:28]}_{host.name}"
                 for part in parts_of(context.expanded, own):
                     lines = [*_opening(context, scenario, host), *_runs(context.expanded, part.loads, folders[host.id])]
-                    name = namer.name(f"{scenario} {host.id} {part.suffix}", f"{wanted[:40]} {part.suffix}")
+                    name = namer.name(f"{scenario} {host.id} {part.suffix}", f"{stem[:40]} {part.suffix}")
                     files.append(file_of(f"{name}.xdd.sh", lines, effects_of(context.expanded, part.loads)))
     return Output(tuple(files), tuple(dict.fromkeys(problems)) if files else ())
 
@@ -180,11 +180,11 @@ def _size(workload: Workload, region_kib: float) -> list[str]:
 
 def _region_kib(workload: Workload, loads: Sequence[Load]) -> float:
     """What each thread goes over in a pass, and no more than the smallest device has room for."""
-    wanted = float(_REGION_IN_CACHE_KIB if workload.cache_hit >= 1 else _REGION_PAST_CACHE_KIB)
+    region_kib = float(_REGION_IN_CACHE_KIB if workload.cache_hit >= 1 else _REGION_PAST_CACHE_KIB)
     for load in loads:
         if load.target.capacity_gib is not None:
-            wanted = min(wanted, load.target.capacity_gib * 1024 * 1024 / load.threads)
-    return max(math.floor(wanted / workload.request_kib), 1) * workload.request_kib
+            region_kib = min(region_kib, load.target.capacity_gib * 1024 * 1024 / load.threads)
+    return max(math.floor(region_kib / workload.request_kib), 1) * workload.request_kib
 
 
 def _options(expanded: ExpandedDesign, loads: Sequence[Load]) -> list[str]:

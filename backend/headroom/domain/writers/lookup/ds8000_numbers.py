@@ -145,16 +145,16 @@ def _number_ranks(expanded: ExpandedDesign, system: Node, layout: Layout) -> Non
             pools[rank.id] = pool
     arrays = sorted(children_of(expanded, system, "raid_array"), key=lambda array: _place(expanded, array))
     sites = {array.id: site for site, array in enumerate(arrays, start=1)}
-    held = [
+    arrays_of_ranks = [
         (rank, named(expanded, rank.attributes.get("arrays")))
         for rank in nodes_of(expanded, "rank")
         if rank.id in pools
     ]
-    for rank, own in held:
+    for rank, own in arrays_of_ranks:
         if len(own) != 1 or own[0].id not in sites:
             remedy = "A rank formats one array of its storage system: choose it."
             layout.problems.append(unresolved(rank, "arrays", f"names {len(own)} arrays here", remedy))
-    whole = [(rank, own[0]) for rank, own in held if len(own) == 1 and own[0].id in sites]
+    whole = [(rank, own[0]) for rank, own in arrays_of_ranks if len(own) == 1 and own[0].id in sites]
     whole.sort(key=lambda pair: sites[pair[1].id])
     for count, (rank, array) in enumerate(whole):
         layout.ranks.append(Rank(rank, array, sites[array.id], count, pools[rank.id]))

@@ -25,8 +25,8 @@ def layers_on(expanded: ExpandedDesign, node_id: str) -> list[Node]:
 
 def layer_words(nodes: list[Node]) -> str:
     """`volume group "datavg", file system "gpfs1"`: each name once, logical volumes only where nothing else is."""
-    told = [node for node in nodes if node.kind != "logical_volume"] or nodes
-    return ", ".join(dict.fromkeys(f"{_KINDS[node.kind]} {spoken(node.name)}" for node in told))
+    shown = [node for node in nodes if node.kind != "logical_volume"] or nodes
+    return ", ".join(dict.fromkeys(f"{_KINDS[node.kind]} {spoken(node.name)}" for node in shown))
 
 
 @of_design

@@ -160,15 +160,15 @@ def _disk(expanded: ExpandedDesign, volume: Node) -> LinuxDisk | None:
     """The disk by its wwid, or else by the name that somebody entered; nothing that is not known passes through."""
     protocol = str(volume.attributes.get("protocol") or "scsi")
     wwid, device = _wwid(expanded, volume), volume.attributes.get("host_device")
-    known = wwid if isinstance(wwid, str) and _WWID.fullmatch(wwid) else None
+    identity = wwid if isinstance(wwid, str) and _WWID.fullmatch(wwid) else None
     name = device if isinstance(device, str) else ""
     if protocol == "eckd":
         found = _DASD.fullmatch(name)
-        return LinuxDisk(volume, f"/dev/{found[1]}1", found[1], False, known) if found else None
-    if known is not None and protocol == "nvme":
-        return LinuxDisk(volume, f"/dev/disk/by-id/nvme-{known}", f"nvme-{known}", False, known)
-    if known is not None:
-        return LinuxDisk(volume, f"/dev/mapper/{known}", known, True, known)
+        return LinuxDisk(volume, f"/dev/{found[1]}1", found[1], False, identity) if found else None
+    if identity is not None and protocol == "nvme":
+        return LinuxDisk(volume, f"/dev/disk/by-id/nvme-{identity}", f"nvme-{identity}", False, identity)
+    if identity is not None:
+        return LinuxDisk(volume, f"/dev/mapper/{identity}", identity, True, identity)
     if protocol == "scsi" and _MAP.fullmatch(name):
         return LinuxDisk(volume, f"/dev/mapper/{name}", name, True, None)
     plain = _PLAIN.get(protocol)
@@ -203,18 +203,18 @@ def _no_disk(volume: Node) -> Problem:
     return unresolved(volume, "host_device", what, _REMEDY.get(protocol, _REMEDY["scsi"]))
 
 
-def _group_name(wanted: str) -> str:
-    name = safe_name(LVM2, wanted)
+def _group_name(typed: str) -> str:
+    name = safe_name(LVM2, typed)
     return f"vg_{name}" if _TAKEN_IN_DEV.fullmatch(name) else name
 
 
-def _volume_name(wanted: str) -> str:
-    name = _KEPT_BY_LVM.sub("", safe_name(LVM2, wanted))
+def _volume_name(typed: str) -> str:
+    name = _KEPT_BY_LVM.sub("", safe_name(LVM2, typed))
     return f"lv_{name}" if _KEPT_LEADS.match(name) else name
 
 
-def _folder(wanted: str) -> str:
-    name = safe_name(FILE, wanted)
+def _folder(typed: str) -> str:
+    name = safe_name(FILE, typed)
     return f"fs_{name}" if name.lower() in _SYSTEM_FOLDERS else name
 
 

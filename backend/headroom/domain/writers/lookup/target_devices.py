@@ -58,9 +58,9 @@ def controllers_of(expanded: ExpandedDesign, system: Node) -> list[Node]:
 def namespace_uuid(expanded: ExpandedDesign, volume: Node) -> str | None:
     """The UUID of a namespace: that of its WWID, else one that follows from system and volume; None without an NQN."""
     wwid = volume.attributes.get("wwid")
-    known = UUID_WWID.fullmatch(wwid) if isinstance(wwid, str) else None
-    if known is not None:
-        return known[1]
+    match = UUID_WWID.fullmatch(wwid) if isinstance(wwid, str) else None
+    if match is not None:
+        return match[1]
     system = holder(expanded, volume, "storage_system")
     nqn = system.attributes.get("nqn") if system is not None else None
     return str(uuid.uuid5(uuid.NAMESPACE_OID, f"{nqn}/{volume.id}")) if isinstance(nqn, str) and nqn else None

@@ -6,7 +6,7 @@ from headroom.domain.writers.lookup.layers_above import layers_on
 from headroom.domain.writers.lookup.nodes import holder, in_order, nodes_of
 
 
-def side_by_side(expanded: ExpandedDesign) -> dict[tuple[str, ...], list[Node]]:
+def hosts_by_unmirrored_systems(expanded: ExpandedDesign) -> dict[tuple[str, ...], list[Node]]:
     """Node ids of storage systems, two or more, to the hosts that use bare volumes of just those."""
     bare = {volume.id for volume in nodes_of(expanded, "volume") if not layers_on(expanded, volume.id)}
     found: dict[tuple[str, ...], list[Node]] = {}

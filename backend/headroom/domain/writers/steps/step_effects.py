@@ -36,8 +36,8 @@ def _switches_of_systems(expanded: ExpandedDesign) -> dict[str, list[Node]]:
 
 def reaching(expanded: ExpandedDesign, host: Node, volumes: Iterable[Node]) -> Effects:
     """A host finds the paths to volumes."""
-    wanted = list(volumes)
-    return Effects(needs=disks_needed(expanded, wanted), makes=paths(host, wanted))
+    required = list(volumes)
+    return Effects(needs=disks_needed(expanded, required), makes=paths(host, required))
 
 
 def building(expanded: ExpandedDesign, host: Node, below: Iterable[Node], made: Iterable[Node]) -> Effects:

@@ -128,12 +128,12 @@ class _Script:
                 yield ""
 
     def _subsystem(self, arrays: list[Node]) -> Iterator[str]:
-        words, told = [], []
+        words, labels = [], []
         for attribute, keyword, called in _SUBSYSTEM:
             value = number(self._system, attribute)
             if value is not None:
                 words.append(f"{keyword}={exact(value)}")
-                told.append(called)
+                labels.append(called)
         block_kib = number(self._system, "cache_block_kib")
         if block_kib is not None and block_kib not in self._words.cache_blocks_kib:
             self._refuse(
@@ -143,7 +143,7 @@ class _Script:
                 f"It takes {_listed(self._words.cache_blocks_kib)} KiB.",
             )
         if words:
-            yield from comment(f"For the whole storage system: {', '.join(told)}.", _MARK)
+            yield from comment(f"For the whole storage system: {', '.join(labels)}.", _MARK)
             yield f"set {self._words.system} {' '.join(words)};"
         if any(array.attributes.get("avt") is False for array in arrays):
             yield from comment(

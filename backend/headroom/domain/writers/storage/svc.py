@@ -31,7 +31,7 @@ from headroom.domain.writers.files.output import (
 from headroom.domain.writers.files.text import about, comment, count, exact, spoken
 from headroom.domain.writers.lookup.array_families import systems_of
 from headroom.domain.writers.lookup.nodes import children_of, folder_names, named, nodes_of
-from headroom.domain.writers.lookup.unmirrored_volumes import side_by_side
+from headroom.domain.writers.lookup.unmirrored_volumes import hosts_by_unmirrored_systems
 from headroom.domain.writers.steps.step_effects import storage_effects
 
 FAMILY: Final = "storage_virtualize"
@@ -78,7 +78,9 @@ def _opening(context: WriterContext, system: Node) -> Iterator[str]:
         "Run them line by line over ssh as an administrator of the system, once the host ports are zoned and logged"
         " in: mkhost takes only ports that it sees. Compare: lsdriveclass, lsmdiskgrp, lsvdisk, lshost."
     )
-    others = {name for names in side_by_side(context.expanded) if system.id in names for name in names} - {system.id}
+    others = {
+        name for names in hosts_by_unmirrored_systems(context.expanded) if system.id in names for name in names
+    } - {system.id}
     found = [node for node in nodes_of(context.expanded, "storage_system") if node.id in others]
     if found:
         yield from comment(
@@ -196,9 +198,9 @@ class _Commands:
         """What the volumes ask for in whole extents, against the extents that the array holds before formatting."""
         sizes = [number(volume, "capacity_gib") or 0 for volume in children_of(self._expanded, array, "volume")]
         found = array_bytes(self._expanded, array)
-        room, wanted = (found or 0) // (_EXTENT_MIB * 2**20), sum(math.ceil(size / _EXTENT_GIB) for size in sizes)
-        if found is not None and wanted > room:
-            what = f"holds volumes of {wanted:,} GiB in whole extents on drives of {room:,} GiB"
+        room, volumes_gib = (found or 0) // (_EXTENT_MIB * 2**20), sum(math.ceil(size / _EXTENT_GIB) for size in sizes)
+        if found is not None and volumes_gib > room:
+            what = f"holds volumes of {volumes_gib:,} GiB in whole extents on drives of {room:,} GiB"
             self._refuse(array, "drives", what, "Give it more drives, or smaller volumes.")
 
     def _mappings(self, volumes: list[Node]) -> Iterator[str]:
@@ -218,8 +220,8 @@ class _Commands:
             what = f"uses {spoken(self._system.name)} and has no port that sees it"
             self._refuse(host, "ports", what, "Cable one to it, or zone it.")
         yield from comment(f"Host {spoken(host.name)}: {count(len(ports), 'port')} cabled or zoned to the system.")
-        known = ":".join(map(self._wwpns.of, ports))
-        yield f"mkhost -name {self._hosts.name(host.id, host.name)} -fcwwpn {known}"
+        wwpns = ":".join(map(self._wwpns.of, ports))
+        yield f"mkhost -name {self._hosts.name(host.id, host.name)} -fcwwpn {wwpns}"
 
     def _mapping(self, host: Node, volume: Node, again: bool, taken: dict[int, Node]) -> Iterator[str]:
         lun = number(volume, "lun_id")

@@ -16,13 +16,13 @@ _OWNERS: Final[dict[Place, str]] = {"hosts": "host", "storage": "storage_system"
 """Places whose files lie in a folder for each part of a kind, and say nothing of the other parts of it."""
 
 
-class Spoiled:
+class IncompleteFiles:
     """Which files wait for values; what an expanded design has to say to it is looked up once for all writers."""
 
     def __init__(self, expanded: ExpandedDesign) -> None:
         self._expanded = expanded
 
-    def lost(self, place: Place, output: Output) -> list[OutputFile]:
+    def files(self, place: Place, output: Output) -> list[OutputFile]:
         """The files of a writer that lack a value."""
         folders = self.folders(place, output.problems)
         return [file for file in output.files if folders is None or file.path.split("/", 1)[0] in folders]
