@@ -3,15 +3,15 @@
 from collections.abc import Awaitable, Callable
 
 from headroom.domain.papers.records import Ledger
-from headroom.web.features.ledger.service import KeptLedger
+from headroom.web.features.ledger.service import LedgerService
 from headroom.web.http.reply import json_bytes
 
 
-def answering(ledger: Ledger) -> Callable[[KeptLedger], Awaitable[bytes]]:
-    """A `KeptLedger.get` that has worked it out already."""
+def answering(ledger: Ledger) -> Callable[[LedgerService], Awaitable[bytes]]:
+    """A `LedgerService.get` that has worked it out already."""
     content = json_bytes(ledger)
 
-    async def get(_kept: KeptLedger) -> bytes:
+    async def get(_kept: LedgerService) -> bytes:
         return content
 
     return get

@@ -13,9 +13,9 @@ from starlette.middleware.gzip import GZipMiddleware
 from headroom import __version__
 from headroom.settings import PAGE, ServerSettings
 from headroom.web.access.admit import admit
-from headroom.web.access.body_auth import require_known
+from headroom.web.access.body_auth import require_identity
 from headroom.web.engine.domain import warm_up
-from headroom.web.features.designs.versions import keeping_versions
+from headroom.web.features.designs.automatic_versions import keeping_versions
 from headroom.web.features.live.routes import refuse_socket
 from headroom.web.features.live.routes import router as live_router
 from headroom.web.features.operations.metrics_routes import router as metrics_router
@@ -108,7 +108,7 @@ def _bare_app(
     add_error_handlers(app)
     app.add_exception_handler(Refusal, refuse_socket)
     app.add_middleware(GZipMiddleware, minimum_size=_SMALLEST_ZIPPED_BYTES, compresslevel=1)
-    app.add_middleware(Guard, read_large=read_large, server=server, known=require_known)
+    app.add_middleware(Guard, read_large=read_large, server=server, known=require_identity)
     app.add_middleware(Observed)
     return app
 

@@ -29,10 +29,10 @@ from headroom.store.threads.mentions import Mentions
 from headroom.store.threads.threads import Threads
 from headroom.web.access.passwords import Passwords
 from headroom.web.features.catalogue.references import Reference, load_references
-from headroom.web.features.catalogue.service import Shelf
-from headroom.web.features.ledger.service import KeptLedger
+from headroom.web.features.catalogue.service import CatalogueService
+from headroom.web.features.ledger.service import LedgerService
 from headroom.web.features.quotes.demonstration import keep_demonstration_prices
-from headroom.web.features.quotes.quoted_designs import OfferedDesigns
+from headroom.web.features.quotes.quoted_designs import QuotedDesigns
 from headroom.web.features.threads.scenes import Scenes
 from headroom.web.features.wwns.index import WwnIndex
 from headroom.web.live.results.evaluation import live_evaluation
@@ -55,12 +55,14 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
     database = Database(database_url)
     await database.open()
     try:
-        shelf = Shelf(files, OwnParts(database), ShippedParts(database))
-        await shelf.start()
+        catalogue_service = CatalogueService(files, OwnParts(database), ShippedParts(database))
+        await catalogue_service.start()
         await _keep_demonstrations(database, server)
-        async with live_service(database, live_evaluation(shelf.for_document), also_poll=shelf.refresh) as live:
-            shelf.changed = live.rooms.evaluate_again
-            studio = _studio(database, shelf, references, live, server)
+        async with live_service(
+            database, live_evaluation(catalogue_service.for_document), also_poll=catalogue_service.refresh
+        ) as live:
+            catalogue_service.changed = live.rooms.evaluate_again
+            studio = _studio(database, catalogue_service, references, live, server)
             try:
                 yield studio
             finally:
@@ -74,7 +76,7 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
 
 def _studio(
     database: Database,
-    shelf: Shelf,
+    catalogue_service: CatalogueService,
     references: dict[str, Reference],
     live: LiveService,
     server: ServerSettings | None,
@@ -86,15 +88,15 @@ def _studio(
         reviews=Reviews(database),
         links=Links(database),
         identities=Identities(database),
-        doors=LinkVisits(database),
+        visits=LinkVisits(database),
         log=LiveLog(database),
         own_parts=OwnParts(database),
         price_books=PriceBooks(database),
         quotes=Quotes(database),
         threads=Threads(database),
         mentions=Mentions(database),
-        offered=OfferedDesigns(),
-        shelf=shelf,
+        quoted_designs=QuotedDesigns(),
+        catalogue_service=catalogue_service,
         references=references,
         reference_headlines={},
         live=live,
@@ -108,7 +110,7 @@ def _studio(
         passwords=Passwords(),
         sessions=Sessions(database),
         tokens=Tokens(database),
-        ledger=KeptLedger(shelf.files),
+        ledger=LedgerService(catalogue_service.files),
         server=server,
     )
 

@@ -32,11 +32,11 @@ from headroom.store.threads.mentions import Mentions
 from headroom.store.threads.threads import Threads
 from headroom.web.access.passwords import Passwords
 from headroom.web.features.catalogue.references import Reference
-from headroom.web.features.catalogue.service import Shelf
-from headroom.web.features.exports.package_cache import KeptPackages
-from headroom.web.features.ledger.service import KeptLedger
-from headroom.web.features.links.single_flight import SharedAnswers
-from headroom.web.features.quotes.quoted_designs import OfferedDesigns
+from headroom.web.features.catalogue.service import CatalogueService
+from headroom.web.features.exports.package_cache import PackageCache
+from headroom.web.features.ledger.service import LedgerService
+from headroom.web.features.links.single_flight import SingleFlight
+from headroom.web.features.quotes.quoted_designs import QuotedDesigns
 from headroom.web.features.threads.scenes import Scenes
 from headroom.web.features.wwns.index import WwnIndex
 from headroom.web.http.errors import refuse
@@ -51,7 +51,7 @@ from headroom.web.redaction.rules import Redaction, make_redaction
 
 @dataclass(frozen=True, slots=True)
 class Studio:
-    """The open database with its repositories, the shelf with the catalogue, and the rooms."""
+    """The open database with its repositories, the catalogue service with the catalogue, and the rooms."""
 
     database: Database
     designs: Designs
@@ -59,15 +59,15 @@ class Studio:
     reviews: Reviews
     links: Links
     identities: Identities
-    doors: LinkVisits
+    visits: LinkVisits
     log: LiveLog
     own_parts: OwnParts
     price_books: PriceBooks
     quotes: Quotes
     threads: Threads
     mentions: Mentions
-    offered: OfferedDesigns
-    shelf: Shelf
+    quoted_designs: QuotedDesigns
+    catalogue_service: CatalogueService
     references: dict[str, Reference]
     reference_headlines: dict[str, Headline]
     """Filled as they are asked for: the files do not change while the server runs."""
@@ -82,10 +82,10 @@ class Studio:
     passwords: Passwords
     sessions: Sessions
     tokens: Tokens
-    ledger: KeptLedger
+    ledger: LedgerService
     server: ServerSettings | None
     """None in local mode, where nobody signs in."""
-    shared_answers: SharedAnswers = field(default_factory=SharedAnswers)
+    single_flight: SingleFlight = field(default_factory=SingleFlight)
     worker: WorkerState = field(default_factory=WorkerState)
     readers: Pool = field(default_factory=lambda: Pool(READING, READERS))
     """Processes that read what people send."""
@@ -93,22 +93,22 @@ class Studio:
     """Processes that read JSON of requests: they never wait for those that read files."""
     computers: Pool = field(default_factory=lambda: Pool(COMPUTING, computers()))
     """Processes that evaluate, export and compare."""
-    packages: KeptPackages = field(default_factory=KeptPackages)
+    packages: PackageCache = field(default_factory=PackageCache)
     compared_sides: OrderedDict[str, Any] = field(default_factory=OrderedDict)
     """What `web.comparisons` keeps of designs that were compared a moment ago."""
 
     @property
     def catalogue(self) -> Catalogue:
         """The catalogue of now; what a design is read with is `catalogue_for` it."""
-        return self.shelf.current
+        return self.catalogue_service.current
 
     def catalogue_for(self, document: Mapping[str, Any]) -> Catalogue:
         """The catalogue with the versions that a document is pinned to."""
-        return self.shelf.for_document(document)
+        return self.catalogue_service.for_document(document)
 
     def redaction(self, hides: Collection[Hidden]) -> Redaction:
         """What a link that hides this does not show."""
-        return make_redaction(self.shelf.files, hides)
+        return make_redaction(self.catalogue_service.files, hides)
 
     async def document(self, design_id: UUID) -> dict[str, Any]:
         """The present document of a design: of its room if it is open, else of the log. Raises `DesignGone`."""

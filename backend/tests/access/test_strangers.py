@@ -13,7 +13,7 @@ from starlette.responses import Response, StreamingResponse
 from headroom.settings import ServerSettings
 from headroom.web.app import create_app
 from headroom.web.http import bodies
-from headroom.web.http.bodies import MAX_STRANGER_BYTES
+from headroom.web.http.bodies import MAX_ANONYMOUS_BYTES
 from headroom.web.http.guard import HEADERS
 from tests.access.conftest import PASSWORD, Place
 from tests.access.world import SERVER, bearer
@@ -59,7 +59,7 @@ async def test_of_what_a_stranger_sends_little_is_read(place: Place, address: st
     browser = place.browser()
     status, code, taken = await send(browser, address, headers)
     assert (status, code) == (401, "sign_in")
-    assert taken <= MAX_STRANGER_BYTES + len(CHUNK)
+    assert taken <= MAX_ANONYMOUS_BYTES + len(CHUNK)
     assert await send(browser, address, headers, declared=True) == (401, "sign_in", 0)
 
 
@@ -86,7 +86,7 @@ async def test_by_link_much_is_taken_only_where_one_may_write(place: Place) -> N
 async def test_who_is_signed_in_sends_as_much_as_a_design_has(place: Place) -> None:
     editor = await place.signed_in("editor")
     assert (await send(editor, "/api/designs", {}))[:2] == (422, "malformed")
-    message = "x" * (2 * MAX_STRANGER_BYTES)
+    message = "x" * (2 * MAX_ANONYMOUS_BYTES)
     answer = await editor.post("/api/designs", json={"name": "Large", "document": {"note": message}})
     assert answer.status_code == 400
 

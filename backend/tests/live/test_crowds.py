@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from headroom.store.postgres.launcher import EmbeddedPostgres
 from headroom.web.live.limits import LINK_SOCKETS_MAX, OPENINGS_BURST, QUESTIONS_BURST
 from headroom.web.live.protocol.frames import CloseCode, Refusal, SyncKind, read_bytes, read_varuint, sync_frame
-from headroom.web.live.room.sync_replies import Questions
+from headroom.web.live.room.sync_replies import SyncReplies
 from headroom.web.live.sockets.connection import Connection
 from headroom.web.live.sockets.open_sockets import OpenSockets
 from tests.live.client import Client, until
@@ -75,7 +75,7 @@ def test_a_question_of_each_connection_waits_and_the_new_come_first() -> None:
         time.sleep(0.02)
         return state
 
-    questions, greedy, others = Questions(answer), Connection(False), [Connection(False) for _ in range(3)]
+    questions, greedy, others = SyncReplies(answer), Connection(False), [Connection(False) for _ in range(3)]
     questions.ask(greedy, b"first")
     assert not questions.serve()
     for number in range(1000):

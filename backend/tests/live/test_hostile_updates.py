@@ -18,7 +18,7 @@ from headroom.web.live.document.update_walk import walk
 from headroom.web.live.limits import CLIENTS_MAX, NESTING_MAX, VALUE_ITEMS_MAX, WAITING_MAX_RANGES
 from headroom.web.live.protocol.frames import write_varuint
 from headroom.web.live.protocol.lib0 import UnfitBytesError, read_clocks
-from headroom.web.live.turns import Steps, at_once
+from headroom.web.live.steps import Steps, at_once
 from tests.builders import catalogue
 from tests.live import hostile
 from tests.live.edits import random_edit

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import httpx
 import pytest
 
-from headroom.web.http.joined_answer import KEPT, KeptPieces, Piece, joined, object_pieces, record_pieces
+from headroom.web.http.joined_answer import KEPT, Piece, PieceCache, joined, object_pieces, record_pieces
 from tests.web.test_links import linked
 
 VALUES = {"parts": {f"p{n}": {"name": "Drive", "rpm": n} for n in range(900)}, "name": 'A "name"', "none": None}
@@ -36,7 +36,7 @@ def test_pieces_of_any_size_are_one_gzip_stream(size: int) -> None:
 
 
 def test_an_object_and_a_record_say_what_was_given() -> None:
-    written = KeptPieces().of("design", VALUES)
+    written = PieceCache().of("design", VALUES)
     assert json.loads(joined(object_pieces(written), as_gzip=False)) == VALUES
     assert joined(object_pieces({}), as_gzip=False) == b"{}"
     record = Figures("a", [1, 2])
@@ -46,7 +46,7 @@ def test_an_object_and_a_record_say_what_was_given() -> None:
 
 
 def test_what_stays_the_same_is_written_once() -> None:
-    pieces, rows = KeptPieces(), [1, 2]
+    pieces, rows = PieceCache(), [1, 2]
     before = pieces.of("design", {**VALUES, "figures": Figures("a", rows)})
     after = pieces.of("design", {**VALUES, "name": "Another", "figures": Figures("a", rows)})
     assert after["parts"] is before["parts"]
@@ -56,7 +56,7 @@ def test_what_stays_the_same_is_written_once() -> None:
 
 def test_what_differs_is_written_anew() -> None:
     """Also where Python calls two values equal that JSON tells apart."""
-    pieces, figures = KeptPieces(), Figures("a", [1])
+    pieces, figures = PieceCache(), Figures("a", [1])
     pieces.of("design", {"figures": figures, "on": {"a": 1}})
     changed = [replace(figures, sha256="b"), replace(figures, rows=[True])]
     told = [pieces.of("design", {"figures": one, "on": {"a": True}}) for one in changed]
@@ -65,7 +65,7 @@ def test_what_differs_is_written_anew() -> None:
 
 
 def test_few_owners_are_kept() -> None:
-    pieces = KeptPieces()
+    pieces = PieceCache()
     first = pieces.of("first", VALUES)
     for number in range(KEPT - 1):
         pieces.of(number, VALUES)

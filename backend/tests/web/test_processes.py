@@ -17,11 +17,11 @@ from headroom.domain.errors import DomainError
 from headroom.store.actor import LOCAL, Actor, act_as
 from headroom.web.processes import parent, records
 from headroom.web.processes.child import work
+from headroom.web.processes.fair_queue import FairQueue
 from headroom.web.processes.limits import MB, READING, Limits, Task
 from headroom.web.processes.parent import Failed
 from headroom.web.processes.pool import Pool
 from headroom.web.processes.records import read_record
-from headroom.web.processes.turns import Turns
 from tests.web import process_calls as calls
 
 TASK: Final = Task("Reading the file", "split it", "bad_price_file", "/file")
@@ -156,7 +156,7 @@ async def test_nobody_has_all_places(make: Callable[..., Pool]) -> None:
 
 
 async def test_a_full_queue_says_so() -> None:
-    turns, gate = Turns(2, most_waiting=5, most_of_one=4), asyncio.Event()
+    turns, gate = FairQueue(2, most_waiting=5, most_of_one=4), asyncio.Event()
 
     async def take(caller: str) -> None:
         async with turns.turn(caller):

@@ -2,11 +2,11 @@
 
 import asyncio
 
-from headroom.web.features.links.single_flight import SharedAnswers
+from headroom.web.features.links.single_flight import SingleFlight
 
 
 async def test_who_asks_during_the_work_shares_the_next_one() -> None:
-    answers, begun, state = SharedAnswers(), 0, "old"
+    answers, begun, state = SingleFlight(), 0, "old"
     go_on = asyncio.Event()
 
     async def work() -> bytes:
@@ -31,7 +31,7 @@ async def test_who_asks_during_the_work_shares_the_next_one() -> None:
 
 
 async def test_a_fault_is_told_to_all_who_waited_and_to_nobody_after_them() -> None:
-    answers = SharedAnswers()
+    answers = SingleFlight()
 
     async def fail() -> bytes:
         raise LookupError

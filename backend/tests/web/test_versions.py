@@ -13,7 +13,7 @@ from headroom.store.database import Database
 from headroom.store.designs.live_log import LiveLog
 from headroom.store.errors import NotFoundError
 from headroom.web.features.comparisons.service import find_compared
-from headroom.web.features.designs.versions import VersionKeeper
+from headroom.web.features.designs.automatic_versions import VersionKeeper
 from headroom.web.live.document.encode import doc_to_document, document_to_update, new_doc
 from headroom.web.live.room.rewrite import edit_to
 from tests.domain.design.test_diff import without

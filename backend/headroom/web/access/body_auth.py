@@ -10,13 +10,13 @@ from headroom.domain.errors import DomainError
 from headroom.store.actor import act_as
 from headroom.web.access.shared import open_link
 from headroom.web.access.who import find_actor
-from headroom.web.http.bodies import MAX_STRANGER_BYTES
+from headroom.web.http.bodies import MAX_ANONYMOUS_BYTES
 from headroom.web.http.errors import refuse
 
 _BY_LINK: Final = re.compile(r"/api/shared/([^/]+)/")
 
 
-async def require_known(scope: Scope) -> None:
+async def require_identity(scope: Scope) -> None:
     """Let pass whoever is signed in, and who holds a link by which one may write; reading the body is their work.
 
     Raises:
@@ -34,5 +34,5 @@ async def require_known(scope: Scope) -> None:
     except DomainError as error:
         if error.code != "sign_in":
             raise
-        most = f"{MAX_STRANGER_BYTES / 1000:.0f} kB"
+        most = f"{MAX_ANONYMOUS_BYTES / 1000:.0f} kB"
         raise refuse("sign_in", f"Sign in first; before that a request has at most {most}.") from None

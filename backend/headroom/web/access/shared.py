@@ -122,4 +122,4 @@ def _visitor_cookie(link_id: UUID) -> str:
 
 async def _has_pass(connection: HTTPConnection, studio: Studio, link_id: UUID) -> bool:
     secret = connection.cookies.get(pass_cookie(link_id))
-    return secret is not None and await studio.doors.has_passed(link_id, secret)
+    return secret is not None and await studio.visits.has_passed(link_id, secret)

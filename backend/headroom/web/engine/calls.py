@@ -54,7 +54,7 @@ def evaluated(
     sent: SentDesign, basis: BasisPolicy | None, scenario: str | None, strict: bool, redaction: Redaction, zipped: bool
 ) -> bytes:
     """The result of a document as JSON, without what a link hides, as gzip where that is asked for."""
-    evaluate = engine.evaluate_strictly if strict else engine.evaluate_kept
+    evaluate = engine.evaluate_strictly if strict else engine.evaluate_stored
     found = evaluate(*sent.taken(), basis, scenario)
     content = json_bytes(redact(found, redaction))
     return gzip.compress(content, _LEVEL, mtime=0) if zipped else content

@@ -27,7 +27,7 @@ _MEMORIES: Final = MemoryPool(4)
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class DocumentAnswer:
     """A document with all that is computed of it, as far as it can be."""
 
     result: EvaluationResult | None
@@ -43,7 +43,7 @@ def evaluate_strictly(
         return _evaluate(parse_design(document, catalogue, memory.reading), catalogue, basis, scenario, memory)
 
 
-def evaluate_kept(
+def evaluate_stored(
     document: dict[str, Any], catalogue: Catalogue, basis: BasisPolicy | None, scenario: str | None
 ) -> EvaluationResult:
     """Evaluate a document that we keep, which several people may have left half done."""
@@ -52,20 +52,20 @@ def evaluate_kept(
         return _evaluate(design, catalogue, basis, scenario, memory)
 
 
-def answer_all(document: dict[str, Any], catalogue: Catalogue) -> Answered:
+def answer_all(document: dict[str, Any], catalogue: Catalogue) -> DocumentAnswer:
     """Result and bill of a kept document; what cannot be computed is told as problems."""
     result, bill = None, None
     with _MEMORIES.memory(catalogue) as memory:
         try:
             design, problems = read_live(document, catalogue, memory.reading)
         except DomainError as error:
-            return Answered(None, None, error.problems)
+            return DocumentAnswer(None, None, error.problems)
         try:
             result = _evaluate(design, catalogue, None, None, memory)
             bill = _bill_of(design, catalogue, memory)
         except DomainError as error:
             problems = [*problems, *error.problems]
-    return Answered(result, bill, problems)
+    return DocumentAnswer(result, bill, problems)
 
 
 def read_kept(document: dict[str, Any], catalogue: Catalogue) -> Design:

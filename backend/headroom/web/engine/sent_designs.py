@@ -23,7 +23,7 @@ async def sent_design(studio: Studio, document: dict[str, Any], catalogue: Catal
     """A document as it is sent, with the catalogue as it sees it unless another is given."""
     if catalogue is None:
         catalogue = await run_in_threadpool(studio.catalogue_for, document)
-    taken = await run_in_threadpool(sent, catalogue, studio.shelf.files)
+    taken = await run_in_threadpool(sent, catalogue, studio.catalogue_service.files)
     return SentDesign(await run_in_threadpool(orjson.dumps, document, None, orjson.OPT_NON_STR_KEYS), taken)
 
 

@@ -15,7 +15,7 @@ from headroom.web.http.json_values import most_values, read_value
 MAX_BODY_BYTES: Final = 8_000_000
 MAX_FORM_BYTES: Final = 41_000_000
 """A form has one price file, whose own limit is told by who reads it, and a few words."""
-MAX_STRANGER_BYTES: Final = 64_000
+MAX_ANONYMOUS_BYTES: Final = 64_000
 """More is taken only from who is known: signing in, invitations and passcodes are a few words."""
 PATIENCE_S: Final = 30.0
 """How long so much may take as a stranger may send."""
@@ -55,16 +55,16 @@ async def checked_body(
     declared_bytes = int(declared) if declared.isdecimal() else 0
     if declared_bytes > most_bytes:
         return too_large
-    if known is not None and declared_bytes > MAX_STRANGER_BYTES:
+    if known is not None and declared_bytes > MAX_ANONYMOUS_BYTES:
         await known(scope)
         known = None
     body = _Body(receive)
     try:
         async with asyncio.timeout(PATIENCE_S):
-            await body.read_beyond(MAX_STRANGER_BYTES)
+            await body.read_beyond(MAX_ANONYMOUS_BYTES)
     except TimeoutError:
         return _too_slow(f"The body of a request must begin to arrive within {PATIENCE_S:.0f} s.")
-    if body.size > MAX_STRANGER_BYTES:
+    if body.size > MAX_ANONYMOUS_BYTES:
         if known is not None:
             await known(scope)
         try:

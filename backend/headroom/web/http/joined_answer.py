@@ -46,7 +46,7 @@ class Piece:
         return self._deflated
 
 
-class KeptPieces:
+class PieceCache:
     """The last pieces of a few owners by name. Values are never changed after they were given; for any thread."""
 
     def __init__(self) -> None:

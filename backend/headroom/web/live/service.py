@@ -22,7 +22,7 @@ from headroom.web.live.room.rooms import Rooms
 from headroom.web.live.sockets.open_sockets import OpenSockets
 from headroom.web.live.watch.access_watch import AccessWatch
 from headroom.web.live.watch.link_watch import LinkWatch
-from headroom.web.live.watch.listen import Ear, listen
+from headroom.web.live.watch.listen import NoticeHandlers, listen
 from headroom.web.tasks import end
 
 logger = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ class LiveService:
         self.links.look()
         self.access.look()
 
-    def heard(self, news: DesignNotice) -> None:
+    def notice_received(self, news: DesignNotice) -> None:
         """Pass on news of a design, and look again at what they may have ended."""
         self.rooms.tell(news.design_id, news.what)
         if news.what in _ENDING:
@@ -84,9 +84,9 @@ async def live_service(
     links = LinkWatch(rooms, Links(database))
     access = AccessWatch(rooms, database)
     service = LiveService(rooms, links, access, OpenSockets(), also_poll)
-    ear = Ear(rooms.rows_written, service.heard, access.look, service.poll, service.missed)
+    handlers = NoticeHandlers(rooms.rows_written, service.notice_received, access.look, service.poll, service.missed)
     work = {
-        "listening to other replicas": lambda: listen(database.url, ear),
+        "listening to other replicas": lambda: listen(database.url, handlers),
         "watching links": links.run,
         "watching access": access.run,
         "closing idle rooms": lambda: _sweep(rooms, idle_seconds / 4),

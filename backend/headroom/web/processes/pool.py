@@ -10,9 +10,9 @@ from typing import Final
 from headroom.store.actor import LOCAL, acting
 from headroom.web.http.errors import refuse
 from headroom.web.processes.child import Call, nothing
+from headroom.web.processes.fair_queue import FairQueue
 from headroom.web.processes.limits import Limits, Task
 from headroom.web.processes.parent import Job, Stopped
-from headroom.web.processes.turns import Turns
 
 logger = logging.getLogger(__name__)
 
@@ -30,7 +30,7 @@ class Pool:
 
     def __init__(self, limits: Limits, at_once: int) -> None:
         self._limits = limits
-        self._turns = Turns(at_once)
+        self._turns = FairQueue(at_once)
         self._threads = ThreadPoolExecutor(at_once, thread_name_prefix="process")
         self._jobs: set[Job] = set()
         self._closed = False

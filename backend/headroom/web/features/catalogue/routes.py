@@ -21,9 +21,9 @@ async def get_catalogue(studio: StudioDep, request: Request, design_id: UUID | N
 
     With a design: its pinned versions in place of the present ones.
     """
-    content = studio.shelf.json
+    content = studio.catalogue_service.json
     if design_id is not None:
-        content = await run_in_threadpool(studio.shelf.json_for, await studio.document(design_id))
+        content = await run_in_threadpool(studio.catalogue_service.json_for, await studio.document(design_id))
     return unless_known(request, content)
 
 
@@ -43,7 +43,9 @@ async def get_reference_design(studio: StudioDep, reference_id: str) -> Response
 def _summary(studio: Studio, reference: Reference) -> ReferenceDesign:
     shown = studio.reference_headlines.get(reference.id)
     if shown is None:
-        shown = studio.reference_headlines[reference.id] = document_headline(reference.document, studio.shelf.files)
+        shown = studio.reference_headlines[reference.id] = document_headline(
+            reference.document, studio.catalogue_service.files
+        )
     parts = count_parts(reference.document, studio.catalogue)
     return ReferenceDesign(
         reference.id, reference.title, reference.story, reference.paper, parts, shown.throughput_mb_s, shown.binds,

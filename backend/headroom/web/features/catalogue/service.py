@@ -28,7 +28,7 @@ Versions = dict[tuple[str, int], Part]
 
 
 @dataclass(frozen=True, slots=True)
-class _Stand:
+class _OrganisationCatalogue:
     """What one organisation sees, from one approval to the next."""
 
     current: Catalogue
@@ -38,7 +38,7 @@ class _Stand:
     views: OrderedDict[frozenset[tuple[str, int]], Catalogue] = field(default_factory=OrderedDict)
 
 
-class Shelf:
+class CatalogueService:
     """Takes in what is approved. Belongs to one event loop; views are asked for on any thread.
 
     Whose catalogue is asked for is known by who acts.
@@ -48,20 +48,20 @@ class Shelf:
         self.files = files
         self._own = own
         self._kept = kept
-        self._bare = _Stand(files, catalogue_json(files, []), {})
+        self._bare = _OrganisationCatalogue(files, catalogue_json(files, []), {})
         """Of organisations without a part of their own."""
-        self._stands: dict[UUID, _Stand] = {}
+        self._by_organisation: dict[UUID, _OrganisationCatalogue] = {}
         self.changed: Callable[[], None] = lambda: None
 
     @property
     def current(self) -> Catalogue:
         """The catalogue of now."""
-        return self._stand().current
+        return self._of_organisation().current
 
     @property
     def json(self) -> bytes:
         """The answer to whoever asks for it."""
-        return self._stand().json
+        return self._of_organisation().json
 
     async def start(self) -> None:
         """Keep what the files say now for designs that will be pinned to it, and take in what is approved."""
@@ -74,39 +74,39 @@ class Shelf:
         """Take in what was approved since, here or by another replica."""
         changed = False
         for organisation_id, approvals in (await self._own.approvals()).items():
-            known = self._stands.get(organisation_id)
+            known = self._by_organisation.get(organisation_id)
             if known is None or known.approvals != approvals:
                 rows = await self._own.approved(organisation_id)
-                self._stands[organisation_id] = await run_in_threadpool(self._made, rows)
+                self._by_organisation[organisation_id] = await run_in_threadpool(self._made, rows)
                 changed = True
         if changed:
             self.changed()
 
     def for_document(self, document: Mapping[str, Any]) -> Catalogue:
         """The catalogue as a design sees it: with the versions that it is pinned to, where they are known."""
-        stand = self._stand()
-        current, views = stand.current, stand.views
+        entry = self._of_organisation()
+        current, views = entry.current, entry.views
         pins = self.pins(document)
         older = frozenset(
             (part_id, version)
             for part_id, version in pins.items()
             if (part := current.parts.get(part_id)) is not None
             and part.version != version
-            and (part_id, version) in stand.older
+            and (part_id, version) in entry.older
         )
         if not older:
             return current
         view = views.get(older)
         if view is None:
-            view = views[older] = pinned(current, {key[0]: stand.older[key] for key in older})
+            view = views[older] = pinned(current, {key[0]: entry.older[key] for key in older})
             while len(views) > _PINNED_KEPT:
                 views.popitem(last=False)
         return view
 
     def json_for(self, document: Mapping[str, Any]) -> bytes:
         """The answer to whoever asks for the catalogue as a design sees it."""
-        stand, catalogue = self._stand(), self.for_document(document)
-        return stand.json if catalogue is stand.current else catalogue_json(catalogue, self._own_ids(catalogue))
+        entry, catalogue = self._of_organisation(), self.for_document(document)
+        return entry.json if catalogue is entry.current else catalogue_json(catalogue, self._own_ids(catalogue))
 
     def json_for_reader(self, document: Mapping[str, Any]) -> bytes:
         """The same for who reads one design by a link: of own parts only those of the design."""
@@ -141,20 +141,20 @@ class Shelf:
 
     def version(self, part_id: str, version: int) -> Part | None:
         """One version of a part, present or past."""
-        stand = self._stand()
-        part = stand.current.parts.get(part_id)
-        return part if part is not None and part.version == version else stand.older.get((part_id, version))
+        entry = self._of_organisation()
+        part = entry.current.parts.get(part_id)
+        return part if part is not None and part.version == version else entry.older.get((part_id, version))
 
-    def _stand(self) -> _Stand:
+    def _of_organisation(self) -> _OrganisationCatalogue:
         organisation_id = reach()
-        return self._bare if organisation_id is None else self._stands.get(organisation_id, self._bare)
+        return self._bare if organisation_id is None else self._by_organisation.get(organisation_id, self._bare)
 
-    def _made(self, rows: list[OwnPartRow]) -> _Stand:
+    def _made(self, rows: list[OwnPartRow]) -> _OrganisationCatalogue:
         newest = {row.part_id: OwnPart(row.yaml, row.part, read_part(row.part)) for row in rows}
         catalogue = merged(self.files, newest.values())
         own = {(row.part_id, row.version): read_part(row.part) for row in rows}
         content = catalogue_json(catalogue, self._own_ids(catalogue))
-        return _Stand(catalogue, content, {**self._bare.older, **own}, len(rows))
+        return _OrganisationCatalogue(catalogue, content, {**self._bare.older, **own}, len(rows))
 
 
 def _is_version(value: object) -> bool:

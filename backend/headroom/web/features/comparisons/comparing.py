@@ -3,11 +3,13 @@
 import pickle
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
 
 from headroom.domain.bom.prices.book import PriceBook
 from headroom.domain.bom.quote.terms import QuoteTerms
 from headroom.domain.performance.result.evaluation import CableResult, ComponentResult
+from headroom.store.designs.revisions import RevisionSummary
 from headroom.web.engine.calls import SentDesign
 from headroom.web.features.comparisons.answers import ComparedSide, ComparisonAnswer, LoadAnswer
 from headroom.web.http.reply import json_bytes
@@ -16,7 +18,16 @@ from headroom.web.redaction.rules import Redaction
 
 if TYPE_CHECKING:
     from headroom.domain.deliverable.comparison.side import Side
-    from headroom.web.features.comparisons.service import Compared
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedDocument:
+    """What an address names: a document and where it is from."""
+
+    ref: str
+    design_id: UUID | None
+    revision: RevisionSummary | None
+    document: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +47,7 @@ def side(sent: SentDesign) -> list[bytes]:
 
 
 def compared_sides(
-    named: "list[Compared]", contents: list[bytes], prices: Prices | None, redaction: Redaction
+    named: list[ComparedDocument], contents: list[bytes], prices: Prices | None, redaction: Redaction
 ) -> bytes:
     """The answer to a comparison, without what a link hides."""
     from headroom.domain.bom.quote.priced_bill import price
@@ -51,7 +62,7 @@ def compared_sides(
     return json_bytes(redact(answer, redaction))
 
 
-def _answer(named: "Compared", side: "Side") -> ComparedSide:
+def _answer(named: ComparedDocument, side: "Side") -> ComparedSide:
     meta, result = side.design.meta, side.result
     return ComparedSide(
         ref=named.ref,

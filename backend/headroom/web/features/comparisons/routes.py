@@ -6,8 +6,9 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.store.links.links import FoundLink
 from headroom.web.access.shared import SharedDep
 from headroom.web.features.comparisons.answers import ComparisonAnswer
-from headroom.web.features.comparisons.service import Compared, compared, find_compared, of_revision
-from headroom.web.features.designs.earlier import earlier_revision
+from headroom.web.features.comparisons.comparing import ComparedDocument
+from headroom.web.features.comparisons.service import compared, find_compared, of_revision
+from headroom.web.features.designs.revision_service import earlier_revision
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer
@@ -35,7 +36,7 @@ async def get_shared_comparison(studio: StudioDep, access: SharedDep) -> Respons
     return json_answer(await compared(studio, before, after, with_prices=False, redaction=access.redaction))
 
 
-async def _shown(studio: Studio, link: FoundLink) -> tuple[Compared, Compared]:
+async def _shown(studio: Studio, link: FoundLink) -> tuple[ComparedDocument, ComparedDocument]:
     """The revision before, and what the link shows."""
     earlier = await earlier_revision(studio, link)
     if earlier is None:
@@ -44,8 +45,8 @@ async def _shown(studio: Studio, link: FoundLink) -> tuple[Compared, Compared]:
     if link.revision_id is not None:
         return before, of_revision(await studio.revisions.get(link.revision_id))
     document = await studio.document(link.design_id)
-    return before, Compared(f"design:{link.design_id}", link.design_id, None, document)
+    return before, ComparedDocument(f"design:{link.design_id}", link.design_id, None, document)
 
 
-def _redacted(redaction: DocumentRedaction, one: Compared) -> Compared:
-    return Compared(one.ref, one.design_id, one.revision, redaction.redact(one.document))
+def _redacted(redaction: DocumentRedaction, one: ComparedDocument) -> ComparedDocument:
+    return ComparedDocument(one.ref, one.design_id, one.revision, redaction.redact(one.document))

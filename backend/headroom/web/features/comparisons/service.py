@@ -8,12 +8,12 @@ from uuid import UUID
 
 from headroom.domain.bom.bill.lines import BillLine
 from headroom.store.actor import acting
-from headroom.store.designs.revisions import Revision, RevisionSummary
+from headroom.store.designs.revisions import Revision
 from headroom.web.access.owners import check_owner
 from headroom.web.engine.calls import COMPARING
 from headroom.web.engine.sent_designs import sent_design
 from headroom.web.features.catalogue.references import find_reference
-from headroom.web.features.comparisons.comparing import Prices, compared_sides, side
+from headroom.web.features.comparisons.comparing import ComparedDocument, Prices, compared_sides, side
 from headroom.web.features.quotes.service import books_for, new_terms
 from headroom.web.http.errors import refuse
 from headroom.web.redaction.rules import NOTHING_HIDDEN, Redaction
@@ -24,24 +24,14 @@ _KEPT: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class KnownSide:
+class CachedSide:
     """A side as the process wrote it, which only a process reads, and the lines of its bill, if it has one."""
 
     content: bytes
     lines: list[BillLine] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """What an address names: a document and where it is from."""
-
-    ref: str
-    design_id: UUID | None
-    revision: RevisionSummary | None
-    document: dict[str, Any]
-
-
-async def find_compared(studio: Studio, ref: str, place: Literal["/before", "/after"]) -> Compared:
+async def find_compared(studio: Studio, ref: str, place: Literal["/before", "/after"]) -> ComparedDocument:
     """What `revision:<id>`, `design:<id>` or `reference:<id>` names, if it is the actor's to see.
 
     Raises:
@@ -51,27 +41,31 @@ async def find_compared(studio: Studio, ref: str, place: Literal["/before", "/af
     """
     sort, _, name = ref.partition(":")
     if sort == "reference":
-        return Compared(ref, None, None, find_reference(studio.references, name).document)
+        return ComparedDocument(ref, None, None, find_reference(studio.references, name).document)
     try:
         known_id = UUID(name)
     except ValueError:
         sort = ""
     if sort == "design":
         await check_owner(studio.database, acting(), "design_id", name)
-        return Compared(ref, known_id, None, await studio.document(known_id))
+        return ComparedDocument(ref, known_id, None, await studio.document(known_id))
     if sort == "revision":
         await check_owner(studio.database, acting(), "revision_id", name)
         return of_revision(await studio.revisions.get(known_id))
     raise refuse("malformed", "Name what to compare: revision:<id>, design:<id> or reference:<id>.", place)
 
 
-def of_revision(revision: Revision) -> Compared:
+def of_revision(revision: Revision) -> ComparedDocument:
     """A revision as a side of a comparison."""
-    return Compared(f"revision:{revision.row.id}", revision.row.design_id, revision.row, revision.document)
+    return ComparedDocument(f"revision:{revision.row.id}", revision.row.design_id, revision.row, revision.document)
 
 
 async def compared(
-    studio: Studio, before: Compared, after: Compared, with_prices: bool, redaction: Redaction = NOTHING_HIDDEN
+    studio: Studio,
+    before: ComparedDocument,
+    after: ComparedDocument,
+    with_prices: bool,
+    redaction: Redaction = NOTHING_HIDDEN,
 ) -> bytes:
     """Hold two documents against each other, as the answer in JSON. Raises `DomainError` when one cannot be read."""
     sides = [await _side(studio, one.document) for one in (before, after)]
@@ -81,7 +75,7 @@ async def compared(
     return await studio.computers.run_one(COMPARING, compared_sides, named, contents, prices, redaction)
 
 
-async def _side(studio: Studio, document: dict[str, Any]) -> KnownSide:
+async def _side(studio: Studio, document: dict[str, Any]) -> CachedSide:
     sent = await sent_design(studio, document)
     digest = hashlib.sha256(sent.document)
     digest.update(sent.catalogue.content)
@@ -89,14 +83,14 @@ async def _side(studio: Studio, document: dict[str, Any]) -> KnownSide:
     known = sides.get(key)
     if known is None:
         content, lines = await studio.computers.run(COMPARING, side, sent)
-        known = sides[key] = KnownSide(content, pickle.loads(lines))  # noqa: S301 - written by our engine, of records
+        known = sides[key] = CachedSide(content, pickle.loads(lines))  # noqa: S301 - written by our engine, of records
     sides.move_to_end(key)
     while len(sides) > _KEPT:
         sides.popitem(last=False)
     return known
 
 
-async def _prices(studio: Studio, sides: list[KnownSide]) -> Prices | None:
+async def _prices(studio: Studio, sides: list[CachedSide]) -> Prices | None:
     """The terms of a new quote with its books; None while there is none, or a side has no bill."""
     terms = await new_terms(studio)
     if not terms.price_book_ids or any(one.lines is None for one in sides):

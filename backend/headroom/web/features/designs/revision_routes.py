@@ -6,8 +6,8 @@ from uuid import UUID
 from fastapi import APIRouter, Response
 
 from headroom.store.designs.revisions import RevisionSummary
-from headroom.web.features.designs.freezing import freeze
-from headroom.web.features.designs.versions import restore
+from headroom.web.features.designs.automatic_versions import restore
+from headroom.web.features.designs.revision_service import freeze
 from headroom.web.http.answers import NewRevisionRequest, RestoreAnswer, RevisionAnswer
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply

@@ -10,7 +10,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.store.actor import LOCAL, acting
 from headroom.store.quotes.quotes import QuoteRow
 from headroom.web.engine.domain import edition_of
-from headroom.web.features.reviews.service import said_on_exports
+from headroom.web.features.reviews.service import words_of_approval
 from headroom.web.studio import Studio
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ async def edition_for(studio: Studio, design_id: UUID, revision_id: UUID | None)
     Automatic versions have no number. Local mode has no names of people and organisations.
     """
     row = (await studio.revisions.get(revision_id)).row if revision_id is not None else None
-    approval = await said_on_exports(studio, design_id, row.sha256 if row is not None else None)
+    approval = await words_of_approval(studio, design_id, row.sha256 if row is not None else None)
     quotes = await studio.quotes.of_design(design_id)
     authors = row.authors if row is not None else [acting().name]
     return await run_in_threadpool(

@@ -28,7 +28,7 @@ class Made:
 
 
 @dataclass(slots=True)
-class KeptPackages:
+class PackageCache:
     """Makes what is asked for in a process, and keeps the newest. Belongs to one event loop."""
 
     _kept: OrderedDict[str, Made] = field(default_factory=OrderedDict)

@@ -25,7 +25,7 @@ AFTER_S: Final = 30.0
 _WORKING: Final = Task("Working out the ledger", "look at the server's log")
 
 
-class KeptLedger:
+class LedgerService:
     """Belongs to one event loop."""
 
     def __init__(self, files: Catalogue) -> None:
@@ -64,7 +64,7 @@ async def ledger_beside(studio: "Studio", after_s: float = AFTER_S) -> AsyncIter
     task.cancel()
 
 
-async def _work_ahead(ledger: KeptLedger, after_s: float) -> None:
+async def _work_ahead(ledger: LedgerService, after_s: float) -> None:
     await asyncio.sleep(after_s)
     try:
         await asyncio.shield(ledger.begin())

@@ -63,7 +63,7 @@ async def revoke_link(studio: StudioDep, link_id: UUID) -> LinkSummary:
 @router.get("/links/{link_id}/visits")
 async def list_link_visits(studio: StudioDep, link_id: UUID) -> list[LinkVisit]:
     """Who came by a link and what they did, the newest first."""
-    return await studio.doors.visits(link_id)
+    return await studio.visits.visits(link_id)
 
 
 async def _terms(studio: Studio, wanted: NewLinkRequest | LinkChangeRequest) -> LinkTerms:

@@ -44,7 +44,7 @@ async def pass_link_door(studio: StudioDep, request: Request, token: str, given:
     if link.passcode_hash is None:
         return reply(LinkPass(opened=True))
     try:
-        number = await studio.doors.try_passcode(link.id)
+        number = await studio.visits.try_passcode(link.id)
     except TooManyPasscodesError as error:
         answer = error_response("too_many_attempts", f"Too many wrong passcodes; try again in {error.wait_seconds} s.")
         answer.headers["retry-after"] = str(error.wait_seconds)
@@ -52,7 +52,7 @@ async def pass_link_door(studio: StudioDep, request: Request, token: str, given:
     if not await studio.passwords.fits(link.passcode_hash, given.passcode[:1000]):
         raise refuse("passcode", "Wrong passcode.", "/passcode")
     secret = new_secret()
-    await studio.doors.accept_passcode(link.id, number, secret)
+    await studio.visits.accept_passcode(link.id, number, secret)
     answer = reply(LinkPass(opened=True))
     keep_cookie(request, answer, pass_cookie(link.id), secret, _PASS_SECONDS)
     return answer
@@ -64,9 +64,9 @@ async def get_shared_design(studio: StudioDep, access: SharedDep, request: Reque
     as_gzip = takes_gzip(request)
     link = access.link
     asked = (link.id, link.terms, link.expires_at, link.has_earlier, as_gzip)
-    body = await studio.shared_answers.get(asked, partial(_written, studio, access, as_gzip))
+    body = await studio.single_flight.get(asked, partial(_written, studio, access, as_gzip))
     # Nobody waits for their visit to be written down: it is one row that all readers of a link write to.
-    visit = BackgroundTask(studio.doors.opened, access.link.id)
+    visit = BackgroundTask(studio.visits.opened, access.link.id)
     return joined_answer(body, as_gzip, visit)
 
 
@@ -74,7 +74,7 @@ async def get_shared_design(studio: StudioDep, access: SharedDep, request: Reque
 async def get_shared_catalogue(studio: StudioDep, access: SharedDep, request: Request) -> Response:
     """The catalogue as the design behind a link needs it: of the organisation's own parts only those that it uses."""
     shown = await _shown(studio, access)
-    content = await run_in_threadpool(studio.shelf.json_for_reader, shown.document)
+    content = await run_in_threadpool(studio.catalogue_service.json_for_reader, shown.document)
     return unless_known(request, content)
 
 
@@ -88,7 +88,7 @@ async def get_shared_bill(studio: StudioDep, access: SharedDep) -> Response:
 async def get_shared_bill_csv(studio: StudioDep, access: SharedDep) -> Response:
     """The bill of the design behind a link as CSV."""
     content = await figure_of(studio, await shared_document(studio, access), "bill.csv")
-    await studio.doors.exported(access.link.id)
+    await studio.visits.exported(access.link.id)
     return csv_reply(content)
 
 

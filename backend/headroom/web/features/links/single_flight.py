@@ -7,7 +7,7 @@ AT_ONCE = 1
 """More would not be ready sooner: they would share one interpreter with whoever edits."""
 
 
-class SharedAnswers:
+class SingleFlight:
     """Works out one answer at a time; who asks meanwhile shares the next one.
 
     Whoever asks gets what was begun after they asked, so that nobody is told an older state than the one they knew.

@@ -55,13 +55,13 @@ async def _counted(websocket: WebSocket, link_id: UUID | None, serving: Coroutin
 
 async def _wait_for_news(websocket: WebSocket, design_id: UUID, client: Connection) -> None:
     service = _service(websocket)
-    lobby = service.rooms.lobby
-    lobby.join(design_id, client)
+    revision_readers = service.rooms.revision_readers
+    revision_readers.join(design_id, client)
     service.links.look()
     try:
-        await sockets.run(websocket, client, lobby.receive)
+        await sockets.run(websocket, client, revision_readers.receive)
     finally:
-        lobby.leave(client)
+        revision_readers.leave(client)
 
 
 async def _serve(websocket: WebSocket, design_id: UUID, client: Connection) -> None:

@@ -18,5 +18,5 @@ router = APIRouter(tags=["parts"], route_class=ParsedRoute)
 @router.post("/device-types", response_model=DeviceTypeAnswer)
 async def read_device_type(studio: StudioDep, request: DeviceTypeRequest) -> Response:
     """Say what a file of the devicetype-library would be as a part, and what a part still lacks."""
-    catalogue = await run_in_threadpool(sent, studio.catalogue, studio.shelf.files)
+    catalogue = await run_in_threadpool(sent, studio.catalogue, studio.catalogue_service.files)
     return reply(await read_record(studio.readers, PART, read, request.yaml, request.kind, catalogue))

@@ -110,7 +110,7 @@ async def approve_own_part(studio: StudioDep, part_id: str, request: SeenPartReq
     _refuse_taken(studio, part_id)
     await _checked(studio, seen.yaml, seen.version)
     await studio.own_parts.approve(seen)
-    await studio.shelf.refresh()
+    await studio.catalogue_service.refresh()
     return await _answer(studio, part_id, None)
 
 
@@ -141,7 +141,7 @@ async def get_part_uses(studio: StudioDep, part_id: str) -> Response:
 
 
 async def _raw(studio: Studio, part_id: str, version: int | None) -> dict[str, Any]:
-    if part_id in studio.shelf.files.parts:
+    if part_id in studio.catalogue_service.files.parts:
         return await run_in_threadpool(shipped_part, CATALOGUE, part_id)
     return _chosen(await studio.own_parts.versions(part_id), version).part
 
@@ -159,11 +159,11 @@ async def _checked(studio: Studio, text: str, version: int) -> OwnPart:
 
 
 async def _catalogue(studio: Studio) -> SentCatalogue:
-    return await run_in_threadpool(sent, studio.catalogue, studio.shelf.files)
+    return await run_in_threadpool(sent, studio.catalogue, studio.catalogue_service.files)
 
 
 def _refuse_taken(studio: Studio, part_id: str) -> None:
-    if part_id in studio.shelf.files.parts:
+    if part_id in studio.catalogue_service.files.parts:
         words = f"{part_id} comes with the product and cannot be replaced; choose another id, such as my-{part_id}."
         raise refuse("conflict", words, "/id")
 
@@ -233,7 +233,7 @@ def _summary(studio: Studio, rows: list[OwnPartRow]) -> OwnPartSummary:
         version=newest.version,
         state=newest.state,
         approved_version=next((row.version for row in rows if row.state == "approved"), None),
-        shadowed=newest.part_id in studio.shelf.files.parts,
+        shadowed=newest.part_id in studio.catalogue_service.files.parts,
         note=newest.note,
         created_at=rows[-1].created_at,
         updated_at=newest.updated_at,

@@ -18,4 +18,4 @@ router = APIRouter(tags=["parts"], route_class=ParsedRoute)
 async def get_design_updates(studio: StudioDep, design_id: UUID) -> Response:
     """What newer versions of its parts would change in a design."""
     document = await studio.document(design_id)
-    return reply(await run_in_threadpool(updates_of, document, studio.shelf))
+    return reply(await run_in_threadpool(updates_of, document, studio.catalogue_service))

@@ -10,29 +10,29 @@ from headroom.domain.design.document import read_live
 from headroom.domain.design.pins import used_parts
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from headroom.web.engine.domain import evaluate_kept
-from headroom.web.features.catalogue.service import Shelf
+from headroom.web.engine.domain import evaluate_stored
+from headroom.web.features.catalogue.service import CatalogueService
 from headroom.web.features.parts.answers import DesignUpdates, FieldChange, PartUpdate, UpdateHeadline, WorkloadUpdate
 from headroom.web.http.answers import ProblemAnswer
 from headroom.web.live.results.headline import headline_of
 
 
-def updates_of(document: dict[str, Any], shelf: Shelf) -> DesignUpdates:
+def updates_of(document: dict[str, Any], catalogue_service: CatalogueService) -> DesignUpdates:
     """The parts that a design sees in an older version, and its results now and with all of them updated."""
-    present, pins = shelf.current, shelf.pins(document)
-    used = used_parts(document, shelf.for_document(document)) | used_parts(document, present)
+    present, pins = catalogue_service.current, catalogue_service.pins(document)
+    used = used_parts(document, catalogue_service.for_document(document)) | used_parts(document, present)
     newer = sorted(
         part_id
         for part_id in used & pins.keys() & present.parts.keys()
         if pins[part_id] != present.parts[part_id].version
     )
-    parts = [_part_update(shelf, part_id, pins[part_id]) for part_id in newer]
+    parts = [_part_update(catalogue_service, part_id, pins[part_id]) for part_id in newer]
     updated = {**pins, **{part_id: present.parts[part_id].version for part_id in newer}}
     if not parts:
         return DesignUpdates(parts=[], pins=updated, before=None, after=None, workloads=[], problems=[])
     after_document = {**document, "meta": {**document["meta"], "catalogue": updated}}
-    before, _ = _evaluated(document, shelf.for_document(document))
-    after, problems = _evaluated(after_document, shelf.for_document(after_document))
+    before, _ = _evaluated(document, catalogue_service.for_document(document))
+    after, problems = _evaluated(after_document, catalogue_service.for_document(after_document))
     return DesignUpdates(
         parts=parts,
         pins=updated,
@@ -43,8 +43,8 @@ def updates_of(document: dict[str, Any], shelf: Shelf) -> DesignUpdates:
     )
 
 
-def _part_update(shelf: Shelf, part_id: str, pinned: int) -> PartUpdate:
-    present, older = shelf.current.parts[part_id], shelf.version(part_id, pinned)
+def _part_update(catalogue_service: CatalogueService, part_id: str, pinned: int) -> PartUpdate:
+    present, older = catalogue_service.current.parts[part_id], catalogue_service.version(part_id, pinned)
     changes = [] if older is None else [FieldChange(**asdict(change)) for change in part_changes(older, present)]
     return PartUpdate(part_id, present.name, pinned, present.version, older is not None, changes)
 
@@ -53,7 +53,7 @@ def _evaluated(document: dict[str, Any], catalogue: Catalogue) -> tuple[Evaluati
     """The result, None where there is none, and what had to be set aside for it."""
     try:
         _, problems = read_live(document, catalogue)
-        return evaluate_kept(document, catalogue, None, None), problems
+        return evaluate_stored(document, catalogue, None, None), problems
     except DomainError as error:
         return None, error.problems
 

@@ -16,7 +16,7 @@ _KEPT: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class QuotedDesign:
     """The bill of a design, the figures that its price is set against, and what stands where."""
 
     bill: Bill
@@ -27,25 +27,25 @@ class Offered:
     """Of components."""
 
 
-class OfferedDesigns:
+class QuotedDesigns:
     """Revisions never change, so what was computed of one holds until the catalogue does."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[UUID, str], Offered] = OrderedDict()
+        self._kept: OrderedDict[tuple[UUID, str], QuotedDesign] = OrderedDict()
 
-    async def of(self, revision_id: UUID, document: dict[str, Any], catalogue: Catalogue) -> Offered:
+    async def of(self, revision_id: UUID, document: dict[str, Any], catalogue: Catalogue) -> QuotedDesign:
         """Bill and figures of a revision. Raises `DomainError` when it cannot be expanded."""
         key = (revision_id, catalogue.version)
-        offered = self._kept.get(key)
-        if offered is None:
-            offered = await run_in_threadpool(_offered, document, catalogue)
-            self._kept[key] = offered
+        design = self._kept.get(key)
+        if design is None:
+            design = await run_in_threadpool(_quoted_design, document, catalogue)
+            self._kept[key] = design
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
-        return offered
+        return design
 
 
-def _offered(document: dict[str, Any], catalogue: Catalogue) -> Offered:
+def _quoted_design(document: dict[str, Any], catalogue: Catalogue) -> QuotedDesign:
     from headroom.domain.bom.bill.lines import bill_of_lines
     from headroom.domain.bom.quote.measures import measures
     from headroom.domain.bom.quote.places import boxes
@@ -55,4 +55,4 @@ def _offered(document: dict[str, Any], catalogue: Catalogue) -> Offered:
     expanded = expand(design, catalogue)
     names = {component.id: component.name for component in design.components.values()}
     bill = bill_of_lines(design, expanded, catalogue)
-    return Offered(bill, measures(design, expanded, catalogue), boxes(design, catalogue), names)
+    return QuotedDesign(bill, measures(design, expanded, catalogue), boxes(design, catalogue), names)

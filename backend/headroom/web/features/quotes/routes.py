@@ -11,7 +11,7 @@ from headroom.domain.bom.quote.terms import QuoteTerms, checked_terms
 from headroom.domain.errors import DomainError, Problem
 from headroom.store.actor import acting
 from headroom.store.quotes.quotes import QuoteRow
-from headroom.web.features.designs.freezing import frozen_state, hash_now
+from headroom.web.features.designs.revision_service import frozen_state, hash_now
 from headroom.web.features.quotes.answers import (
     EditQuoteRequest,
     NewQuoteRequest,
@@ -27,12 +27,12 @@ from headroom.web.features.quotes.service import (
     by_place,
     kept,
     new_terms,
-    offered_by,
+    quoted_design_of,
     summary,
     terms_json,
     today,
 )
-from headroom.web.features.reviews.service import said_on_exports
+from headroom.web.features.reviews.service import words_of_approval
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
@@ -68,7 +68,7 @@ async def create_quote(studio: StudioDep, design_id: UUID, request: NewQuoteRequ
             raise refuse("conflict", "A quote needs a named revision. Name this version first.", "/revision_id")
     else:
         revision = await frozen_state(studio, design_id, _FROZEN_NAME)
-    await offered_by(studio, await studio.revisions.get(revision.id))
+    await quoted_design_of(studio, await studio.revisions.get(revision.id))
     design = await studio.designs.get(design_id)
     row = await studio.quotes.create(design_id, revision.id, name or design.name, terms_json(terms), today().year)
     return reply(await answer(studio, row), status_code=201)
@@ -100,7 +100,7 @@ async def refreeze_quote(studio: StudioDep, quote_id: UUID, request: SeenQuoteRe
     """Let a draft speak of the design as it is now."""
     seen = await _draft(studio, quote_id, request.change)
     revision = await frozen_state(studio, seen.design_id, _FROZEN_NAME)
-    await offered_by(studio, await studio.revisions.get(revision.id))
+    await quoted_design_of(studio, await studio.revisions.get(revision.id))
     return reply(await answer(studio, await studio.quotes.refreeze(seen, revision.id)))
 
 
@@ -163,7 +163,7 @@ async def get_quote_json(studio: StudioDep, quote_id: UUID) -> Response:
 async def _file(studio: Studio, quote_id: UUID, ending: str) -> Response:
     found = await answer(studio, await studio.quotes.get(quote_id))
     file = QUOTE_FILES[ending]
-    approval = await said_on_exports(studio, found.design_id, found.revision.hash)
+    approval = await words_of_approval(studio, found.design_id, found.revision.hash)
     content = await run_in_threadpool(file.write, quote_document(found, approval))
     # A quote's number is ours: letters, digits and hyphens.
     headers = {"content-disposition": f'attachment; filename="{found.number}.{ending}"'}

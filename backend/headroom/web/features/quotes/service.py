@@ -19,9 +19,9 @@ from headroom.domain.bom.quote.stored_sheets import current_purchase, current_sh
 from headroom.domain.bom.quote.terms import QuoteTerms, first_terms
 from headroom.store.designs.revisions import Revision
 from headroom.store.quotes.quotes import QuoteRow, Withdrawal
-from headroom.web.features.designs.freezing import hash_now
+from headroom.web.features.designs.revision_service import hash_now
 from headroom.web.features.quotes.answers import QuoteAnswer, QuotedRevision, QuoteState, QuoteSummary, QuoteWithdrawal
-from headroom.web.features.quotes.quoted_designs import Offered
+from headroom.web.features.quotes.quoted_designs import QuotedDesign
 from headroom.web.http.reply import json_bytes
 from headroom.web.studio import Studio
 
@@ -80,8 +80,8 @@ async def by_place(studio: Studio, row: QuoteRow) -> list[QuotePlace]:
     """The priced bill of a quote by what holds the parts."""
     revision = await studio.revisions.get(row.revision_id)
     sheet, _, _ = await _priced(studio, row, revision, terms_of(row))
-    offered = await offered_by(studio, revision)
-    return places(sheet, offered.bill, offered.box_of, offered.names)
+    quoted = await quoted_design_of(studio, revision)
+    return places(sheet, quoted.bill, quoted.box_of, quoted.names)
 
 
 async def summary(studio: Studio, row: QuoteRow, present: str | None) -> QuoteSummary:
@@ -130,10 +130,10 @@ async def new_terms(studio: Studio) -> QuoteTerms:
     return first_terms([str(book.id)] if book else [], book.currency if book else _NO_CURRENCY)
 
 
-async def offered_by(studio: Studio, revision: Revision) -> Offered:
+async def quoted_design_of(studio: Studio, revision: Revision) -> QuotedDesign:
     """Bill and figures of a revision. Raises `DomainError` when it cannot be expanded: then there is no quote of it."""
     catalogue = studio.catalogue_for(revision.document)
-    return await studio.offered.of(revision.row.id, revision.document, catalogue)
+    return await studio.quoted_designs.of(revision.row.id, revision.document, catalogue)
 
 
 async def _priced(
@@ -145,10 +145,10 @@ async def _priced(
             _BOUGHT.validate_python(current_purchase(row.kept["bought"])),
             [],
         )
-    offered = await offered_by(studio, revision)
-    books = await books_for(studio, terms, offered.bill.lines)
-    sheet = price(offered.bill, books, terms)
-    return sheet, bought(sheet, terms, offered.measures), blockers(sheet, terms, books, today())
+    quoted = await quoted_design_of(studio, revision)
+    books = await books_for(studio, terms, quoted.bill.lines)
+    sheet = price(quoted.bill, books, terms)
+    return sheet, bought(sheet, terms, quoted.measures), blockers(sheet, terms, books, today())
 
 
 async def books_for(studio: Studio, terms: QuoteTerms, lines: Sequence[BillLine]) -> Sequence[PriceBook]:

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Response
 from headroom.store.actor import acting
 from headroom.store.reviews.records import ReviewRow
 from headroom.store.reviews.reviews import seat_of
-from headroom.web.features.designs.freezing import hash_now
+from headroom.web.features.designs.revision_service import hash_now
 from headroom.web.features.reviews.answers import (
     DecisionRequest,
     DesignApproval,

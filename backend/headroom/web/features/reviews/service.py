@@ -14,7 +14,7 @@ from headroom.store.reviews.queries import approvals_of
 from headroom.store.reviews.records import ItemRow, NewReview, NewSeat, ReviewItem, ReviewRow, SeatRow
 from headroom.store.reviews.reviews import seat_of
 from headroom.web.engine.sent_designs import worked_out
-from headroom.web.features.designs.freezing import frozen_state, hash_now
+from headroom.web.features.designs.revision_service import frozen_state, hash_now
 from headroom.web.features.reviews.answers import (
     ApprovedRevision,
     DesignApproval,
@@ -114,7 +114,7 @@ def for_reader(review: Review) -> Review:
     )
 
 
-async def said_on_exports(studio: Studio, design_id: UUID, sha256: str | None) -> str:
+async def words_of_approval(studio: Studio, design_id: UUID, sha256: str | None) -> str:
     """What documents of the design with this hash, or as it is now, say of its approval."""
     reviews = await studio.reviews.of_design(design_id)
     superseded = (await studio.reviews.standing(design_id)).superseded_by is not None

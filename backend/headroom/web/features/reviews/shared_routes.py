@@ -8,7 +8,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.store.reviews.records import ReviewRow, SeatRow
 from headroom.store.reviews.reviews import seat_of
 from headroom.web.access.shared import SharedAccess, SharedDep
-from headroom.web.features.designs.freezing import hash_now
+from headroom.web.features.designs.revision_service import hash_now
 from headroom.web.features.reviews.answers import SharedApproval, VisitorDecisionRequest, VisitorItemAnswerRequest
 from headroom.web.features.reviews.routes import checked_reason
 from headroom.web.features.reviews.service import answer_shared

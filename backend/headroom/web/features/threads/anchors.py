@@ -11,7 +11,7 @@ from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from headroom.web.engine.domain import bill_of, evaluate_kept, package_of
+from headroom.web.engine.domain import bill_of, evaluate_stored, package_of
 
 MOST_WORDS: Final = 500
 _THE_DESIGN: Final = "The design"
@@ -102,7 +102,7 @@ def _drawn(design: Design, catalogue: Catalogue) -> tuple[frozenset[str], frozen
 
 def _evaluated(document: dict[str, Any], catalogue: Catalogue) -> EvaluationResult | None:
     try:
-        return evaluate_kept(document, catalogue, None, None)
+        return evaluate_stored(document, catalogue, None, None)
     except DomainError:
         return None
 

@@ -123,7 +123,7 @@ async def list_shared_remark_edits(studio: StudioDep, access: SharedDep, remark_
 async def evaluate_shared_copy(studio: StudioDep, access: SharedDep, request: CopyRequest, http: Request) -> Response:
     """The result of a reader's own copy of the design, which nobody keeps."""
     shown = await shared_document(studio, access)
-    catalogue = await run_in_threadpool(studio.shelf.for_reader, request.document, shown)
+    catalogue = await run_in_threadpool(studio.catalogue_service.for_reader, request.document, shown)
     sent, zipped = await sent_design(studio, request.document, catalogue), takes_gzip(http)
     content = await studio.computers.run_one(EVALUATING, evaluated, sent, None, None, True, access.redaction, zipped)
     return joined_answer(content, zipped)

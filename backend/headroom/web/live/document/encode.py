@@ -9,7 +9,7 @@ from headroom.web.live.document.reading import read_root
 from headroom.web.live.document.update_slices import ordered, slices
 from headroom.web.live.document.update_walk import walk
 from headroom.web.live.protocol.lib0 import UnfitBytesError, read_clocks
-from headroom.web.live.turns import at_once
+from headroom.web.live.steps import at_once
 
 RootName: TypeAlias = Literal["meta", "components", "cables", "zones", "workloads", "layout", "drawing"]
 

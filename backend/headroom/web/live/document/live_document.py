@@ -17,7 +17,7 @@ from headroom.web.live.limits import (
     WAITING_MAX_UPDATES,
 )
 from headroom.web.live.protocol.lib0 import UnfitBytesError, read_clocks
-from headroom.web.live.turns import Steps, at_once
+from headroom.web.live.steps import Steps, at_once
 
 MERGED_BYTES: Final = 64 * 1024
 """Larger rows stay apart: to merge them the library holds the interpreter for long."""

@@ -10,7 +10,7 @@ from pycrdt import Doc, Map
 
 from headroom.web.live.document.encode import ROOTS, SCHEMA, UNWRITTEN_ROOTS, RootName
 from headroom.web.live.document.reading import RootReader
-from headroom.web.live.turns import Steps, at_once
+from headroom.web.live.steps import Steps, at_once
 
 Snapshot: TypeAlias = dict[str, Any]
 """A design document. Its entries, and roots that stay the same, are shared with later snapshots: read only."""

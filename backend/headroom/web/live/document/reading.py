@@ -7,7 +7,7 @@ from typing import Any, Final
 from pycrdt import Array, Doc, Map, Text, XmlFragment
 
 from headroom.web.live.limits import NESTING_MAX
-from headroom.web.live.turns import Steps, at_once
+from headroom.web.live.steps import Steps, at_once
 
 _EXACT_INTEGERS: Final = 2**53
 _VALUES_TOGETHER: Final = 200

@@ -8,7 +8,7 @@ from pycrdt import Map, TransactionEvent
 from headroom.web.live.document.encode import MERGED_ROOTS, ROOTS, new_doc
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.protocol.lib0 import UnfitBytesError, read_clocks
-from headroom.web.live.turns import Steps, at_once
+from headroom.web.live.steps import Steps, at_once
 from headroom.web.redaction.document import DocumentRedaction
 from headroom.web.redaction.rules import Redaction
 

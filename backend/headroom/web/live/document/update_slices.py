@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from headroom.web.live.document.update_walk import Deletions, Run, Walked
 from headroom.web.live.protocol.frames import write_varuint
 from headroom.web.live.protocol.lib0 import Reader, UnfitBytesError
-from headroom.web.live.turns import Steps
+from headroom.web.live.steps import Steps
 
 Order: TypeAlias = list[tuple[Run, int, int]]
 """Runs, and from which to before which place of each."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from headroom.web.live.limits import UPDATE_CLIENTS_MAX, UPDATE_MAX_STRUCTS
 from headroom.web.live.protocol.lib0 import Reader, UnfitBytesError
-from headroom.web.live.turns import Steps
+from headroom.web.live.steps import Steps
 
 _GC, _DELETED, _BINARY, _TYPE, _ANY, _SKIP = 0, 1, 3, 7, 8, 10
 _ORIGIN, _RIGHT, _KEYED, _KIND = 0x80, 0x40, 0x20, 0x1F

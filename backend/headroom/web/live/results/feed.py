@@ -15,7 +15,7 @@ from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.interpreter import collect_between_answers
 from headroom.web.live.results.codec import delta_result, full_result, problems_result
 from headroom.web.live.results.headline import Headline, headline_of
-from headroom.web.live.sockets.broadcast import spread
+from headroom.web.live.sockets.broadcast import broadcast
 from headroom.web.live.sockets.connection import Connection
 
 logger = logging.getLogger(__name__)
@@ -137,12 +137,12 @@ class ResultFeed:
         if after is not before and informed:
             frame, is_news = await loop.run_in_executor(self._executor, _delta_frame, before, after)
             # Who reads by a link has no edits that a figure could be behind of: to them it is news or nothing.
-            await spread([frame], [client for client in informed if is_news or client.link_id is None])
+            await broadcast([frame], [client for client in informed if is_news or client.link_id is None])
         fresh = [client for client in clients if client not in self._informed]
         if fresh:
             if self._full is None or self._full[0] is not after:
                 self._full = after, await loop.run_in_executor(self._executor, _full_frame, after)
-            await spread([self._full[1]], fresh)
+            await broadcast([self._full[1]], fresh)
             self._informed.update(client for client in fresh if client in self._clients())
 
     async def _tell(self, outcome: Outcome) -> None:

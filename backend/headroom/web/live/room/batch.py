@@ -7,7 +7,7 @@ from headroom.web.live.sockets.connection import Connection
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class PendingEdit:
     """A sync message in the order of arrival."""
 
     sender: Connection

@@ -10,7 +10,7 @@ from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.protocol.frames import CloseCode
 from headroom.web.live.results.feed import Evaluate, ResultFeed
 from headroom.web.live.room.redacted_room import RedactedRoom
-from headroom.web.live.room.revision_readers import tell_clients
+from headroom.web.live.room.revision_readers import send_news
 from headroom.web.live.room.room import Room
 from headroom.web.live.sockets.connection import Connection
 from headroom.web.redaction.rules import Redaction
@@ -73,14 +73,14 @@ class OpenRoom:
         """All connections of the design."""
         return [*self.room.clients, *(client for room in self.redacted.values() for client in room.clients)]
 
-    def hang_up(self, code: CloseCode, words: str) -> None:
+    def disconnect(self, code: CloseCode, words: str) -> None:
         """End every connection with words."""
         for client in self.everybody():
             client.outbox.close(code, words)
 
     def tell(self, what: What) -> None:
         """Send news to whom they concern."""
-        tell_clients(self.everybody(), what)
+        send_news(self.everybody(), what)
 
     async def close(self) -> None:
         """End the tasks and free the documents; the sweeper, a deletion and a stop may all ask for it at once."""

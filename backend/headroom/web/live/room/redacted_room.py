@@ -20,10 +20,10 @@ from headroom.web.live.protocol.frames import (
 )
 from headroom.web.live.results.feed import Evaluate, ResultFeed
 from headroom.web.live.results.headline import Headline
-from headroom.web.live.room.sync_replies import PAUSE_SECONDS, Questions
-from headroom.web.live.sockets.broadcast import spread
+from headroom.web.live.room.sync_replies import PAUSE_SECONDS, SyncReplies
+from headroom.web.live.sockets.broadcast import broadcast
 from headroom.web.live.sockets.connection import Connection
-from headroom.web.live.turns import in_turns
+from headroom.web.live.steps import run_steps
 from headroom.web.redaction.rules import Redaction
 
 logger = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ class RedactedRoom:
         self._doc = RedactedDocument(redaction)
         self._newest: tuple[int, Snapshot] = (0, {})
         self._behind = False
-        self._questions = Questions(self._answer)
+        self._replies = SyncReplies(self._answer)
         self._wake = asyncio.Event()
         self._caught_up = asyncio.Event()
 
@@ -71,7 +71,7 @@ class RedactedRoom:
     def leave(self, client: Connection) -> None:
         """Forget a reader."""
         self.clients.discard(client)
-        self._questions.forget(client)
+        self._replies.forget(client)
         self.feed.forget(client)
 
     def receive(self, client: Connection, data: bytes) -> None:
@@ -80,7 +80,7 @@ class RedactedRoom:
         if isinstance(frame, AwarenessFrame):
             return
         if frame.kind == SyncKind.STEP_1:
-            self._questions.ask(client, frame.body)
+            self._replies.ask(client, frame.body)
             self._wake.set()
         elif frame.kind != SyncKind.STEP_2 or frame.body[:1] != b"\x00":
             raise Refusal(CloseCode.READ_ONLY, READ_ONLY)
@@ -94,7 +94,7 @@ class RedactedRoom:
                 if self._behind:
                     await self._catch_up()
                 self._caught_up.set()
-                if self._questions.serve():
+                if self._replies.serve():
                     self._wake.set()
                     await asyncio.sleep(PAUSE_SECONDS)
         except Exception:
@@ -114,8 +114,8 @@ class RedactedRoom:
         seq, document = self._newest
         # What is hidden is looked for in every text: a thread, where the interpreter lets others in between.
         redacted = await asyncio.to_thread(self._doc.redact, document)
-        updates = await in_turns(self._doc.going_on_to(redacted))
-        await spread([sync_frame(SyncKind.UPDATE, update) for update in updates], list(self.clients))
+        updates = await run_steps(self._doc.going_on_to(redacted))
+        await broadcast([sync_frame(SyncKind.UPDATE, update) for update in updates], list(self.clients))
         self.feed.submit(seq, self._doc.shown)
 
     def _answer(self, state_vector: bytes) -> bytes:

@@ -12,7 +12,7 @@ _FOR_READERS: Final[frozenset[What]] = frozenset({"comments", "reviews"})
 """DesignNotice that are told to readers by link, too."""
 
 
-class Lobby:
+class RevisionReaders:
     """Who waits for news of which design."""
 
     def __init__(self) -> None:
@@ -32,9 +32,9 @@ class Lobby:
 
     def tell(self, design_id: UUID | None, what: What) -> None:
         """Send news of a design, or of every one when None is named."""
-        tell_clients([client for client, of in self._waiting.items() if design_id in {None, of}], what)
+        send_news([client for client, of in self._waiting.items() if design_id in {None, of}], what)
 
-    def hang_up(self, code: CloseCode, words: str) -> None:
+    def disconnect(self, code: CloseCode, words: str) -> None:
         """End every connection with words."""
         for client in self.clients():
             client.outbox.close(code, words)
@@ -46,7 +46,7 @@ class Lobby:
             raise Refusal(CloseCode.READ_ONLY, READ_ONLY)
 
 
-def tell_clients(clients: Iterable[Connection], what: What) -> None:
+def send_news(clients: Iterable[Connection], what: What) -> None:
     """Send news to whom they concern."""
     frame = news_frame(what)
     for client in clients:

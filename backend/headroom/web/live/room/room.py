@@ -25,12 +25,12 @@ from headroom.web.live.protocol.frames import (
     sync_frame,
 )
 from headroom.web.live.protocol.presence import Presence
-from headroom.web.live.room.batch import Batch, Letter
+from headroom.web.live.room.batch import Batch, PendingEdit
 from headroom.web.live.room.persist import until_done
-from headroom.web.live.room.sync_replies import PAUSE_SECONDS, Questions
-from headroom.web.live.sockets.broadcast import spread
+from headroom.web.live.room.sync_replies import PAUSE_SECONDS, SyncReplies
+from headroom.web.live.sockets.broadcast import broadcast
 from headroom.web.live.sockets.connection import Connection
-from headroom.web.live.turns import TURN_SECONDS, in_turns
+from headroom.web.live.steps import TURN_SECONDS, run_steps
 from headroom.web.observe.meters import COMMIT_SECONDS
 
 logger = logging.getLogger(__name__)
@@ -56,8 +56,8 @@ class Room:
         self._presence = Presence()
         self._seq = -1
         self._stored_rows, self._stored_bytes, self._state_bytes = 0, 0, 0
-        self._letters: list[Letter] = []
-        self._questions = Questions(self._answer)
+        self._pending: list[PendingEdit] = []
+        self._replies = SyncReplies(self._answer)
         self._for_readers: list[bytes] = []
         self._behind = False
         self._wake = asyncio.Event()
@@ -83,7 +83,7 @@ class Room:
     @property
     def settled(self) -> bool:
         """Whether nothing waits for the writer."""
-        return self._idle.is_set() and not self._letters
+        return self._idle.is_set() and not self._pending
 
     async def settle(self) -> None:
         """Wait until all that has arrived is durable."""
@@ -96,7 +96,7 @@ class Room:
         await self._take_tail(await self._log.read_tail(self.design_id, self._seq))
         self._for_readers.clear()
         self._seq = max(self._seq, 0)
-        self._publish(await in_turns(self._doc.reading()))
+        self._publish(await run_steps(self._doc.reading()))
 
     def join(self, client: Connection) -> None:
         """Let a client in: editors are asked for what they have, everybody hears who is here."""
@@ -110,7 +110,7 @@ class Room:
     def leave(self, client: Connection) -> None:
         """Forget a client; its edits that arrived are still committed."""
         self.clients.discard(client)
-        self._questions.forget(client)
+        self._replies.forget(client)
         farewell = self._presence.leave(client)
         if farewell is not None:
             self._send_editors(farewell)
@@ -125,14 +125,14 @@ class Room:
                 self._send_editors(news)
             return
         if frame.kind == SyncKind.STEP_1:
-            self._questions.ask(client, frame.body)
+            self._replies.ask(client, frame.body)
         else:
             if not client.editor:
                 if frame.kind == SyncKind.STEP_2 and frame.body[:1] == b"\x00":
                     return
                 raise Refusal(CloseCode.READ_ONLY, READ_ONLY)
             client.edit_received(len(frame.body))
-            self._letters.append(Letter(client, frame))
+            self._pending.append(PendingEdit(client, frame))
         self._wake.set()
 
     def catch_up(self, seq: int | None = None) -> None:
@@ -140,11 +140,6 @@ class Room:
         if seq is None or seq > self._seq:
             self._behind = True
             self._wake.set()
-
-    def close_clients(self, code: CloseCode, words: str, chosen: Collection[Connection] | None = None) -> None:
-        """End connections with words: the chosen ones, or all."""
-        for client in list(self.clients if chosen is None else chosen):
-            client.outbox.close(code, words)
 
     async def run(self) -> None:
         """Write until cancelled. Raises `DesignGone`, and `SpoiledDocumentError` when the room must be opened anew."""
@@ -155,10 +150,10 @@ class Room:
             self._wake.clear()
             if self._behind:
                 await self._read_tail()
-            letters, self._letters = self._letters, []
-            if letters:
-                await self._serve(letters)
-            await self._serve_questions()
+            pending, self._pending = self._pending, []
+            if pending:
+                await self._serve(pending)
+            await self._serve_replies()
             self._idle.set()
 
     def close(self) -> None:
@@ -169,17 +164,17 @@ class Room:
         count = len(self.clients)
         return min(GATHER_MAX_SECONDS, count * GATHER_SECONDS_PER_CLIENT) if count >= GATHER_CLIENTS else 0.0
 
-    async def _serve_questions(self) -> None:
+    async def _serve_replies(self) -> None:
         """Some of them, now that all is durable; edits go first, and others have their turn."""
-        if self._questions.serve():
+        if self._replies.serve():
             self._wake.set()
-            if not self._letters:
+            if not self._pending:
                 await asyncio.sleep(PAUSE_SECONDS)
 
-    async def _serve(self, letters: list[Letter]) -> None:
-        batch = await self._apply(letters)
+    async def _serve(self, pending: list[PendingEdit]) -> None:
+        batch = await self._apply(pending)
         if batch.news:
-            document = await in_turns(self._doc.reading())
+            document = await run_steps(self._doc.reading())
             self.on_draft(document)  # to be thought about, not to be shown
             for row in merge_rows(batch.news):
                 await self._commit(row, batch.authors)
@@ -191,15 +186,15 @@ class Room:
             await self._tell_readers()
             self.on_state(*self._latest)
 
-    async def _apply(self, letters: list[Letter]) -> Batch:
+    async def _apply(self, pending: list[PendingEdit]) -> Batch:
         batch = Batch()
         began = time.perf_counter()
-        for letter in letters:
-            client, frame = letter.sender, letter.frame
+        for edit in pending:
+            client, frame = edit.sender, edit.frame
             if client.closing:
                 continue
             try:
-                news = await in_turns(self._doc.applying(frame.body, whole_state=frame.kind == SyncKind.STEP_2))
+                news = await run_steps(self._doc.applying(frame.body, whole_state=frame.kind == SyncKind.STEP_2))
             except MalformedUpdateError:
                 client.refuse(Refusal(CloseCode.MALFORMED, MALFORMED))
                 continue
@@ -227,7 +222,7 @@ class Room:
         tail = await until_done(self.design_id, lambda: self._log.read_tail(self.design_id, self._seq))
         if await self._take_tail(tail):
             await self._tell_readers()
-            self._publish(await in_turns(self._doc.reading()))
+            self._publish(await run_steps(self._doc.reading()))
 
     async def _take_tail(self, tail: LogTail) -> bool:
         changed = False
@@ -246,7 +241,7 @@ class Room:
     async def _take_row(self, payload: bytes) -> bool:
         self._state_bytes += len(payload)
         try:
-            is_new = await in_turns(self._doc.applying_row(payload))
+            is_new = await run_steps(self._doc.applying_row(payload))
         except MalformedUpdateError:
             logger.exception("a row of design %s cannot be read and is passed over", self.design_id)
             return False
@@ -284,7 +279,7 @@ class Room:
 
     async def _tell_readers(self) -> None:
         frames, self._for_readers = self._for_readers, []
-        await spread(frames, [client for client in self.clients if not client.editor])
+        await broadcast(frames, [client for client in self.clients if not client.editor])
 
     def _send_editors(self, frame: bytes) -> None:
         for client in self.clients:

@@ -15,7 +15,7 @@ from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.store.actor import act_as, acting, server_in
 from headroom.store.designs.live_log import DesignGone, LiveLog
 from headroom.store.notices import What
-from headroom.web.http.joined_answer import KeptPieces
+from headroom.web.http.joined_answer import PieceCache
 from headroom.web.live.document.encode import merge_state
 from headroom.web.live.document.live_document import SpoiledDocumentError
 from headroom.web.live.document.mirror import Snapshot
@@ -27,7 +27,7 @@ from headroom.web.live.results.headline import Headline
 from headroom.web.live.room.closed_designs import ClosedDesigns
 from headroom.web.live.room.open_room import OpenRoom
 from headroom.web.live.room.redacted_room import RedactedRoom
-from headroom.web.live.room.revision_readers import Lobby
+from headroom.web.live.room.revision_readers import RevisionReaders
 from headroom.web.live.room.room import Room
 from headroom.web.live.sockets.broadcast import close_all
 from headroom.web.live.sockets.connection import Connection
@@ -55,10 +55,10 @@ class Rooms:
         max_bytes: int = ROOMS_MAX_BYTES,
     ) -> None:
         self.replica = uuid4().hex
-        self.lobby = Lobby()
+        self.revision_readers = RevisionReaders()
         self._log = log
         self._closed = ClosedDesigns(log)
-        self.written = KeptPieces()
+        self.written = PieceCache()
         self._evaluate = evaluate
         self._keep_headline = keep_headline
         self._idle_seconds = idle_seconds
@@ -146,7 +146,7 @@ class Rooms:
         """End every connection to a design that was deleted, and its room with them."""
         opened = self._rooms.pop(design_id, None)
         if opened is not None:
-            opened.hang_up(CloseCode.GONE, words)
+            opened.disconnect(CloseCode.GONE, words)
             retiring = asyncio.create_task(self._drop(design_id, opened))
             self._retiring.add(retiring)
             retiring.add_done_callback(self._retiring.discard)
@@ -159,7 +159,7 @@ class Rooms:
     def clients(self) -> list[Connection]:
         """All connections to all designs, and those that wait for news of one."""
         here = (client for opened in self._rooms.values() for client in opened.everybody())
-        return [*here, *self.lobby.clients()]
+        return [*here, *self.revision_readers.clients()]
 
     def links_in_use(self) -> set[UUID]:
         """Links by which somebody reads now."""
@@ -170,7 +170,7 @@ class Rooms:
         for opened_id, opened in self._rooms.items():
             if design_id is None or opened_id == design_id:
                 opened.tell(what)
-        self.lobby.tell(design_id, what)
+        self.revision_readers.tell(design_id, what)
 
     async def poll(self) -> None:
         """Heal missed notifications: catch up rooms that are behind, end rooms of deleted designs."""
@@ -197,7 +197,7 @@ class Rooms:
     async def stop(self) -> None:
         """Take no more clients, make durable what has arrived, hang up ("try again"), free everything."""
         self._stopping = True
-        self.lobby.hang_up(CloseCode.TRY_AGAIN, RESTARTING)
+        self.revision_readers.disconnect(CloseCode.TRY_AGAIN, RESTARTING)
         opened = list(self._rooms.items())
         settling = asyncio.gather(*(entry.room.settle() for _, entry in opened))
         try:
@@ -206,7 +206,7 @@ class Rooms:
         except TimeoutError:
             logger.warning("stopping with edits that the database has not taken; their pages still hold them")
         for design_id, entry in opened:
-            entry.hang_up(CloseCode.TRY_AGAIN, RESTARTING)
+            entry.disconnect(CloseCode.TRY_AGAIN, RESTARTING)
             await self._drop(design_id, entry)
         self._executor.shutdown(wait=False, cancel_futures=True)
 
@@ -270,13 +270,13 @@ class Rooms:
         try:
             await room.run()
         except DesignGone:
-            opened.hang_up(CloseCode.GONE, GONE)
+            opened.disconnect(CloseCode.GONE, GONE)
         except SpoiledDocumentError:
             logger.exception("the document of design %s is spoiled in memory and is read again", room.design_id)
-            opened.hang_up(CloseCode.TRY_AGAIN, FAULT)
+            opened.disconnect(CloseCode.TRY_AGAIN, FAULT)
         except Exception:
             logger.exception("the room of design %s failed", room.design_id)
-            opened.hang_up(CloseCode.TRY_AGAIN, FAULT)
+            opened.disconnect(CloseCode.TRY_AGAIN, FAULT)
         if self._rooms.get(room.design_id) is opened:
             del self._rooms[room.design_id]
         for task in opened.tasks[1:]:

@@ -14,7 +14,7 @@ PAUSE_SECONDS: Final = 0.02
 """Between two rounds, for everything else."""
 
 
-class Questions:
+class SyncReplies:
     """First come, first served, and those who had no answer yet before the others.
 
     Who asks again before the answer is answered once, to what they asked last.

@@ -19,7 +19,7 @@ async def close_all(clients: Iterable[Connection], code: CloseCode, words: str) 
             await asyncio.sleep(0)
 
 
-async def spread(frames: Collection[bytes], clients: Iterable[Connection]) -> None:
+async def broadcast(frames: Collection[bytes], clients: Iterable[Connection]) -> None:
     """Put frames, in their order, into the outbox of each client."""
     for number, client in enumerate(clients, 1):
         for frame in frames:

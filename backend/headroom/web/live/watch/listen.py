@@ -25,7 +25,7 @@ NOTICES_PER_TURN = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Ear:
+class NoticeHandlers:
     """Who is called: `row` (design, row, replica) and `news` for each notice, the others when some may be missed."""
 
     row: Callable[[UUID, int, str], None]
@@ -38,7 +38,7 @@ class Ear:
     """After each reconnect: whatever was told meanwhile is not told again."""
 
 
-async def listen(conninfo: str, ear: Ear) -> None:
+async def listen(conninfo: str, handlers: NoticeHandlers) -> None:
     """Hear notices until cancelled; a lost database is waited for.
 
     `conninfo` must reach Postgres itself, not a transaction-pooling proxy.
@@ -51,32 +51,32 @@ async def listen(conninfo: str, ear: Ear) -> None:
                 await connection.execute(f"LISTEN {notices.CHANNEL}".encode())
                 await connection.execute(f"LISTEN {ACCESS}".encode())
                 if heard_before:
-                    ear.missed()
+                    handlers.missed()
                 heard_before = True
                 while True:
-                    await ear.poll()
-                    await _hear(connection, ear)
+                    await handlers.poll()
+                    await _hear(connection, handlers)
         except (psycopg.Error, OSError) as error:
             logger.warning("not listening to other replicas, trying again: %s", error)
         await asyncio.sleep(RECONNECT_SECONDS)
 
 
-async def _hear(connection: psycopg.AsyncConnection, ear: Ear) -> None:
+async def _hear(connection: psycopg.AsyncConnection, handlers: NoticeHandlers) -> None:
     deadline_seconds = asyncio.get_running_loop().time() + POLL_SECONDS
     while (left_seconds := deadline_seconds - asyncio.get_running_loop().time()) > 0:
         async for notice in connection.notifies(timeout=left_seconds, stop_after=NOTICES_PER_TURN):
             try:
-                _tell(ear, notice.channel, notice.payload)
+                _tell(handlers, notice.channel, notice.payload)
             except ValueError:
                 logger.warning("a notice on channel %s cannot be read: %r", notice.channel, notice.payload[:80])
 
 
-def _tell(ear: Ear, channel: str, payload: str) -> None:
+def _tell(handlers: NoticeHandlers, channel: str, payload: str) -> None:
     if channel == notices.CHANNEL:
-        ear.news(parse_notice(payload))
+        handlers.news(parse_notice(payload))
         return
     if channel == ACCESS:
-        ear.access()
+        handlers.access()
         return
     design_id, seq, replica = payload.split(" ")
-    ear.row(UUID(design_id), int(seq), replica)
+    handlers.row(UUID(design_id), int(seq), replica)

@@ -12,7 +12,7 @@ from headroom.store.actor import SERVER, act_as, server_in
 from headroom.store.designs.live_log import DesignGone
 from headroom.store.designs.revisions import Revision, RevisionSummary
 from headroom.store.errors import NotFoundError
-from headroom.web.features.designs.freezing import present_state
+from headroom.web.features.designs.revision_service import present_state
 from headroom.web.http.errors import refuse
 from headroom.web.live.protocol.frames import Refusal
 from headroom.web.live.room.rewrite import rewrite

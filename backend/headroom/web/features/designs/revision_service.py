@@ -1,4 +1,4 @@
-"""Freezing the present state of a design as a revision."""
+"""Revisions: the present state of a design frozen as one, and what a revision is compared with."""
 
 from typing import Any
 from uuid import UUID
@@ -10,6 +10,7 @@ from headroom.domain.design.document import design_hash, read_live
 from headroom.domain.design.pins import with_pins
 from headroom.store.designs.live_log import DesignGone
 from headroom.store.designs.revisions import FrozenState, RevisionSummary
+from headroom.store.links.links import FoundLink
 from headroom.web.studio import Studio
 
 
@@ -45,6 +46,13 @@ async def present_state(studio: Studio, design_id: UUID) -> FrozenState:
     catalogue = await run_in_threadpool(studio.catalogue_for, document)
     frozen, sha256 = await run_in_threadpool(_frozen, document, catalogue)
     return FrozenState(frozen, sha256, seq)
+
+
+async def earlier_revision(studio: Studio, link: FoundLink) -> RevisionSummary | None:
+    """The named revision before the one that a link shows; for the live design the newest. None when there is none."""
+    if link.revision_id is not None:
+        return await studio.revisions.before(link.revision_id)
+    return await studio.revisions.newest_named(link.design_id)
 
 
 def _frozen(document: dict[str, Any], catalogue: Catalogue) -> tuple[dict[str, Any], str]:

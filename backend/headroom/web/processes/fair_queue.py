@@ -13,7 +13,7 @@ MOST_OF_ONE: Final = 24
 """Of one caller, waiting or under way."""
 
 
-class Turns:
+class FairQueue:
     """Lets so many go at once; who is alone on the machine (`None`) may have all. Belongs to one event loop."""
 
     def __init__(self, at_once: int, most_waiting: int = MOST_WAITING, most_of_one: int = MOST_OF_ONE) -> None:

@@ -16,7 +16,7 @@ TURN_SECONDS: Final = 0.008
 """After so long of one task the others are asked."""
 
 
-async def in_turns(work: Steps[T]) -> T:
+async def run_steps(work: Steps[T]) -> T:
     """Do all of it, others in between. Raises what the work raises."""
     began = time.perf_counter()
     while True:
