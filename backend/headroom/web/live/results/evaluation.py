@@ -1,7 +1,9 @@
 """From a live document to a result: tolerant reading, then the engine."""
 
 from collections.abc import Callable
+from contextvars import copy_context
 from dataclasses import replace
+from threading import Lock
 from typing import TypeAlias
 
 from headroom.domain.catalogue.records import Catalogue
@@ -10,6 +12,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import EvaluationResult, Note
 from headroom.web.live.document.mirror import Snapshot
+from headroom.web.live.results.feed import Evaluate
 from headroom.web.observe.meters import EVALUATION_SECONDS
 
 EvaluateWithMemory: TypeAlias = Callable[[Snapshot, EvaluationMemory], EvaluationResult]
@@ -38,3 +41,14 @@ def live_evaluation(catalogue_for: Callable[[Snapshot], Catalogue]) -> EvaluateW
 def _note(problem: Problem) -> Note:
     component_ids = [] if problem.component_id is None else [problem.component_id]
     return Note(problem.code, "error", problem.message, component_ids)
+
+
+def evaluation_here(evaluate: EvaluateWithMemory) -> Evaluate:
+    """Evaluation for one room, and for who acts now, also on a thread: the catalogue is their organisation's."""
+    here, memory, turn = copy_context(), EvaluationMemory(), Lock()
+
+    def evaluate_in_turn(document: Snapshot) -> EvaluationResult:
+        with turn:  # one that was superseded may still run
+            return here.copy().run(evaluate, document, memory)
+
+    return evaluate_in_turn

@@ -4,14 +4,10 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextvars import copy_context
 from functools import partial
-from threading import Lock
 from typing import TypeAlias
 from uuid import UUID, uuid4
 
-from headroom.domain.performance.memory import EvaluationMemory
-from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.store.actor import act_as, acting, server_in
 from headroom.store.designs.live_log import DesignGone, LiveLog
 from headroom.store.notices import What
@@ -21,8 +17,8 @@ from headroom.web.live.document.live_document import SpoiledDocumentError
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES
 from headroom.web.live.protocol.frames import FAULT, CloseCode, Refusal
-from headroom.web.live.results.evaluation import EvaluateWithMemory
-from headroom.web.live.results.feed import Evaluate, ResultFeed
+from headroom.web.live.results.evaluation import EvaluateWithMemory, evaluation_here
+from headroom.web.live.results.feed import ResultFeed
 from headroom.web.live.results.headline import Headline
 from headroom.web.live.room.closed_designs import ClosedDesigns
 from headroom.web.live.room.open_room import OpenRoom
@@ -80,7 +76,7 @@ class Rooms:
     async def enter_redacted(self, design_id: UUID, client: Connection) -> RedactedRoom:
         """Let a reader in from whom something is hidden. Raises `Refusal` as `enter` does."""
         opened = await self._find(design_id)
-        room = opened.redacted_room(client.redaction, self._evaluate_here(), self._executor)
+        room = opened.redacted_room(client.redaction, evaluation_here(self._evaluate), self._executor)
         await room.join(client)
         opened.guests += 1
         return room
@@ -89,16 +85,6 @@ class Rooms:
         if self._stopping:
             raise Refusal(CloseCode.TRY_AGAIN, RESTARTING)
         return self._rooms.get(design_id) or await self._open_once(design_id)
-
-    def _evaluate_here(self) -> Evaluate:
-        """Evaluation for one room, and for who acts now, also on a thread: the catalogue is their organisation's."""
-        here, memory, turn = copy_context(), EvaluationMemory(), Lock()
-
-        def evaluate_in_turn(document: Snapshot) -> EvaluationResult:
-            with turn:  # one that was superseded may still run
-                return here.copy().run(self._evaluate, document, memory)
-
-        return evaluate_in_turn
 
     def leave(self, room: Room | RedactedRoom, client: Connection) -> None:
         """Let a client out; the room closes a while after the last one."""
@@ -225,7 +211,10 @@ class Rooms:
         act_as(server_in(acting().organisation_id))
         room = Room(design_id, self._log, self.replica)
         feed = ResultFeed(
-            self._evaluate_here(), self._executor, lambda: room.clients, partial(self._keep_headline, design_id)
+            evaluation_here(self._evaluate),
+            self._executor,
+            lambda: room.clients,
+            partial(self._keep_headline, design_id),
         )
         opened = OpenRoom(room, feed, empty_since_seconds=asyncio.get_running_loop().time())
         room.on_draft, room.on_state = feed.foresee, opened.published
