@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from headroom.domain.writers.files.output import WriterContext
-from tests.writers import brocade_grammar, smcli_grammar
 from tests.writers.conftest import Contextualise, texts_of
 from tests.writers.designs import Document, small
+from tests.writers.grammars import brocade_grammar, smcli_grammar
 
 SAMPLES = os.environ.get("HEADROOM_SAMPLES")
 needs_samples = pytest.mark.skipif(not SAMPLES, reason="HEADROOM_SAMPLES does not name a folder of real listings")

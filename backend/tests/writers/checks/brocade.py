@@ -1,6 +1,6 @@
 """Zoning in the grammar of Fabric OS."""
 
-from tests.writers import brocade_grammar
+from tests.writers.grammars import brocade_grammar
 
 MARK = "#"
 

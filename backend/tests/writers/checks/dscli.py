@@ -1,6 +1,6 @@
 """DS8000 scripts in the grammar of DSCLI."""
 
-from tests.writers import dscli_grammar
+from tests.writers.grammars import dscli_grammar
 
 MARK = "#"
 

@@ -1,6 +1,6 @@
 """LVM scripts: nothing but the function, the check of all disks, and commands in the grammar of LVM's manual pages."""
 
-from tests.writers.linux_grammar import DISK, NAME, check_commands
+from tests.writers.grammars.linux_grammar import DISK, NAME, check_commands
 
 COMMANDS = (
     rf"look {NAME}( {DISK})+",

@@ -1,6 +1,6 @@
 """mdadm scripts: nothing but the function, the check of all drives, and commands in the grammar of the manual page."""
 
-from tests.writers.linux_grammar import DISK, check_commands
+from tests.writers.grammars.linux_grammar import DISK, check_commands
 
 COMMANDS = (
     rf"mdadm --create {DISK} --level=(0|1|5|6|10) --raid-devices=[1-9][0-9]*( --spare-devices=[1-9][0-9]*)?"

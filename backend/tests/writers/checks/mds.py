@@ -1,6 +1,6 @@
 """Zoning in the grammar of NX-OS."""
 
-from tests.writers import mds_grammar
+from tests.writers.grammars import mds_grammar
 
 MARK = "!"
 

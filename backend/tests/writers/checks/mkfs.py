@@ -2,7 +2,7 @@
 
 import re
 
-from tests.writers.linux_grammar import DISK, LOGICAL, check_commands
+from tests.writers.grammars.linux_grammar import DISK, LOGICAL, check_commands
 
 _DEVICE = rf"({DISK}|{LOGICAL})"
 _UNIT = r"[A-Za-z0-9:_.@\\-]+"

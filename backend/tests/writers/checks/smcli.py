@@ -1,6 +1,6 @@
 """Storage scripts in the grammar of SMcli."""
 
-from tests.writers import smcli_grammar
+from tests.writers.grammars import smcli_grammar
 
 MARK = "//"
 

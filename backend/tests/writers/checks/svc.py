@@ -1,6 +1,6 @@
 """FlashSystem commands in the grammar of Storage Virtualize."""
 
-from tests.writers import svc_grammar
+from tests.writers.grammars import svc_grammar
 
 MARK = "#"
 

@@ -1,7 +1,7 @@
 """Arrays of a Linux target: the grammar of mdadm scripts, and the line that keeps others from being assembled."""
 
 from tests.writers.checks.mdadm import COMMANDS
-from tests.writers.linux_grammar import commands, matches
+from tests.writers.grammars.linux_grammar import commands, matches
 
 _ALONE = (r'grep -qsx "AUTO -all" "\$conf" \|\| echo "AUTO -all" >>"\$conf"', r"set -eu", r"blank( /dev/\S+)+")
 

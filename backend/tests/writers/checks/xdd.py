@@ -1,8 +1,8 @@
 """Shell scripts of xdd commands."""
 
 from headroom.domain.writers.load_tests.raw_writes import SHELL_GUARDS
-from tests.writers import xdd_grammar
 from tests.writers.checks.shell import check_shell
+from tests.writers.grammars import xdd_grammar
 
 MARK = "#"
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.lookup.nodes import nodes_of
-from tests.writers import brocade_grammar, dscli_grammar, mds_grammar, smcli_grammar, svc_grammar
+from tests.writers.grammars import brocade_grammar, dscli_grammar, mds_grammar, smcli_grammar, svc_grammar
 
 
 class Storage:

@@ -6,9 +6,9 @@ import pytest
 
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document, small
-from tests.writers.linux_grammar import run_recorded
+from tests.writers.grammars.linux_grammar import run_recorded
+from tests.writers.grammars.xdd_grammar import Run, parse
 from tests.writers.samples import case
-from tests.writers.xdd_grammar import Run, parse
 
 
 def runs(context_of: Contextualise, document: Document, scenario: str) -> list[Run]:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.writers.conftest import Contextualise, texts_of
 from tests.writers.designs import Document
-from tests.writers.linux_grammar import words_of
+from tests.writers.grammars.linux_grammar import words_of
 from tests.writers.samples import case
 from tests.writers.tools import needs, run_tool
 

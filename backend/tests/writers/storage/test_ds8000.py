@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.writers import dscli_grammar
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
+from tests.writers.grammars import dscli_grammar
 from tests.writers.samples import case
 
 SAMPLES = os.environ.get("HEADROOM_SAMPLES")

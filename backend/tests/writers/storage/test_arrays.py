@@ -9,8 +9,8 @@ import pytest
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.catalogue.scsi import ArrayFamily
 from tests.writers.conftest import Contextualise, texts_of
+from tests.writers.linux.test_multipath import printed_by_the_tool
 from tests.writers.samples import case
-from tests.writers.test_multipath import printed_by_the_tool
 from tests.writers.tools import needs
 
 INQUIRIES = {

@@ -10,7 +10,7 @@ from headroom.domain.writers.lookup.linux_devices import linux_disks
 from tests.writers.checks.nvmet import check
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
-from tests.writers.linux_grammar import run_recorded, words_of
+from tests.writers.grammars.linux_grammar import run_recorded, words_of
 from tests.writers.samples import case
 from tests.writers.tools import needs, run_tool
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from headroom.domain.deliverable.bundle.package import Package
-from tests.writers import svc_grammar
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
+from tests.writers.grammars import svc_grammar
 from tests.writers.samples import case
-from tests.writers.test_ds8000 import change
+from tests.writers.storage.test_ds8000 import change
 
 SAMPLES = os.environ.get("HEADROOM_SAMPLES")
 needs_samples = pytest.mark.skipif(not SAMPLES, reason="HEADROOM_SAMPLES does not name a folder of real listings")

@@ -9,7 +9,7 @@ import pytest
 from tests.writers.checks import sgi as sgi_check
 from tests.writers.checks import zlinux as zlinux_check
 from tests.writers.conftest import Contextualise, output_of, texts_of
-from tests.writers.linux_grammar import run_recorded
+from tests.writers.grammars.linux_grammar import run_recorded
 from tests.writers.samples import case
 from tests.writers.tools import needs, run_tool
 

@@ -7,8 +7,8 @@ import pytest
 
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document, second_host, small
+from tests.writers.load_tests.test_fio import jobs
 from tests.writers.samples import case
-from tests.writers.test_fio import jobs
 from tests.writers.tools import needs, run_tool
 
 

@@ -3,10 +3,10 @@
 from headroom.domain.writers.fabric.zoning import switch_groups
 from headroom.domain.writers.network import brocade
 from headroom.domain.writers.network.brocade import grown
-from tests.writers import brocade_grammar
-from tests.writers.brocade_grammar import Zoning
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document, small
+from tests.writers.grammars import brocade_grammar
+from tests.writers.grammars.brocade_grammar import Zoning
 from tests.writers.samples import case
 from tests.writers.samples.zoning import with_wwpns
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.writers import mds_grammar
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
-from tests.writers.mds_grammar import Zoning
+from tests.writers.grammars import mds_grammar
+from tests.writers.grammars.mds_grammar import Zoning
 from tests.writers.samples.zoning import on_nx_os
 
 PATH = "MDS_1/zoning.txt"

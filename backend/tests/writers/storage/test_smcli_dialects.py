@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.writers import smcli_grammar
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document, small
+from tests.writers.grammars import smcli_grammar
 from tests.writers.samples import case
 
 

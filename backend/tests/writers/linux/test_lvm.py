@@ -12,8 +12,8 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.writers.linux.stripes import stripe_of
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
+from tests.writers.grammars.linux_grammar import run_recorded, words_of
 from tests.writers.hostile import HOSTILE
-from tests.writers.linux_grammar import run_recorded, words_of
 from tests.writers.samples import case
 from tests.writers.test_hostile import renamed
 from tests.writers.tools import needs, run_tool
