@@ -40,6 +40,7 @@ const checks = [
   ['lint', 'API contract and page types', ...node('contract.mjs', '--check')],
   ['lint core', 'Page import contracts', ...npm('deps', 'frontend')],
   ['lint', 'Notices of what is shipped', ...node('notices.mjs', '--check')],
+  ['lint core', 'Length of page functions', ...node('functions.mjs')],
   ['lint core', 'Unused files, exports and dependencies', 'npm', ['run', '--silent', 'unused']],
   ['lint', 'Browser test types', ...npm('check', 'e2e')],
   ['browser', 'Build of the page', ...node('build.mjs')],
