@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../client';
 import type { Role } from './me';
-import { useChange } from './useChange';
+import { useChange } from './queryDefaults';
 
 export type Person = Schemas['Person'];
 export type Invitation = Schemas['Invitation'];

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../client';
-import { refetchOnReturn } from './othersWork';
-import { useChange } from './useChange';
+import { refetchOnReturn, useChange } from './queryDefaults';
 
 export type Review = Schemas['Review'];
 export type ReviewSeat = Schemas['ReviewSeat'];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../client';
-import { useChange } from './useChange';
+import { useChange } from './queryDefaults';
 
 export type Revision = Schemas['RevisionSummary'];
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../client';
-import { refetchOnReturn } from './othersWork';
+import { refetchOnReturn } from './queryDefaults';
 import type { TraceSource } from './trace';
 
 export type Thread = Schemas['Thread'];

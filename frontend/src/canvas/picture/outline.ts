@@ -1,7 +1,7 @@
 /** Outlines that can be read back: lines and cubic curves in the picture's own coordinates. */
 
 import type { PathOutline } from '../paint/surface';
-import type { Segment } from './segment';
+import type { Segment } from './svgPath';
 import { arcCurves, readPath } from './svgPath';
 
 /** a, b, c, d, e, f of a canvas's transform. */

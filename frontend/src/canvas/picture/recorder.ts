@@ -4,7 +4,7 @@ import { iconOutline } from '../paint/icons';
 import type { PathOutline, Surface, Tools } from '../paint/surface';
 import { plainLine } from './fonts/letters';
 import { applyX, applyY, IDENTITY, type Matrix, multiply, OutlineRecorder, scaleOf, transformed } from './outline';
-import type { Segment } from './segment';
+import type { Segment } from './svgPath';
 
 export interface FillMark {
   readonly type: 'fill';

@@ -6,7 +6,7 @@ import type { CanvasTheme } from '../types';
 import { SEMI_CONDENSED } from './fonts/fontRuler';
 import { plainLine } from './fonts/letters';
 import { HATCH, type PictureMark, type StrokeMark, type TextMark } from './recorder';
-import type { Segment } from './segment';
+import type { Segment } from './svgPath';
 import { short, xmlText } from './xml';
 
 export interface FontFace {

@@ -1,7 +1,5 @@
 /** Reads SVG path data, as icons are written in, into lines and cubic curves. */
 
-import type { Segment } from './segment';
-
 const LENGTHS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, A: 7, Z: 0 };
 const TOKEN = /([a-zA-Z])|(-?(?:\d+\.?\d*|\.\d+))/g;
 
@@ -124,3 +122,9 @@ export function readPath(data: string): Segment[] {
   }
   return reader.segments;
 }
+
+/** M x y, L x y, C x1 y1 x2 y2 x y, Z. */
+export type Segment =
+  | readonly ['M' | 'L', number, number]
+  | readonly ['C', number, number, number, number, number, number]
+  | readonly ['Z'];

@@ -1,9 +1,9 @@
 /** Terms of the filter language that compare numbers, each in any unit of what it measures. */
 
 import { exampleOf, isNumberField, numberUnits } from './fields';
-import { problem } from './problem';
 import type { FilterToken } from './tokens';
 import type { ComparisonOperator, FilterProblem, NumberField, NumberTest, NumberUnit, ReadNumber } from './types';
+import { problem } from './types';
 
 const plainNumber = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 

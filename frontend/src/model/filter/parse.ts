@@ -2,9 +2,9 @@
 
 import { isField, isNumberField, nearest, nearestField } from './fields';
 import { asNumber, numberTest, withUnits } from './numbers';
-import { problem } from './problem';
 import { type FilterToken, tokenise } from './tokens';
 import type { FieldName, Filter, FilterProblem, KindNames, NumberField, ReadNumber, Term, Test } from './types';
+import { problem } from './types';
 
 /**
  * Kinds are known by id, label and plural; without the list any kind is taken by a fragment of its id.

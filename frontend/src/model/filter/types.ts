@@ -81,3 +81,5 @@ export interface FilterRow {
 export function isProblem(read: Filter | FilterProblem): read is FilterProblem {
   return 'message' in read;
 }
+
+export const problem = (message: string, at: number, end: number): FilterProblem => ({ message, at, length: end - at });

@@ -7,7 +7,7 @@ import type { MadeLink } from '../../panels/approval/approvalProps';
 import { useStudio } from '../../panels/studio';
 import { OneTimeSecret } from '../../ui/form/OneTimeSecret';
 import { words } from '../../ui/words/approval';
-import { useIsNarrow } from '../frame/useIsNarrow';
+import { useIsNarrow } from '../frame/windowWidth';
 import { useVisitorName } from '../review/visitorName';
 import { ApprovalRequest } from './ApprovalRequest';
 import { SuccessorSelect } from './SuccessorSelect';

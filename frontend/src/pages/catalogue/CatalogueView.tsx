@@ -7,7 +7,7 @@ import { PartComparison } from '../../panels/parts/PartComparison';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/catalogue';
 import { PageTop } from '../frame/PageTop';
-import { useIsNarrow } from '../frame/useIsNarrow';
+import { useIsNarrow } from '../frame/windowWidth';
 import classes from './Catalogue.module.css';
 import { type CatalogueChoices, Finder } from './Finder';
 import { OwnParts } from './OwnParts';

@@ -3,7 +3,6 @@ import type { Studio, StudioResult } from '../../panels/studio';
 import { combine, memoizeLast, type Observable } from '../../state/observable';
 import type { ResultsState } from '../../state/results';
 import type { Session } from '../../state/session';
-import { resultOf } from './resultOf';
 
 type ResultParts = readonly [
   ResultsState['head'],
@@ -51,3 +50,10 @@ const notesOf = (problems: ResultsState['problems']): readonly Note[] =>
     message: problem.message,
     component_ids: problem.component_id === null ? [] : [problem.component_id],
   }));
+
+type NewestResult = Pick<ResultsState, 'head' | 'components' | 'cables' | 'explanations'>;
+
+/** The newest result as the panels see it; null while there is none. */
+export function resultOf({ head, components, cables, explanations }: NewestResult): StudioResult | null {
+  return head && { ...head, parts: components, cables, explanations };
+}

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type OwnMention, useReadMentions } from '../../api/queries/mentions';
 import { useReview } from '../../state/review';
-import { stopEscape } from '../../ui/form/keepEscape';
+import { stopEscape } from '../../ui/form/fieldEvents';
 import { whenChanged } from '../../ui/format/format';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { Tag } from '../../ui/Tag';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencilQuestion } from '@tabler/icons-react';
 import { useReview } from '../../state/review';
 import { suggestionWords as words } from '../../ui/words/review';
-import { useIsNarrow } from '../frame/useIsNarrow';
+import { useIsNarrow } from '../frame/windowWidth';
 
 /** Turns the page into a copy of one's own to change; there is no drawing on a phone. */
 export function SuggestButton() {

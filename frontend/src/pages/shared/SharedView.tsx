@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Schemas } from '../../api/client';
 import type { ApprovalSource } from '../../api/queries/reviews';
 import { AnswerBar } from '../../panels/answer/AnswerBar';
-import { Dock, type DockTab } from '../../panels/dock/Dock';
+import { Dock, type DockTab, useDockState } from '../../panels/dock/Dock';
 import { Inspector } from '../../panels/inspector/Inspector';
 import { Outline } from '../../panels/outline/Outline';
 import { useStudio } from '../../panels/studio';
@@ -20,13 +20,12 @@ import { words as trace } from '../../ui/words/trace';
 import { CanvasStage } from '../design/CanvasStage';
 import { ViewArea } from '../design/ViewArea';
 import { ThemeToggle } from '../frame/ThemeToggle';
-import { useIsNarrow } from '../frame/useIsNarrow';
+import { useCompactWindow, useIsNarrow } from '../frame/windowWidth';
 import { Reader } from '../reader/Reader';
 import { reviewDockTab, useOpenComments } from '../review/reviewDockTab';
 import { takesComments } from '../review/reviewLink';
 import { useReviewRequest } from '../review/useReviewRequest';
-import { InspectorColumn, OpenInspector } from '../studio/sidePanels';
-import { useCompactWindow } from '../studio/useCompactWindow';
+import { FoldingInspector } from '../studio/sidePanels';
 import { ViewSwitch } from '../studio/ViewSwitch';
 import { SharedBill } from './SharedBill';
 import classes from './SharedView.module.css';
@@ -120,22 +119,21 @@ export function SharedShell({
   account,
 }: SharedDeskProps) {
   const { snapshot, result, problems, traced } = useStudio();
-  const [open, setOpen] = useState(() => (useReview.getState().open === null ? 'bottlenecks' : 'review'));
+  const [first] = useState(() => (useReview.getState().open === null ? 'bottlenecks' : 'review'));
   const compact = useView((state) => state.compact);
-  const noInspector = useView((state) => state.folded.inspector);
   const fold = useView((state) => state.fold);
   useCompactWindow();
-  const [folded, setFolded] = useState(useView.getState().compact);
-  const [height, setHeight] = useState<number | null>(null);
+  const dockState = useDockState(first, useView.getState().compact);
+  const { onOpen, onFold } = dockState;
   useReaderKeys();
   useReviewRequest(() => {
-    setOpen('review');
-    setFolded(false);
+    onOpen('review');
+    onFold(false);
   });
   const asked = traced?.by === 'trace';
   useEffect(() => {
-    if (asked) setOpen('path');
-  }, [asked]);
+    if (asked) onOpen('path');
+  }, [asked, onOpen]);
   const notes = problems.length + (result?.notes.length ?? 0);
   const tabs = useMemo(
     () => [
@@ -171,27 +169,15 @@ export function SharedShell({
         <ViewArea canvas={<CanvasStage />} />
       </main>
       <div className={classes.side} data-over={compact || undefined}>
-        {noInspector ? (
-          <OpenInspector onOpen={() => fold('inspector', false)} />
-        ) : (
-          <InspectorColumn>
-            <Inspector onFold={() => fold('inspector', true)}>
-              <Outline />
-            </Inspector>
-          </InspectorColumn>
-        )}
+        <FoldingInspector>
+          <Inspector onFold={() => fold('inspector', true)}>
+            <Outline />
+          </Inspector>
+        </FoldingInspector>
       </div>
       <div className={classes.bottom}>
         <AnswerBar />
-        <Dock
-          tabs={tabs}
-          open={open}
-          folded={folded}
-          height={height}
-          onHeight={setHeight}
-          onOpen={setOpen}
-          onFold={setFolded}
-        />
+        <Dock tabs={tabs} {...dockState} />
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { roleWords, words } from '../../ui/words/people';
 import { words as shared } from '../../ui/words/shared';
 import { words as shell } from '../../ui/words/shell';
 import { AccountMenu } from '../account/AccountMenu';
-import { useIsNarrow } from '../frame/useIsNarrow';
+import { useIsNarrow } from '../frame/windowWidth';
 import { Reader } from '../reader/Reader';
 import { reviewDockTab, useOpenComments } from '../review/reviewDockTab';
 import { SharedShell } from '../shared/SharedView';

@@ -11,7 +11,7 @@ import { StudioProvider } from '../design/StudioProvider';
 import { useOpenSession } from '../design/useOpenSession';
 import { NoPage } from '../frame/NoPage';
 import { Opening } from '../frame/Opening';
-import { useIsNarrow } from '../frame/useIsNarrow';
+import { useIsNarrow } from '../frame/windowWidth';
 import { SuggestForOpenDesign } from '../suggest/SuggestEntry';
 import { useSuggesting } from '../suggest/useSuggesting';
 import { ConnectionEnded } from './ConnectionEnded';

@@ -6,6 +6,7 @@ import { bufferKeys } from '../../ui/loading/bufferKeys';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { CanvasStage } from '../design/CanvasStage';
 import { ConnectedTrace } from '../design/ConnectedTrace';
+import { useCompactWindow } from '../frame/windowWidth';
 import { useReviewRequest } from '../review/useReviewRequest';
 import { useCanvasRules } from './canvas/canvasRules';
 import { FloatingFilter } from './canvas/FloatingFilter';
@@ -17,7 +18,6 @@ import { showRefusal } from './notices/showRefusal';
 import { usePaletteWidth } from './paletteWidth';
 import classes from './StudioShell.module.css';
 import { DockSkeleton, InspectorSkeleton, PaletteSkeleton, TopSkeleton } from './skeletons';
-import { useCompactWindow } from './useCompactWindow';
 import { viewNamed } from './views';
 
 const StudioTop = lazyComponent(async () => (await import('./StudioTop')).StudioTop);

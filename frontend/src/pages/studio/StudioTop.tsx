@@ -11,7 +11,7 @@ import { SaveIndicator } from '../../ui/message/SaveIndicator';
 import { AccountMenu } from '../account/AccountMenu';
 import { ApprovalButton } from '../approval/ApprovalButton';
 import { ConnectedPeople } from '../people/ConnectedPeople';
-import type { DialogName } from './dialogs/dialogName';
+import type { DialogName } from './dialogs/useDialogs';
 import { exportsOf } from './dock/exports';
 import { useLinkedSelection } from './useLinkedSelection';
 import { ViewSwitch } from './ViewSwitch';

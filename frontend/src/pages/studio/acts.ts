@@ -24,7 +24,7 @@ import type { Session } from '../../state/session';
 import { useView } from '../../state/view';
 import { prefetch } from '../../ui/loading/prefetch';
 import { words } from '../../ui/words/studio';
-import { resultOf } from '../design/resultOf';
+import { resultOf } from '../design/sessionStudio';
 import { startBottleneck, startTrace } from '../design/startTrace';
 import { freeGroundSteps, revealNewParts, withFreeGround } from './editing/freeGround';
 import { removeWithNotice } from './editing/removeWithNotice';

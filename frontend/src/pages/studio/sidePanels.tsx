@@ -8,44 +8,49 @@ import { words } from '../../ui/words/studio';
 import { paletteWidth } from './paletteWidth';
 import classes from './StudioShell.module.css';
 
-/** The palette, as wide as somebody drew it; folded it has its own width. */
+interface ResizedProps {
+  readonly panel: 'palette' | 'inspector';
+  readonly side: 'left' | 'right';
+  readonly label: string;
+  readonly width: number;
+  readonly minimum: number;
+  readonly children: ReactNode;
+}
+
+/** A side of the studio, as wide as somebody drew it. */
+function ResizedPanel({ panel, ...rest }: ResizedProps) {
+  const compact = useView((state) => state.compact);
+  const resize = useView((state) => state.resize);
+  return <SidePanel over={compact} onWidth={(px) => resize(panel, px)} {...rest} />;
+}
+
+/** Folded the palette has its own width. */
 export function PaletteSide({ children }: { readonly children: ReactNode }) {
   const folded = useView((state) => state.folded.palette);
-  const compact = useView((state) => state.compact);
   const width = useView((state) => paletteWidth(state.sizes));
-  const resize = useView((state) => state.resize);
   if (folded) return children;
   return (
-    <SidePanel
-      side="left"
-      label={words.paletteEdge}
-      width={width}
-      minimum={160}
-      over={compact}
-      onWidth={(px) => resize('palette', px)}
-    >
+    <ResizedPanel panel="palette" side="left" label={words.paletteEdge} width={width} minimum={160}>
       {children}
-    </SidePanel>
+    </ResizedPanel>
   );
 }
 
-/** The column of the inspector, as wide as somebody drew it. */
 export function InspectorColumn({ children }: { readonly children: ReactNode }) {
-  const compact = useView((state) => state.compact);
   const width = useView((state) => state.sizes.inspector ?? chrome.inspector);
-  const resize = useView((state) => state.resize);
   return (
-    <SidePanel
-      side="right"
-      label={words.inspectorEdge}
-      width={width}
-      minimum={240}
-      over={compact}
-      onWidth={(px) => resize('inspector', px)}
-    >
+    <ResizedPanel panel="inspector" side="right" label={words.inspectorEdge} width={width} minimum={240}>
       {children}
-    </SidePanel>
+    </ResizedPanel>
   );
+}
+
+/** The column, or the button that brings it back. */
+export function FoldingInspector({ children }: { readonly children: ReactNode }) {
+  const folded = useView((state) => state.folded.inspector);
+  const fold = useView((state) => state.fold);
+  if (folded) return <OpenInspector onOpen={() => fold('inspector', false)} />;
+  return <InspectorColumn>{children}</InspectorColumn>;
 }
 
 /** Brings the folded inspector back, from where it was. */

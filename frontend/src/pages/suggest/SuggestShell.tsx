@@ -4,7 +4,7 @@ import type { ThreadSource } from '../../api/queries/threads';
 import { PART_DRAG_TYPE } from '../../canvas/types';
 import { changesBetween } from '../../model/collaboration/suggestion';
 import { AnswerBar } from '../../panels/answer/AnswerBar';
-import { Dock } from '../../panels/dock/Dock';
+import { Dock, useDockState } from '../../panels/dock/Dock';
 import { Inspector } from '../../panels/inspector/Inspector';
 import { Outline } from '../../panels/outline/Outline';
 import { useStudioValue } from '../../panels/studio';
@@ -17,17 +17,17 @@ import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words as dock } from '../../ui/words/dock';
 import { suggestionWords as words } from '../../ui/words/review';
 import { CanvasStage } from '../design/CanvasStage';
+import { useCompactWindow } from '../frame/windowWidth';
 import { CanvasTools } from '../studio/canvas/CanvasTools';
 import { useCanvasRules } from '../studio/canvas/canvasRules';
 import { Dialogs } from '../studio/dialogs/Dialogs';
-import type { DialogName } from '../studio/dialogs/dialogName';
+import type { DialogName } from '../studio/dialogs/useDialogs';
 import { useDialogs } from '../studio/dialogs/useDialogs';
 import { useStudioKeys } from '../studio/keys/useStudioKeys';
 import { showRefusal } from '../studio/notices/showRefusal';
 import { usePaletteWidth } from '../studio/paletteWidth';
 import classes from '../studio/StudioShell.module.css';
-import { InspectorColumn, OpenInspector, PaletteSide } from '../studio/sidePanels';
-import { useCompactWindow } from '../studio/useCompactWindow';
+import { FoldingInspector, PaletteSide } from '../studio/sidePanels';
 import { SendSuggestion } from './SendSuggestion';
 import own from './Suggest.module.css';
 import type { ThroughputFigure } from './throughput';
@@ -53,7 +53,6 @@ export function SuggestShell({ session, source, before }: SuggestDeskProps) {
   const { dialog, cableTo, open: setDialog, cableAll } = useDialogs();
   const openDialog = (name: DialogName | null) => (name === null || DIALOGS.has(name)) && setDialog(name);
   const folded = useView((state) => state.folded.palette);
-  const noInspector = useView((state) => state.folded.inspector);
   const compact = useView((state) => state.compact);
   const left = usePaletteWidth();
   useCompactWindow();
@@ -94,20 +93,16 @@ export function SuggestShell({ session, source, before }: SuggestDeskProps) {
         </div>
       </main>
       <div className={classes.right} data-over={compact || undefined}>
-        {noInspector ? (
-          <OpenInspector onOpen={() => fold('inspector', false)} />
-        ) : (
-          <InspectorColumn>
-            <Inspector
-              onFold={() => fold('inspector', true)}
-              onSwap={() => openDialog('swap')}
-              onCopies={() => openDialog('copies')}
-              onPattern={() => openDialog('pattern')}
-            >
-              <Outline />
-            </Inspector>
-          </InspectorColumn>
-        )}
+        <FoldingInspector>
+          <Inspector
+            onFold={() => fold('inspector', true)}
+            onSwap={() => openDialog('swap')}
+            onCopies={() => openDialog('copies')}
+            onPattern={() => openDialog('pattern')}
+          >
+            <Outline />
+          </Inspector>
+        </FoldingInspector>
       </div>
       <div className={classes.bottom}>
         <AnswerBar />
@@ -149,24 +144,12 @@ function SuggestTop({ changed }: { readonly changed: boolean }) {
 }
 
 function SuggestDock({ send, changes }: { readonly send: React.ReactNode; readonly changes: number }) {
-  const [open, setOpen] = useState('changes');
-  const [folded, setFolded] = useState(false);
+  const dockState = useDockState('changes');
   const tabs = [
     { id: 'changes', label: words.changes, badge: changes, content: send, tall: true },
     { id: 'bottlenecks', label: dock.tabs.bottlenecks, content: <Bottlenecks /> },
     { id: 'workloads', label: dock.tabs.workloads, content: <Workloads /> },
     { id: 'notes', label: dock.tabs.notes, content: <Notes /> },
   ];
-  const [height, setHeight] = useState<number | null>(null);
-  return (
-    <Dock
-      tabs={tabs}
-      open={open}
-      folded={folded}
-      height={height}
-      onHeight={setHeight}
-      onOpen={setOpen}
-      onFold={setFolded}
-    />
-  );
+  return <Dock tabs={tabs} {...dockState} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useReview } from '../../state/review';
-import { useIsNarrow } from '../frame/useIsNarrow';
+import { useIsNarrow } from '../frame/windowWidth';
 
 /** Whether the page is to show a copy to change. Who leaves the page leaves that too; on a phone nothing is drawn. */
 export function useSuggesting(): boolean {

@@ -8,7 +8,7 @@ import { drawable, logDomain, type MarkShape, shapeOf, unitsOf } from '../../cha
 import { unitText } from '../../charts/published/publishedWords';
 import { words } from '../../ui/words/validation';
 import classes from './Charts.module.css';
-import type { LedgerRow } from './ledgerTypes';
+import type { LedgerRow } from './ledgerView';
 
 interface ChartsProps {
   readonly rows: readonly LedgerRow[];

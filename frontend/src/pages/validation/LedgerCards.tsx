@@ -6,7 +6,7 @@ import { errorText, UNKNOWN } from '../../ui/format/format';
 import { papers, words } from '../../ui/words/validation';
 import classes from './LedgerCards.module.css';
 import type { LedgerListProps } from './LedgerTable';
-import type { LedgerRow } from './ledgerTypes';
+import type { LedgerRow } from './ledgerView';
 import { RowDetail } from './RowDetail';
 import { RowTag } from './RowTag';
 

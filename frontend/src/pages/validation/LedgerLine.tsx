@@ -5,7 +5,7 @@ import { figureQuantity, publishedRange, unitText } from '../../charts/published
 import { errorText, UNKNOWN } from '../../ui/format/format';
 import { papers } from '../../ui/words/validation';
 import classes from './LedgerTable.module.css';
-import type { LedgerRow } from './ledgerTypes';
+import type { LedgerRow } from './ledgerView';
 import { shortPlace } from './ledgerView';
 import { RowDetail } from './RowDetail';
 import { RowTag } from './RowTag';

@@ -1,7 +1,7 @@
 import { intervalText, predictedText, publishedText } from '../../charts/published/publishedWords';
 import { errorText } from '../../ui/format/format';
 import { words } from '../../ui/words/validation';
-import type { LedgerRow } from './ledgerTypes';
+import type { LedgerRow } from './ledgerView';
 import { isMiss } from './ledgerView';
 import classes from './RowDetail.module.css';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { count, errorText } from '../../ui/format/format';
 import { words } from '../../ui/words/validation';
 import { knownErrorsId } from './KnownErrors';
-import type { LedgerRow, PaperSummary } from './ledgerTypes';
+import type { LedgerRow, PaperSummary } from './ledgerView';
 import classes from './SummaryTiles.module.css';
 
 interface TilesProps {

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { papers, words } from '../../ui/words/validation';
 import { PageTop } from '../frame/PageTop';
-import type { PaperSummary } from './ledgerTypes';
+import type { PaperSummary } from './ledgerView';
 import classes from './Validation.module.css';
 
 interface ValidationTopProps {

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { downloadBlob } from '../../ui/download';
 import { words } from '../../ui/words/validation';
-import { useIsNarrow } from '../frame/useIsNarrow';
+import { useIsNarrow } from '../frame/windowWidth';
 import { Charts } from './Charts';
 import { KnownErrors } from './KnownErrors';
 import { LedgerCards } from './LedgerCards';
 import { LedgerTable } from './LedgerTable';
 import { ledgerCsv } from './ledgerCsv';
-import type { Ledger } from './ledgerTypes';
+import type { Ledger } from './ledgerView';
 import { groupRows, rowsOf } from './ledgerView';
 import { SummaryTiles } from './SummaryTiles';
 import { useChoices } from './useChoices';

@@ -1,5 +1,5 @@
 import { csvText } from '../../ui/format/csv';
-import type { LedgerRow } from './ledgerTypes';
+import type { LedgerRow } from './ledgerView';
 
 const columns = [
   'id',

@@ -1,6 +1,6 @@
+import type { Schemas } from '../../api/client';
 import { judgedError } from '../../charts/published/publishedFigures';
 import type { words } from '../../ui/words/validation';
-import type { LedgerRow } from './ledgerTypes';
 
 export type Order = 'published' | 'error';
 export type TagName = keyof typeof words.tags;
@@ -52,3 +52,7 @@ export function shortPlace(place: string): string {
 
 /** Whether the figure is a prediction that misses its target. */
 export const isMiss = (row: LedgerRow) => tagOf(row) === 'miss';
+
+export type Ledger = Schemas['Ledger'];
+export type LedgerRow = Schemas['LedgerRow'];
+export type PaperSummary = Schemas['PaperSummary'];

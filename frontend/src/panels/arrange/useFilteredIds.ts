@@ -4,7 +4,7 @@ import { parseFilter } from '../../model/filter/parse';
 import { filterRows, kindNames } from '../../model/filter/rows';
 import { isProblem } from '../../model/filter/types';
 import type { Drawing } from '../../model/fit/connect';
-import { readNumber } from '../filter/readNumber';
+import { readNumber } from '../filter/useFilter';
 import { useStudio } from '../studio';
 
 /** Components that a filter finds; none while it is empty. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { count } from '../../ui/format/format';
 import { Splitter } from '../../ui/layout/Splitter';
 import { useHeight } from '../../ui/layout/useWidth';
@@ -28,6 +28,14 @@ interface DockProps {
   readonly onHeight: (px: number | null) => void;
   readonly onOpen: (id: string) => void;
   readonly onFold: (folded: boolean) => void;
+}
+
+/** What a dock shows on a page that keeps nothing of it. */
+export function useDockState(first: string, isFolded = false): Omit<DockProps, 'tabs'> {
+  const [open, onOpen] = useState(first);
+  const [folded, onFold] = useState(isFolded);
+  const [height, onHeight] = useState<number | null>(null);
+  return { open, onOpen, folded, onFold, height, onHeight };
 }
 
 const LEAST = 64;

@@ -3,7 +3,7 @@ import { IconFilter, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Completion, suggest, take } from '../../model/filter/suggest';
 import { useFilterText } from '../../state/filter';
-import { writeInto } from '../../ui/form/writeInto';
+import { writeInto } from '../../ui/form/fieldEvents';
 import { words } from '../../ui/words/filter';
 import classes from './Filter.module.css';
 import type { FilterFound } from './useFilter';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { matches } from '../../model/filter/match';
 import { parseFilter } from '../../model/filter/parse';
 import { type FilterLoad, type FilterRow, isProblem } from '../../model/filter/types';
-import { readNumber } from './readNumber';
+import { readNumber } from './useFilter';
 
 const row: FilterRow = {
   id: 'v1',

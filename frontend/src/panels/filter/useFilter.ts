@@ -3,11 +3,12 @@ import { matchingIds } from '../../model/filter/match';
 import { parseFilter } from '../../model/filter/parse';
 import { filterRows, kindNames } from '../../model/filter/rows';
 import { type ValuesOf, valuesIn } from '../../model/filter/suggest';
+import type { ReadNumber } from '../../model/filter/types';
 import { type FilterProblem, isProblem } from '../../model/filter/types';
 import { useFilterText } from '../../state/filter';
+import { readQuantity } from '../../ui/quantity/read';
 import { words } from '../../ui/words/filter';
 import { useStudio } from '../studio';
-import { readNumber } from './readNumber';
 
 export interface FilterFound {
   readonly text: string;
@@ -78,3 +79,6 @@ export function useFilterLight({ text, ids }: FilterFound): void {
     if (before === 'filter' && light === null) setText('');
   }, [light, setText]);
 }
+
+/** Numbers of filters as fields read them: `5TiB`, `10GB/s`, `80%`. */
+export const readNumber: ReadNumber = (typed, unit) => readQuantity(typed, { unit });

@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import type { WorkloadResult } from '../../api/answers';
-import { stopEscape } from '../../ui/form/keepEscape';
+import { stopEscape } from '../../ui/form/fieldEvents';
 import { words } from '../../ui/words/performance';
 import { Narrowing } from './Narrowing';
 import classes from './Performance.module.css';

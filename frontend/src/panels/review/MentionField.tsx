@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { writeInto } from '../../ui/form/writeInto';
+import { writeInto } from '../../ui/form/fieldEvents';
 import { words } from '../../ui/words/review';
 import { completed, type MentionCandidate, mentionAt, offered } from './mentions';
 import classes from './Thread.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconMathFunction } from '@tabler/icons-react';
 import { memo, Suspense, useRef, useState } from 'react';
 import type { Explanation } from '../../api/answers';
-import { stopEscape } from '../form/keepEscape';
+import { stopEscape } from '../form/fieldEvents';
 import { lazyComponent } from '../loading/lazyComponent';
 import { words } from '../words/figures';
 

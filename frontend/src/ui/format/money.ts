@@ -1,7 +1,6 @@
 /** Money as the server sends it: text with the currency's digits. The page groups the digits and never reckons. */
 
 import { UNKNOWN } from './format';
-import { inThousands } from './thousands';
 
 const AMOUNT = /^(-?)(\d+)(\.\d+)?$/;
 
@@ -26,3 +25,11 @@ export function percentText(percent: string | null | undefined): string {
 
 /** Whether a text is an amount that the server takes: digits, and a point before the cents. */
 export const isAmount = (text: string): boolean => /^\d{1,15}(\.\d{1,6})?$/.test(text);
+
+/** `1234567` or `-1234567` with a comma before each group of three digits. */
+export function inThousands(whole: string): string {
+  const digits = whole.replace('-', '');
+  const groups = [digits.slice(0, digits.length % 3 || 3)];
+  for (let at = groups[0]?.length ?? 0; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return (whole.startsWith('-') ? '-' : '') + groups.join(',');
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inThousands } from './thousands';
+import { inThousands } from './money';
 
 it.each([
   ['0', '0'],

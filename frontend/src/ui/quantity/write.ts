@@ -1,6 +1,6 @@
 /** Numbers as fields show them: read back, the same number. */
 
-import { inThousands } from '../format/thousands';
+import { inThousands } from '../format/money';
 
 /** `1,234.5`; every digit that the number has, or so many places. Very large and very small ones with an exponent. */
 export function numberText(value: number, places?: number): string {

@@ -3,7 +3,7 @@
 import { textWidth } from '../../paint/text';
 import { inVisualOrder, type TextRun, textRuns } from '../fonts/letters';
 import { HATCH, type PictureMark, type StrokeMark, type TextMark } from '../recorder';
-import type { Segment } from '../segment';
+import type { Segment } from '../svgPath';
 import { short } from '../xml';
 import { dict, type PdfFile, type Ref } from './pdfFile';
 import type { GlyphRun, PdfFonts } from './pdfFonts';

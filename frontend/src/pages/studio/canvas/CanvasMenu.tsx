@@ -8,7 +8,7 @@ import { useSession } from '../../../state/SessionContext';
 import { arrangeWords, menuWords as words } from '../../../ui/words/hand';
 import { useCanvasHandle } from '../../design/canvasHandle';
 import { useComment } from '../../review/useComment';
-import type { DialogName } from '../dialogs/dialogName';
+import type { DialogName } from '../dialogs/useDialogs';
 import { useAlign, useFreeParts } from '../editing/alignment';
 import { partClipboard, pasteAt } from '../editing/partClipboard';
 import { useTidy } from '../editing/useTidy';

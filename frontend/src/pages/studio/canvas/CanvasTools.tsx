@@ -7,7 +7,7 @@ import { useView } from '../../../state/view';
 import { lazyComponent } from '../../../ui/loading/lazyComponent';
 import { words } from '../../../ui/words/studio';
 import { useCanvasHandle } from '../../design/canvasHandle';
-import type { DialogName } from '../dialogs/dialogName';
+import type { DialogName } from '../dialogs/useDialogs';
 import { useAlign, useFreeParts } from '../editing/alignment';
 import { showRefusal } from '../notices/showRefusal';
 import type { MenuAt } from './CanvasMenu';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CanvasCallbacks } from '../../../canvas/types';
-import { isOfMany } from '../../../model/fit/portSelection';
+import { isOfMany } from '../../../model/fit/connect';
 import { useSession } from '../../../state/SessionContext';
 import { useCanvasHandle } from '../../design/canvasHandle';
 import type { MenuAt } from './CanvasMenu';

@@ -16,7 +16,7 @@ import { words as review } from '../../../ui/words/review';
 import { tidyWords } from '../../../ui/words/tidy';
 import { words as trace } from '../../../ui/words/trace';
 import { refusalOf } from '../acts';
-import type { DialogName } from '../dialogs/dialogName';
+import type { DialogName } from '../dialogs/useDialogs';
 
 /** One line of the canvas's menu. Groups are parted by a rule. */
 export interface MenuEntry {

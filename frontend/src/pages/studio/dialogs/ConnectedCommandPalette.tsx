@@ -19,7 +19,7 @@ import { exportsOf } from '../dock/exports';
 import { useEditCommands, withKeys } from '../editing/editCommands';
 import { showRefusal } from '../notices/showRefusal';
 import { views } from '../views';
-import type { DialogName } from './dialogName';
+import type { DialogName } from './useDialogs';
 
 interface CommandsHereProps {
   readonly designId: string;

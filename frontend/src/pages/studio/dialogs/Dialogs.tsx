@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '../../../ui/loading/lazyComponent';
 import { usePreload } from '../../../ui/loading/usePreload';
-import type { DialogName } from './dialogName';
+import type { DialogName } from './useDialogs';
 import { useFocusBack } from './useFocusBack';
 
 const over = { missing: 'over' } as const;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { DialogName } from './dialogName';
 
 /** Which dialog is open, and the part that cables of several parts were drawn to. */
 export function useDialogs() {
@@ -15,3 +14,16 @@ export function useDialogs() {
   };
   return { dialog, cableTo, open, cableAll };
 }
+
+export type DialogName =
+  | 'share'
+  | 'swap'
+  | 'revisions'
+  | 'updates'
+  | 'wwns'
+  | 'cables'
+  | 'copies'
+  | 'pattern'
+  | 'picture'
+  | 'shortcuts'
+  | 'commands';

@@ -13,7 +13,7 @@ import { words as swap } from '../../../ui/words/swap';
 import { tidyWords } from '../../../ui/words/tidy';
 import { useCanvasHandle } from '../../design/canvasHandle';
 import { refusalOf } from '../acts';
-import type { DialogName } from '../dialogs/dialogName';
+import type { DialogName } from '../dialogs/useDialogs';
 import { showRefusal } from '../notices/showRefusal';
 import { useAlign } from './alignment';
 import { keepText, keptText, partClipboard } from './partClipboard';

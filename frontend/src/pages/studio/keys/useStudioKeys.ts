@@ -4,7 +4,7 @@ import { useStudioNow } from '../../../panels/studio';
 import { useView } from '../../../state/view';
 import { bufferKeys } from '../../../ui/loading/bufferKeys';
 import { useComment } from '../../review/useComment';
-import type { DialogName } from '../dialogs/dialogName';
+import type { DialogName } from '../dialogs/useDialogs';
 import { useTidy } from '../editing/useTidy';
 import { showRefusal } from '../notices/showRefusal';
 import { useClipboardKeys } from './useClipboardKeys';

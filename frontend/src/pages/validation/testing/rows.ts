@@ -1,4 +1,4 @@
-import type { LedgerRow } from '../ledgerTypes';
+import type { LedgerRow } from '../ledgerView';
 
 /** A row with nothing special about it. */
 export const ledgerRow = (over: Partial<LedgerRow>): LedgerRow => ({

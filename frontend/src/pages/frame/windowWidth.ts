@@ -1,6 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect } from 'react';
 import { SMALL_WINDOW, useView } from '../../state/view';
+import { readerWidth } from '../../ui/theme/tokens';
+
+/** Below this width a page is for reading. */
+export const useIsNarrow = () =>
+  useMediaQuery(`(max-width: ${readerWidth - 1}px)`, false, { getInitialValueInEffect: false });
 
 /** Lays panels over the drawing as long as the window has no room for them beside it. */
 export function useCompactWindow(): void {

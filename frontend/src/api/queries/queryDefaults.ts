@@ -8,3 +8,6 @@ export function useChange<Asked, Answer>(mutationFn: (asked: Asked) => Promise<A
     onSettled: () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }
+
+/** How what others write here stays as it is: news come by the socket, and who comes back to the window asks anew. */
+export const refetchOnReturn = { staleTime: 0, refetchOnWindowFocus: true, retry: false } as const;
