@@ -49,11 +49,11 @@ def solved(bench: Bench, parts: Catalogue | None = None) -> EvaluationResult:
     return evaluate(parse_design(bench.document, parts), parts)
 
 
-def outcome(bench: Bench, parts: Catalogue | None = None) -> ScenarioOutcome:
+def outcome(bench: Bench, parts: Catalogue | None = None, memory: EvaluationMemory | None = None) -> ScenarioOutcome:
     parts = parts or catalogue()
     design = parse_design(bench.document, parts)
     prepared = prepare_design(expand(design, parts), design.workloads.values(), "measured")
-    return solve_scenario(prepared, "all", list(range(len(prepared.workload_legs))), True, EvaluationMemory())
+    return solve_scenario(prepared, "all", list(range(len(prepared.workload_legs))), True, memory or EvaluationMemory())
 
 
 def cycles_ms(found: ScenarioOutcome) -> dict[str, float]:

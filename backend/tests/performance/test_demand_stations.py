@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from headroom.domain.performance.load.stripes import piece_kib, pieces_of_request
+from headroom.domain.performance.memory import EvaluationMemory
 from tests.builders import Bench
 from tests.performance.rows import HUNDRED, MIB_MB, cycles_ms, figure, one_array, outcome, parts_with, solved, striped
 
@@ -105,7 +106,8 @@ def test_a_request_that_does_not_divide_is_said() -> None:
 
 
 def test_another_request_size_keeps_the_sharing_and_moves_the_parts() -> None:
-    small, large = outcome(striped(request_kib=512)), outcome(striped(request_kib=1024))
+    memory = EvaluationMemory()
+    small, large = (outcome(striped(request_kib=size), memory=memory) for size in (512, 1024))
     assert small.sharing.presolved is large.sharing.presolved
     assert 2 * small.sharing.scenario.piece_mb == pytest.approx(large.sharing.scenario.piece_mb)
 
