@@ -9,7 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.web.access.shared import SharedDep
 from headroom.web.engine.domain import trace_of
 from headroom.web.engine.trace_answers import TraceAnswer
-from headroom.web.features.links.shared_routes import shared_document
+from headroom.web.features.links.service import shared_document
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply

@@ -10,9 +10,10 @@ from headroom.domain.bom.capacity.waterfall import Capacity
 from headroom.domain.bom.site.totals import Site
 from headroom.domain.deliverable.bundle.listing import BundleListing
 from headroom.domain.deliverable.documents.media import media_type_of
-from headroom.web.engine.calls import EXPORTING, Figure, SentDesign, figured
+from headroom.web.engine.calls import Figure, SentDesign
 from headroom.web.engine.sent_designs import sent_design
 from headroom.web.features.exports.editions import edition_for
+from headroom.web.features.exports.service import CSV, csv_reply, download_headers, figure_of
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer
@@ -21,7 +22,6 @@ from headroom.web.studio import Studio, StudioDep
 router = APIRouter(prefix="/designs/{design_id}", tags=["exports"], route_class=ParsedRoute)
 BINARY: dict[int | str, dict[str, Any]] = {200: {"content": {"application/zip": {}}}}
 ANY_FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"application/octet-stream": {}}}}
-CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {}}}}
 
 
 @router.get("/bill", response_model=Bill)
@@ -65,7 +65,7 @@ async def get_bundle_file(studio: StudioDep, design_id: UUID, path: str, revisio
     content = made.files.get(path)
     if content is None:
         raise refuse("not_found", "There is no such file in the bundle of this design.")
-    headers = _download(path.rsplit("/", 1)[-1])
+    headers = download_headers(path.rsplit("/", 1)[-1])
     return Response(content, media_type=media_type_of(path), headers=headers)
 
 
@@ -75,22 +75,7 @@ async def get_bundle(studio: StudioDep, design_id: UUID, revision: UUID | None =
     sent = await _design(studio, design_id, revision)
     edition = await edition_for(studio, design_id, revision)
     content = await studio.packages.zipped(studio.computers, sent, edition)
-    return Response(content, media_type="application/zip", headers=_download("headroom-bundle.zip"))
-
-
-def csv_reply(content: bytes) -> Response:
-    """A CSV file to save."""
-    return Response(content, media_type="text/csv; charset=utf-8", headers=_download("bill.csv"))
-
-
-def _download(name: str) -> dict[str, str]:
-    # Never a name that a user typed: the page names the file when it saves it.
-    return {"content-disposition": f'attachment; filename="{name}"'}
-
-
-async def figure_of(studio: Studio, document: dict[str, Any], figure: Figure) -> bytes:
-    """One of the figures of a document, as JSON or CSV."""
-    return await studio.computers.run_one(EXPORTING, figured, await sent_design(studio, document), figure)
+    return Response(content, media_type="application/zip", headers=download_headers("headroom-bundle.zip"))
 
 
 async def _figure(studio: Studio, design_id: UUID, revision_id: UUID | None, figure: Figure) -> bytes:

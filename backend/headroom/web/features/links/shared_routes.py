@@ -1,8 +1,8 @@
 """What the holder of a link may see. Everything here is made of the document without what the link hides."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
@@ -11,30 +11,23 @@ from starlette.background import BackgroundTask
 from headroom.domain.bom.bill.lines import Bill
 from headroom.domain.bom.capacity.waterfall import Capacity
 from headroom.domain.bom.site.totals import Site
-from headroom.store.designs.live_log import DesignGone
-from headroom.store.designs.revisions import RevisionSummary
 from headroom.store.links.visits import PASS_DAYS, TooManyPasscodesError
 from headroom.store.secrets import new_secret
 from headroom.web.access.shared import SharedAccess, SharedDep, find_link, keep_cookie, pass_cookie
 from headroom.web.engine.domain import answer_all
-from headroom.web.features.exports.routes import CSV, csv_reply, figure_of
+from headroom.web.features.exports.service import CSV, csv_reply, figure_of
 from headroom.web.features.links.answers import LinkPass, LinkPassRequest, SharedDesign
+from headroom.web.features.links.service import SharedState, shared_document, shared_state
 from headroom.web.http.answers import CatalogueAnswer, ProblemAnswer
 from headroom.web.http.errors import error_response, refuse
 from headroom.web.http.joined_answer import joined, joined_answer, object_pieces, record_pieces, takes_gzip
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer, reply, unless_known
-from headroom.web.redaction.document import DocumentRedaction, redact
+from headroom.web.redaction.document import redact
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(prefix="/shared/{token}", tags=["shared"], route_class=ParsedRoute)
 _PASS_SECONDS: Final = PASS_DAYS * 86_400
-
-
-@dataclass(frozen=True, slots=True)
-class _Shown:
-    revision: RevisionSummary | None
-    document: dict[str, Any]
 
 
 @router.post("/pass", response_model=LinkPass)
@@ -73,7 +66,7 @@ async def get_shared_design(studio: StudioDep, access: SharedDep, request: Reque
 @router.get("/catalogue", response_model=CatalogueAnswer)
 async def get_shared_catalogue(studio: StudioDep, access: SharedDep, request: Request) -> Response:
     """The catalogue as the design behind a link needs it: of the organisation's own parts only those that it uses."""
-    shown = await _shown(studio, access)
+    shown = await shared_state(studio, access)
     content = await run_in_threadpool(studio.catalogue_service.json_for_reader, shown.document)
     return unless_known(request, content)
 
@@ -104,34 +97,12 @@ async def get_shared_site(studio: StudioDep, access: SharedDep) -> Response:
     return json_answer(await figure_of(studio, await shared_document(studio, access), "site"))
 
 
-async def shared_document(studio: Studio, access: SharedAccess) -> dict[str, Any]:
-    """The document that the holder of a link may see; whatever is made of it holds nothing hidden."""
-    return (await _shown(studio, access)).document
-
-
-async def _shown(studio: Studio, access: SharedAccess) -> _Shown:
-    link = access.link
-    revision = None
-    if link.revision_id is not None:
-        kept = await studio.revisions.get(link.revision_id)
-        revision, document = kept.row, kept.document
-    else:
-        try:
-            # That it is not deleted the door has asked.
-            _, document = await studio.live.rooms.current_state(link.design_id)
-        except DesignGone:
-            raise refuse("gone", "The design behind this link was deleted.") from None
-    if link.hides:
-        document = await run_in_threadpool(DocumentRedaction(access.redaction).redact, document)
-    return _Shown(revision, document)
-
-
 async def _written(studio: Studio, access: SharedAccess, as_gzip: bool) -> bytes:
-    shown = await _shown(studio, access)
+    shown = await shared_state(studio, access)
     return await run_in_threadpool(_answer, studio, access, shown, as_gzip)
 
 
-def _answer(studio: Studio, access: SharedAccess, shown: _Shown, as_gzip: bool) -> bytes:
+def _answer(studio: Studio, access: SharedAccess, shown: SharedState, as_gzip: bool) -> bytes:
     """In one go on one thread: each way back would wait for all that the server sends meanwhile."""
     link = access.link
     answered = answer_all(shown.document, studio.catalogue_for(shown.document))

@@ -1,6 +1,5 @@
 """Approval: asked for, answered, decided, taken back; by people who are signed in."""
 
-from typing import Final
 from uuid import UUID
 
 from fastapi import APIRouter, Response
@@ -17,7 +16,7 @@ from headroom.web.features.reviews.answers import (
     Review,
     SuccessorRequest,
 )
-from headroom.web.features.reviews.service import answer_approval, ask, review_answer
+from headroom.web.features.reviews.service import answer_approval, ask, checked_reason, review_answer
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
@@ -25,7 +24,6 @@ from headroom.web.http.typed_text import checked_message
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(tags=["reviews"], route_class=ParsedRoute)
-NO_REASON: Final = "Enter a reason; it is recorded with the decision."
 
 
 @router.get("/designs/{design_id}/reviews", response_model=DesignApproval)
@@ -76,14 +74,6 @@ async def withdraw_review(studio: StudioDep, review_id: UUID) -> Response:
     row = await studio.reviews.get(review_id)
     present = await hash_now(studio, row.head.design_id)
     return reply(await _answer(studio, await studio.reviews.withdraw(review_id, present)))
-
-
-def checked_reason(reason: str) -> str:
-    """The reason of a decision. Raises `DomainError` (`bad_message`) when there is none."""
-    trimmed = checked_message(reason.strip(), "/reason")
-    if not trimmed:
-        raise refuse("bad_message", NO_REASON, "/reason")
-    return trimmed
 
 
 async def _answer(studio: Studio, row: ReviewRow) -> Review:

@@ -34,6 +34,7 @@ from headroom.web.studio import Studio
 
 MOST_SEATS: Final = 50
 _FROZEN_NAME: Final = "For approval"
+NO_REASON: Final = "Enter a reason; it is recorded with the decision."
 
 
 async def ask(studio: Studio, design_id: UUID, request: NewReviewRequest) -> ReviewRow:
@@ -175,3 +176,11 @@ async def _refuse_other_revisions(studio: Studio, design_id: UUID, seats: list[N
         if link is not None and link.revision_id is not None and link.revision_id != revision.row.id:
             words = f"The link of {seat.name} shows another revision than {revision.row.number}, which is decided on."
             raise refuse("bad_review", words, f"/seats/{index}")
+
+
+def checked_reason(reason: str) -> str:
+    """The reason of a decision. Raises `DomainError` (`bad_message`) when there is none."""
+    trimmed = checked_message(reason.strip(), "/reason")
+    if not trimmed:
+        raise refuse("bad_message", NO_REASON, "/reason")
+    return trimmed

@@ -10,9 +10,8 @@ from headroom.store.reviews.reviews import seat_of
 from headroom.web.access.shared import SharedAccess, SharedDep
 from headroom.web.features.designs.revision_service import hash_now
 from headroom.web.features.reviews.answers import SharedApproval, VisitorDecisionRequest, VisitorItemAnswerRequest
-from headroom.web.features.reviews.routes import checked_reason
-from headroom.web.features.reviews.service import answer_shared
-from headroom.web.features.threads.shared_routes import visitor
+from headroom.web.features.reviews.service import answer_shared, checked_reason
+from headroom.web.features.threads.visitors import visitor
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.typed_text import checked_message

@@ -1,20 +1,18 @@
 """Comments of readers by link, who say how to be called and are known again by their browser."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from headroom.store.actor import LOCAL
-from headroom.store.threads.queries import DELETED_ACCOUNT
 from headroom.store.threads.records import RemarkAuthor, RemarkEdit, ThreadRow
-from headroom.web.access.shared import SharedAccess, SharedDep, know_visitor
+from headroom.web.access.shared import SharedAccess, SharedDep
 from headroom.web.engine.calls import EVALUATING, evaluated
 from headroom.web.engine.sent_designs import sent_design
-from headroom.web.features.links.shared_routes import shared_document
+from headroom.web.features.links.service import shared_document
 from headroom.web.features.threads.answers import (
     CopyRequest,
     RemarkRequest,
@@ -24,7 +22,6 @@ from headroom.web.features.threads.answers import (
     VisitorRemarkRequest,
     VisitorThreadRequest,
 )
-from headroom.web.features.threads.mentions import OWNER
 from headroom.web.features.threads.service import (
     answer_thread,
     answer_threads,
@@ -33,17 +30,15 @@ from headroom.web.features.threads.service import (
     checked_remark,
     own_remark,
 )
+from headroom.web.features.threads.visitors import visitor
 from headroom.web.http.errors import refuse
 from headroom.web.http.joined_answer import joined_answer, takes_gzip
 from headroom.web.http.parsed_route import ParsedRoute
-from headroom.web.http.typed_text import checked_name
 from headroom.web.redaction.document import redact
 from headroom.web.redaction.rules import Redaction
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(prefix="/shared/{token}", tags=["shared"], route_class=ParsedRoute)
-_TAKEN_NAMES: Final = frozenset(name.casefold() for name in (LOCAL.name, OWNER, DELETED_ACCOUNT))
-"""Nobody may be called as the product calls somebody else."""
 
 
 @router.get("/threads")
@@ -153,14 +148,6 @@ def _whole(place: SuggestedPlace, document: dict[str, Any], redaction: Redaction
 def _reader(access: SharedAccess) -> RemarkAuthor:
     """Who reads by the link, as far as the browser is known."""
     return RemarkAuthor("", link_id=access.link.id, visitor_sha256=access.visitor)
-
-
-def visitor(access: SharedAccess, name: str, asked: Request, answer: Response) -> RemarkAuthor:
-    """Who writes by the link; the browser is known from now on."""
-    called = checked_name(name, "/name")
-    if called.casefold() in _TAKEN_NAMES:
-        raise refuse("bad_name", f"{called} could be mistaken for someone else. Choose another name.", "/name")
-    return RemarkAuthor(called, link_id=access.link.id, visitor_sha256=know_visitor(asked, answer))
 
 
 async def _answer(studio: Studio, access: SharedAccess, row: ThreadRow, reader: RemarkAuthor | None = None) -> Thread:
