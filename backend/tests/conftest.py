@@ -61,9 +61,16 @@ async def opened(url: str) -> AsyncIterator[Database]:
         await database.close()
 
 
+@asynccontextmanager
+async def driver(database: Database) -> AsyncIterator[psycopg.AsyncConnection]:
+    """A connection of the driver's own, on which each statement commits by itself."""
+    async with await psycopg.AsyncConnection.connect(database.url, autocommit=True) as connection:
+        yield connection
+
+
 async def rows_in(database: Database, table: str) -> int:
     """How many rows a table has."""
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         found = await (await connection.execute(f"select count(*) from {table}".encode())).fetchone()
     assert found is not None
     return int(found[0])

@@ -4,11 +4,7 @@ from alembic import context
 from sqlalchemy import create_engine
 from sqlalchemy.pool import NullPool
 
-
-def dialect_url(url: str) -> str:
-    """The address as SQLAlchemy wants it, with the driver named."""
-    return "postgresql+psycopg://" + url.split("://", 1)[1]
-
+from headroom.store.migrate import dialect_url
 
 engine = create_engine(dialect_url(context.config.attributes["url"]), poolclass=NullPool)
 with engine.connect() as connection:

@@ -33,6 +33,8 @@ class Actor:
 LOCAL: Final = Actor(LOCAL_ORGANISATION, "admin", "You", account_id=LOCAL_ACCOUNT)
 """Whoever sits at the machine in local mode."""
 
+DELETED_ACCOUNT: Final = "Deleted account"
+"""Whose name stands where that of a deleted account stood."""
 EVERYWHERE: Final = UUID("ffffffff-ffff-4fff-bfff-ffffffffffff")
 NOWHERE: Final = UUID(int=0)
 SERVER: Final = Actor(EVERYWHERE, "admin", "Headroom")

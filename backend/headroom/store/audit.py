@@ -3,16 +3,18 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 from uuid import UUID
 
-from psycopg.types.json import Jsonb
+from sqlalchemy import func, insert, select
 
 from headroom.store.actor import acting, reach, request_id
 from headroom.store.database import Connection, Database
-from headroom.store.queries import all_rows
+from headroom.store.queries import columns
+from headroom.store.tables.audit import audit
+from headroom.store.tables.designs import design
 
-Values = Mapping[str, Any]
+Fields = Mapping[str, Any]
 """Fields of a row that changed. Never a secret, a hash of one, or a document."""
 
 
@@ -21,45 +23,36 @@ async def note(
     action: str,
     design_id: UUID | None,
     subject_id: UUID | None = None,
-    before: Values | None = None,
-    after: Values | None = None,
+    before: Fields | None = None,
+    after: Fields | None = None,
 ) -> None:
     """Write a row in the caller's transaction, so that there is no change without one.
 
     What is done to a design is told to the design's organisation, whoever did it.
     """
     actor = acting()
+    owner = select(design.c.organisation_id).where(design.c.id == design_id).scalar_subquery()
     await connection.execute(
-        _NOTE,
-        {
-            "action": action,
-            "design": design_id,
-            "subject": subject_id,
-            "organisation": reach(),
-            "account": actor.account_id,
-            "link": actor.link_id,
-            "token": actor.token_id,
-            "name": actor.name,
-            "request": request_id(),
-            "before": None if before is None else Jsonb(dict(before)),
-            "after": None if after is None else Jsonb(dict(after)),
-        },
+        insert(audit).values(
+            action=action,
+            design_id=design_id,
+            subject_id=subject_id,
+            organisation_id=func.coalesce(owner, reach()) if design_id is not None else reach(),
+            account_id=actor.account_id,
+            link_id=actor.link_id,
+            token_id=actor.token_id,
+            actor_name=actor.name,
+            request_id=request_id(),
+            before=None if before is None else dict(before),
+            after=None if after is None else dict(after),
+        )
     )
 
 
-def differences(before: Values, after: Values) -> tuple[dict[str, Any], dict[str, Any]]:
+def differences(before: Fields, after: Fields) -> tuple[dict[str, Any], dict[str, Any]]:
     """What is other afterwards, as it was and as it is."""
     keys = [key for key in after if before.get(key) != after[key]]
     return {key: before.get(key) for key in keys}, {key: after[key] for key in keys}
-
-
-_NOTE = """
-insert into audit (action, design_id, subject_id, organisation_id, account_id, link_id, token_id, actor_name,
-  request_id, before, after)
-values (%(action)s, %(design)s, %(subject)s,
-  coalesce((select organisation_id from design where id = %(design)s), %(organisation)s::uuid),
-  %(account)s, %(link)s, %(token)s, %(name)s, %(request)s, %(before)s, %(after)s)
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,28 +85,17 @@ class Audit:
         self, design_id: UUID | None, account_id: UUID | None, before: int | None, limit: int
     ) -> list[AuditEntry]:
         """Acts in the organisation of who acts, the newest first, older than the one that is named."""
-        async with self._database.connection() as connection:
-            return await all_rows(
-                connection,
-                AuditEntry,
-                _PAGE,
-                {
-                    "organisation": acting().organisation_id,
-                    "design": design_id,
-                    "account": account_id,
-                    "before": before,
-                    "limit": limit,
-                },
-            )
-
-
-_PAGE: Final = """
-select e.id, e.happened_at, e.action, e.actor_name, e.account_id, e.link_id, e.token_id, e.design_id,
-  d.name as design_name, e.subject_id, e.request_id, e.before, e.after
-from audit e left join design d on d.id = e.design_id
-where e.organisation_id = %(organisation)s
-  and (%(design)s::uuid is null or e.design_id = %(design)s)
-  and (%(account)s::uuid is null or e.account_id = %(account)s)
-  and (%(before)s::bigint is null or e.id < %(before)s)
-order by e.id desc limit %(limit)s
-"""
+        statement = (
+            select(*columns(AuditEntry, audit, design_name=design.c.name))
+            .select_from(audit.outerjoin(design, design.c.id == audit.c.design_id))
+            .where(audit.c.organisation_id == acting().organisation_id)
+            .order_by(audit.c.id.desc())
+            .limit(limit)
+        )
+        if design_id is not None:
+            statement = statement.where(audit.c.design_id == design_id)
+        if account_id is not None:
+            statement = statement.where(audit.c.account_id == account_id)
+        if before is not None:
+            statement = statement.where(audit.c.id < before)
+        return await self._database.all(AuditEntry, statement)

@@ -37,6 +37,11 @@ def migrate(url: str) -> bool:
         raise DatabaseError(f"The database could not be migrated: {_first_line(error)}.") from error
 
 
+def dialect_url(url: str) -> str:
+    """The address as SQLAlchemy wants it, with the driver named."""
+    return "postgresql+psycopg://" + url.split("://", 1)[1]
+
+
 def is_schema(revision: str) -> bool:
     """Whether this version has a migration to it."""
     return revision.isdecimal() and any((MIGRATIONS / "versions").glob(f"{revision}_*.py"))

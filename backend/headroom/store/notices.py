@@ -1,35 +1,37 @@
-"""DesignNotice of a design for whoever has it open: told in the transaction that makes them, heard by every replica."""
+"""Notices of a design for whoever has it open: sent in the transaction that changes it, heard by every replica."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 from uuid import UUID
 
+from sqlalchemy import func, select
+
 from headroom.store.database import Connection
 
 CHANNEL: Final = "news"
 
-What: TypeAlias = Literal["comments", "links", "versions", "reviews", "design"]
-_KNOWN: Final[tuple[What, ...]] = get_args(What)
+Topic: TypeAlias = Literal["comments", "links", "versions", "reviews", "design"]
+_TOPICS: Final[tuple[Topic, ...]] = get_args(Topic)
 
 
 @dataclass(frozen=True, slots=True)
 class DesignNotice:
     """Something of a design changed; `subject_id` is the link, thread, revision or review where one is meant."""
 
-    what: What
+    what: Topic
     design_id: UUID
     subject_id: UUID | None
 
 
-async def notify(connection: Connection, what: What, design_id: UUID, subject_id: UUID | None = None) -> None:
+async def notify(connection: Connection, what: Topic, design_id: UUID, subject_id: UUID | None = None) -> None:
     """Notify every replica once the caller's transaction is committed, and never if it is not."""
-    await connection.execute("select pg_notify(%s, %s)", (CHANNEL, f"{what} {design_id} {subject_id or '-'}"))
+    await connection.execute(select(func.pg_notify(CHANNEL, f"{what} {design_id} {subject_id or '-'}")))
 
 
 def parse_notice(payload: str) -> DesignNotice:
     """What a notice says. Raises `ValueError` for one that this version does not know."""
     what, design_id, subject_id = payload.split(" ")
-    known = next((name for name in _KNOWN if name == what), None)
-    if known is None:
-        raise ValueError(f"there are no news called {what[:40]!r}")
-    return DesignNotice(known, UUID(design_id), None if subject_id == "-" else UUID(subject_id))
+    topic = next((name for name in _TOPICS if name == what), None)
+    if topic is None:
+        raise ValueError(f"there is no notice called {what[:40]!r}")
+    return DesignNotice(topic, UUID(design_id), None if subject_id == "-" else UUID(subject_id))

@@ -1,27 +1,30 @@
 """What outlives its use is deleted; the audit and everything that somebody made is kept."""
 
+from datetime import timedelta
 from typing import Final
 
-from headroom.store.database import Database
+from sqlalchemy import delete, func
 
-WAYS_IN_DAYS: Final = 30
+from headroom.store.database import Database
+from headroom.store.tables.accounts import invitation, sign_in
+from headroom.store.tables.links import link_pass, link_visit
+
+INVITATION_DAYS: Final = 30
 """How long an invitation that is over is still listed."""
 VISIT_DAYS: Final = 365
-"""How long who came by a link is told."""
+"""How long who came by a link is listed."""
 
+_OVER: Final = func.least(invitation.c.accepted_at, invitation.c.revoked_at, invitation.c.expires_at)
 _STATEMENTS: Final = (
-    (
-        "delete from invitation where least(accepted_at, revoked_at, expires_at) < now() - make_interval(days => %s)",
-        WAYS_IN_DAYS,
-    ),
-    ("delete from link_visit where happened_at < now() - make_interval(days => %s)", VISIT_DAYS),
-    ("delete from link_pass where expires_at < now() - make_interval(days => %s)", 0),
-    ("delete from sign_in where expires_at < now() - make_interval(days => %s)", 0),
+    delete(invitation).where(func.now() - timedelta(days=INVITATION_DAYS) > _OVER),
+    delete(link_visit).where(link_visit.c.happened_at < func.now() - timedelta(days=VISIT_DAYS)),
+    delete(link_pass).where(link_pass.c.expires_at < func.now()),
+    delete(sign_in).where(sign_in.c.expires_at < func.now()),
 )
 
 
 class Retention:
-    """Deletes across tables whose rows only wait to be forgotten."""
+    """Deletes across tables whose rows only wait to be deleted."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -29,5 +32,5 @@ class Retention:
     async def sweep(self) -> None:
         """Delete what is due, table by table: each is right without the others."""
         async with self._database.connection() as connection:
-            for statement, days in _STATEMENTS:
-                await connection.execute(statement.encode(), (days,))
+            for statement in _STATEMENTS:
+                await connection.execute(statement)

@@ -12,8 +12,8 @@ from headroom.domain.bom.quote.terms import first_terms
 from headroom.domain.design.document import empty_document
 from headroom.settings import CATALOGUE
 from headroom.store.actor import Role
+from headroom.store.owners import Owner
 from headroom.store.secrets import digest, new_secret
-from headroom.web.access.table import Owner
 from headroom.web.features.quotes.service import terms_json
 from headroom.web.live.document.encode import document_to_update
 

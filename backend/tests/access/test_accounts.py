@@ -9,6 +9,7 @@ from headroom.store.accounts.attempts import AttemptRate, Attempts, TooManyAttem
 from tests.access.conftest import PAGE, PASSWORD, Place
 from tests.access.knock import knock
 from tests.access.world import COOKIE, bearer
+from tests.conftest import driver
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -152,7 +153,7 @@ async def test_tries_are_counted_together_and_forgotten_with_time(place: Place) 
     attempts, rate = Attempts(database), AttemptRate(3, 0.2)
     results = await asyncio.gather(*(_try(attempts, rate) for _ in range(5)))
     assert sorted(results) == [0, 0, 0, 1, 1], "of five at once three are let through, the others told to wait a second"
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         await connection.execute("update attempt set free_at = now() - interval '1 second'")
     assert await _try(attempts, rate) == 0
 

@@ -5,6 +5,7 @@ import pytest
 from psycopg import sql
 
 from tests.access.conftest import PASSWORD, Place
+from tests.conftest import driver
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -69,7 +70,7 @@ async def test_a_namesake_keeps_their_name(place: Place) -> None:
 async def found_in(place: Place, *words: str) -> set[str]:
     """Names of the tables in which any of these words stands anywhere."""
     found: set[str] = set()
-    async with place.app.state.studio.database.connection() as connection:
+    async with driver(place.app.state.studio.database) as connection:
         cursor = await connection.execute(
             "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace"
         )

@@ -12,6 +12,7 @@ from headroom.web.access.passwords import NOBODYS_HASH, Passwords
 from headroom.web.app import create_app
 from tests.access.conftest import PASSWORD, Place
 from tests.access.world import COOKIE, SERVER
+from tests.conftest import driver
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -128,7 +129,7 @@ async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(place: Plac
 async def _tables(place: Place) -> str:
     """Every table that has to do with ways in, as text."""
     found: list[Any] = []
-    async with place.app.state.studio.database.connection() as connection:
+    async with driver(place.app.state.studio.database) as connection:
         for table in ("account", "session", "api_token", "invitation", "audit", "attempt", "share_link"):
             cursor = await connection.execute(f"select t::text from {table} t".encode())
             found += [row[0] async for row in cursor]

@@ -6,7 +6,8 @@ from typing import get_args
 
 from starlette.routing import BaseRoute
 
-from headroom.web.access.table import ROWS, TABLE, Owner, is_link_need
+from headroom.store.owners import Owner
+from headroom.web.access.table import ROWS, TABLE, is_link_need
 from headroom.web.app import create_app
 
 

@@ -12,7 +12,7 @@ from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
 from headroom.store.designs.live_log import LiveLog
 from headroom.web.live.document.encode import document_to_update, update_to_document
-from tests.conftest import rows_in
+from tests.conftest import driver, rows_in
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ async def log(database: Database) -> LiveLog:
     for scenario in ("Read", "Write"):
         update = document_to_update({"meta": {"scenario": scenario}})
         await log.append(design.id, update, "r")
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         await connection.execute("update live_update set created_at = now() - interval '1 hour'")
     return log
 

@@ -5,7 +5,7 @@ from headroom.jobs.worker import make_queue
 from headroom.store.accounts.attempts import AttemptRate, Attempts
 from headroom.store.actor import LOCAL_ACCOUNT, LOCAL_ORGANISATION
 from headroom.store.database import Database
-from tests.conftest import rows_in
+from tests.conftest import driver, rows_in
 
 
 async def test_old_sessions_and_tries_go_and_present_ones_stay(database: Database) -> None:
@@ -16,7 +16,7 @@ async def test_old_sessions_and_tries_go_and_present_ones_stay(database: Databas
         "insert into session (secret_sha256, account_id, organisation_id, expires_at, ended_at)"
         " values (sha256(%s::bytea), %s, %s, now() + %s::interval, now() + %s::interval)"
     )
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         for name, left, ended in (("out", "1 day", "-31 days"), ("over", "-31 days", None), ("in", "1 day", None)):
             await connection.execute(statement, (name, LOCAL_ACCOUNT, LOCAL_ORGANISATION, left, ended))
         await connection.execute("update attempt set free_at = now() - interval '1 s' where ctid = '(0,1)'")
@@ -26,7 +26,7 @@ async def test_old_sessions_and_tries_go_and_present_ones_stay(database: Databas
 
 
 async def test_visits_of_more_than_a_year_and_invitations_long_over_go(database: Database) -> None:
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         await connection.execute("insert into design (id, name) values (gen_random_uuid(), 'x')")
         await connection.execute(
             "insert into share_link (design_id, token_sha256, mode) select id, sha256('x'), 'live' from design"
@@ -49,7 +49,7 @@ async def test_visits_of_more_than_a_year_and_invitations_long_over_go(database:
 
 
 async def test_the_worker_forgets_jobs_that_a_killed_one_had_in_hand(database: Database) -> None:
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         await connection.execute(
             "insert into procrastinate_jobs (queue_name, task_name, status, queueing_lock)"
             " values ('default', 'tidy', 'doing', null)"
@@ -58,6 +58,6 @@ async def test_the_worker_forgets_jobs_that_a_killed_one_had_in_hand(database: D
     async with queue.open_async():
         await queue.configure_task("tidy").defer_async(timestamp=0)
         await queue.run_worker_async(wait=False, install_signal_handlers=False, delete_jobs="successful")
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         rows = await (await connection.execute("select status from procrastinate_jobs")).fetchall()
     assert rows == []

@@ -13,7 +13,7 @@ from headroom.store.designs.designs import Designs
 from headroom.store.designs.live_log import LiveLog
 from headroom.store.designs.revisions import FrozenState, Revisions
 from headroom.store.migrate import migrate, migrate_to
-from tests.conftest import BARE, fresh_database
+from tests.conftest import BARE, driver, fresh_database
 
 
 async def editor(database: Database, name: str, email: str) -> Actor:
@@ -70,7 +70,7 @@ async def test_a_name_goes_out_of_every_version_and_of_work_in_none(database: Da
 async def test_nothing_else_of_a_revision_is_ever_changed(database: Database, change: str) -> None:
     design_id = (await Designs(database).create("D", b"x", None, None)).id
     row = await Revisions(database).create(design_id, "One", "", {"value": 1}, "a" * 64)
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         with pytest.raises((psycopg.errors.RestrictViolation, psycopg.errors.CheckViolation)):
             await connection.execute(f"update revision set {change} where id = %s".encode(), (row.id,))
     assert (await Revisions(database).get(row.id)).row == row

@@ -10,12 +10,13 @@ from headroom.store.accounts.identities import Identities, Vouched
 from headroom.store.actor import LOCAL_ORGANISATION
 from headroom.store.database import Database
 from headroom.web.access.oidc import SignInRefused, start
+from tests.conftest import driver
 
 ADA = Vouched("https://id.example", "ada", "ada@example.test", True, "Ada")
 
 
 async def run(database: Database, statement: str, *values: object) -> list[tuple[Any, ...]]:
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         cursor = await connection.execute(statement.encode(), values)
         return await cursor.fetchall() if cursor.description else []
 

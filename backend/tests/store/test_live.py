@@ -10,6 +10,7 @@ import pytest
 from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
 from headroom.store.designs.live_log import DesignGone, LiveLog
+from tests.conftest import driver
 
 
 def joined(state: bytes | None, updates: Sequence[bytes]) -> bytes:
@@ -82,6 +83,6 @@ async def test_only_idle_logs_are_named_for_compaction(database: Database, desig
     log = LiveLog(database)
     await log.append(design_id, b"x", "r")
     assert await log.idle_designs(10, 5) == []
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         await connection.execute("update live_update set created_at = now() - interval '11 minutes'")
     assert await log.idle_designs(10, 5) == [design_id]

@@ -13,6 +13,7 @@ from headroom.store.database import Database
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.parts.own_parts import OwnParts
 from headroom.store.parts.shipped_parts import ShippedParts
+from tests.conftest import driver
 
 PART = {"kind": "hba", "name": "x"}
 
@@ -30,7 +31,7 @@ async def test_a_part_has_one_draft_and_keeps_what_is_approved(database: Databas
     assert (approved.state, approved.yaml, await parts.approvals()) == ("approved", "a: 3", {LOCAL_ORGANISATION: 1})
     with pytest.raises(ConflictError):
         await parts.edit(approved, "a: 4", PART, "")
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         for statement in ("update own_part set yaml = 'b'", "delete from own_part"):
             with pytest.raises(psycopg.errors.RestrictViolation):
                 await connection.execute(statement.encode())
@@ -43,7 +44,7 @@ async def test_a_part_has_one_draft_and_keeps_what_is_approved(database: Databas
 async def test_every_change_is_in_the_audit(database: Database) -> None:
     parts = OwnParts(database)
     await parts.approve(await parts.create("acme", 1, "a: 1", PART, ""))
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         statement = "select action, before ->> 'state', after ->> 'state', after ->> 'part' from audit order by id"
         rows = await (await connection.execute(statement)).fetchall()
     assert rows == [("part.draft", None, "draft", "acme"), ("part.approve", "draft", "approved", "acme")]

@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 
 import psycopg
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from headroom.domain.bom.prices.book import PriceBreak, PriceLine
 from headroom.domain.bom.prices.merge import PriceWish
@@ -20,6 +21,7 @@ from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.quotes.price_books import BookHead, PriceBooks
 from headroom.store.quotes.quotes import QuoteRow, Quotes
 from headroom.web.features.quotes.demonstration import keep_demonstration_prices
+from tests.conftest import driver
 
 HEAD = BookHead("Field", "EUR", None, "")
 
@@ -44,7 +46,7 @@ async def a_quote(database: Database) -> QuoteRow:
 
 
 async def actions(database: Database) -> list[str]:
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         cursor = await connection.execute("select action from audit where action ~ '^(quote|price)' order by id")
         return [row[0] for row in await cursor.fetchall()]
 
@@ -163,7 +165,7 @@ async def test_numbers_are_given_once_in_order_and_by_year(database: Database) -
     )
     with pytest.raises(NotFoundError):
         await quotes.create(uuid4(), first.revision_id, "q", {}, 2026)
-    with pytest.raises(psycopg.errors.ForeignKeyViolation):
+    with pytest.raises(IntegrityError, match="quote_revision_id_fkey"):
         await quotes.create(first.design_id, uuid4(), "q", {}, 2026)
     last = await quotes.create(first.design_id, first.revision_id, "q", {}, 2026)
     assert first.number == "Q-2026-0001"
@@ -218,7 +220,7 @@ async def test_a_submission_is_withdrawn_on_record_and_only_before_it_is_decided
     second = await quotes.submit(again, {"sheet": 2})
     await quotes.withdraw(second, "")
     assert [entry.number for entry in await quotes.withdrawals(again.id)] == [1, 2]
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         for statement in ("update quote_withdrawal set reason = ''", "delete from quote_withdrawal"):
             with pytest.raises(psycopg.errors.RestrictViolation):
                 await connection.execute(statement.encode())
@@ -237,7 +239,7 @@ async def _refused(database: Database, quote_id: UUID) -> None:
         "delete from quote",
         "truncate quote cascade",
     )
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         for statement in statements:
             with pytest.raises(psycopg.errors.RestrictViolation):
                 await connection.execute(statement.encode())

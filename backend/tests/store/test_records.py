@@ -11,6 +11,7 @@ from headroom.store.designs.designs import Designs
 from headroom.store.designs.revisions import Revisions
 from headroom.store.errors import NotFoundError
 from headroom.store.links.links import Links, LinkTerms
+from tests.conftest import driver
 
 SHA256 = "0" * 64
 
@@ -29,7 +30,7 @@ async def test_the_database_refuses_to_change_a_revision(database: Database, des
     revisions = Revisions(database)
     row = await revisions.create(design_id, "first", "", {"a": 1}, SHA256)
     with pytest.raises(psycopg.errors.RestrictViolation, match="never changed"):
-        async with database.connection() as connection:
+        async with driver(database) as connection:
             await connection.execute(statement.encode())
     assert (await revisions.get(row.id)).document == {"a": 1}
 
@@ -39,7 +40,7 @@ async def test_a_token_is_found_but_not_stored(database: Database, design_id: UU
     row, token = await links.create(design_id, "live", None, LinkTerms())
     found = await links.find(token)
     assert (found.id, found.ended) == (row.id, None)
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         stored = await (await connection.execute("select share_link::text from share_link")).fetchone()
     assert stored is not None
     assert token not in stored[0]
@@ -80,7 +81,7 @@ async def test_every_change_leaves_a_trace(database: Database, design_id: UUID) 
     row, _ = await Links(database).create(design_id, "live", None, LinkTerms())
     await Links(database).revoke(row.id)
     await Designs(database).delete(design_id)
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         cursor = await connection.execute("select action, subject_id from audit order by id")
         trace = await cursor.fetchall()
     assert trace == [("design.create", None), ("link.create", row.id), ("link.revoke", row.id), ("design.delete", None)]

@@ -10,7 +10,7 @@ from headroom.store.designs.designs import Designs
 from headroom.store.designs.live_log import LiveLog
 from headroom.store.designs.revisions import FrozenState, Revisions, RevisionSummary
 from headroom.store.errors import ConflictError
-from tests.conftest import rows_in
+from tests.conftest import driver, rows_in
 
 ANN = Actor(LOCAL.organisation_id, "editor", "Ann")
 BO = Actor(LOCAL.organisation_id, "editor", "Bo")
@@ -26,7 +26,7 @@ async def work(database: Database, design_id: UUID, *authors: Actor) -> int:
 
 async def age(database: Database, row: RevisionSummary, hours: float) -> None:
     """Make a version older; the table lets nobody do so in earnest."""
-    async with database.transaction() as connection:
+    async with driver(database) as connection:
         await connection.execute("alter table revision disable trigger revision_immutable")
         await connection.execute(
             "update revision set created_at = now() - make_interval(secs => %s) where id = %s", (3600 * hours, row.id)

@@ -14,7 +14,7 @@ from headroom.store.designs.designs import Designs
 from headroom.store.links.links import Links
 from headroom.web.app import create_app
 from headroom.web.observe.logs import JsonLines, scrubbed
-from tests.conftest import BASE_URL
+from tests.conftest import BASE_URL, driver
 
 PLANTED = "planted-sEcret-4711"
 
@@ -134,7 +134,7 @@ async def test_figures_are_for_who_may_have_them(api: httpx.AsyncClient, databas
 
 
 async def test_it_is_not_ready_on_another_schema_or_when_it_stops(api: httpx.AsyncClient, database: Database) -> None:
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         await connection.execute("update alembic_version set version_num = '0001'")
     answer = await api.get("/api/ready")
     assert (answer.status_code, answer.json()["code"]) == (503, "not_ready")

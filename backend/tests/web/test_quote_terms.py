@@ -6,6 +6,7 @@ from typing import Any
 import httpx
 
 from headroom.store.database import Database
+from tests.conftest import driver
 from tests.web.quotes import new_quote, own_prices, put_terms
 
 
@@ -96,7 +97,7 @@ async def test_terms_kept_before_there_were_free_lines_are_still_read(
     api: httpx.AsyncClient, database: Database
 ) -> None:
     quote = await new_quote(api)
-    async with database.transaction() as connection:
+    async with driver(database) as connection:
         await connection.execute(
             b"update quote set terms = terms - 'free_lines' - 'support_discount_percent' - 'support_margin_percent'"
         )

@@ -11,6 +11,7 @@ from headroom.store.actor import LOCAL_ACCOUNT
 from headroom.store.database import Database
 from headroom.store.designs.live_log import LiveLog
 from headroom.web.live.document.encode import new_doc
+from tests.conftest import driver
 
 REFERENCE = "nvme-server-local"
 HOSTILE = "<img src=x onerror=alert(1)>\n=cmd|' /C calc'!A0 & \u202etxt"
@@ -101,7 +102,7 @@ async def test_what_is_deleted_leaves_that_it_was_there_and_no_words(
         ("Noted.", True, 0),
     ]
     assert (await api.put(f"/api/remarks/{first}", json={"body": "again"})).status_code == 409
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         kept = await connection.execute("select count(*) from remark_edit")
         assert await kept.fetchone() == (0,)
     await api.delete(f"/api/remarks/{thread['remarks'][1]['id']}")
@@ -184,7 +185,7 @@ async def test_only_members_are_mentioned_and_only_who_wrote_it_changes_a_remark
     thread = (await comment(api, design_id, {"kind": "design"}, "@You look", mentions=mentions)).json()
     remark = thread["remarks"][0]
     assert remark["mentions"] == [{"account_id": str(LOCAL_ACCOUNT), "name": "You"}]
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         await connection.execute("insert into account (id, name) values (%s, 'Ada')", (stranger,))
         await connection.execute("update remark set account_id = %s", (stranger,))
     (thread,) = await threads(api, design_id)
@@ -195,7 +196,7 @@ async def test_only_members_are_mentioned_and_only_who_wrote_it_changes_a_remark
         await api.get(f"/api/remarks/{remark['id']}/edits"),
     ):
         assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
-    async with database.connection() as connection:
+    async with driver(database) as connection:
         await connection.execute("update account set deleted_at = now() where id = %s", (stranger,))
     (thread,) = await threads(api, design_id)
     assert thread["remarks"][0]["author"] == "Deleted account"

@@ -1,17 +1,22 @@
 """Telling every replica that somebody's access ended or changed, so that it looks again at its open sockets."""
 
 from collections.abc import Collection
-from typing import Final
-from uuid import UUID
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, CursorResult, FromClause, and_, func, literal, select, union_all
 
 from headroom.store.actor import ROLES, Actor, Role
-from headroom.store.database import Database
+from headroom.store.database import Connection, Database
+from headroom.store.queries import among
+from headroom.store.tables.accounts import api_token, membership, session
 
-ACCESS: Final = "access"
-"""The channel; a notice has no payload, since each replica asks about the sockets that it has."""
+CHANNEL: Final = "access"
+"""A notice has no payload, since each replica asks about the sockets that it has."""
 
-ACCESS_ENDED: Final = b"select pg_notify('access', '')"
-"""To be executed inside the transaction that ends or lessens somebody's access."""
+
+async def notify_access(connection: Connection) -> None:
+    """To be called inside the transaction that ends or lessens somebody's access."""
+    await connection.execute(select(func.pg_notify(CHANNEL, "")))
 
 
 def lesser(one: Role, other: Role) -> Role:
@@ -23,23 +28,23 @@ async def roles_now(database: Database, actors: Collection[Actor]) -> dict[Actor
     """What each may now where they came in; None for whose session or token ended."""
     sessions = [actor.session_id for actor in actors if actor.session_id is not None]
     tokens = [actor.token_id for actor in actors if actor.token_id is not None]
+    by_session = (
+        select(session.c.id, session.c.organisation_id, membership.c.role, literal(ROLES[-1]))
+        .join(membership, _same_member(session))
+        .where(among(session.c.id, sessions), session.c.ended_at.is_(None), session.c.expires_at > func.now())
+    )
+    by_token = (
+        select(api_token.c.id, api_token.c.organisation_id, membership.c.role, api_token.c.role)
+        .join(membership, _same_member(api_token))
+        .where(among(api_token.c.id, tokens), api_token.c.revoked_at.is_(None), api_token.c.expires_at > func.now())
+    )
     async with database.connection() as connection:
-        cursor = await connection.execute(_ROLES, {"sessions": sessions, "tokens": tokens})
-        found: dict[tuple[UUID, UUID], Role] = {(row[0], row[1]): lesser(row[2], row[3]) async for row in cursor}
-    return {actor: _found(actor, found) for actor in actors}
+        rows: CursorResult[*tuple[Any, ...]] = await connection.execute(union_all(by_session, by_token))
+        roles = {(row[0], row[1]): lesser(row[2], row[3]) for row in rows}
+    return {actor: roles.get((actor.session_id or actor.token_id, actor.organisation_id)) for actor in actors}
 
 
-def _found(actor: Actor, found: dict[tuple[UUID, UUID], Role]) -> Role | None:
-    way_in = actor.session_id or actor.token_id
-    return None if way_in is None else found.get((way_in, actor.organisation_id))
-
-
-_ROLES = """
-select s.id, s.organisation_id, m.role, m.role from session s
-join membership m on m.account_id = s.account_id and m.organisation_id = s.organisation_id
-where s.id = any(%(sessions)s) and s.ended_at is null and s.expires_at > now()
-union all
-select t.id, t.organisation_id, m.role, t.role from api_token t
-join membership m on m.account_id = t.account_id and m.organisation_id = t.organisation_id
-where t.id = any(%(tokens)s) and t.revoked_at is null and t.expires_at > now()
-"""
+def _same_member(way_in: FromClause) -> ColumnElement[bool]:
+    return and_(
+        membership.c.account_id == way_in.c.account_id, membership.c.organisation_id == way_in.c.organisation_id
+    )

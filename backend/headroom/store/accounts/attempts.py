@@ -1,10 +1,15 @@
 """How often something may be tried: counted in the database, so that all replicas count together."""
 
 from dataclasses import dataclass
-from typing import Final
+from datetime import timedelta
+
+from sqlalchemy import Integer, cast, delete, func, select
+from sqlalchemy.dialects.postgresql import insert as upsert
 
 from headroom.store.database import Database
+from headroom.store.queries import first_value
 from headroom.store.secrets import digest
+from headroom.store.tables.accounts import attempt
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,38 +36,32 @@ class Attempts:
 
     async def count(self, what: str, who: str, rate: AttemptRate) -> None:
         """Count one try. Raises `TooManyAttempts`, which is not counted: who waits as told gets in."""
-        values = {"key": _key(what, who), "step": rate.seconds, "room": rate.seconds * rate.burst}
+        key = _key(what, who)
+        step, longest = timedelta(seconds=rate.seconds), timedelta(seconds=rate.seconds * rate.burst)
+        later = func.greatest(attempt.c.free_at, func.now()) + step
+        counted = (
+            upsert(attempt)
+            .values(key_sha256=key, free_at=func.now() + step)
+            .on_conflict_do_update(
+                index_elements=["key_sha256"], set_={"free_at": later}, where=later <= func.now() + longest
+            )
+            .returning(attempt.c.free_at)
+        )
+        wait = func.ceil(func.extract("epoch", attempt.c.free_at - func.now() - longest + step))
         async with self._database.connection() as connection:
-            cursor = await connection.execute(_COUNT, values)
-            if await cursor.fetchone() is not None:
+            if await first_value(connection, counted) is not None:
                 return
-            cursor = await connection.execute(_WAIT, values)
-            row = await cursor.fetchone()
-        raise TooManyAttempts(max(1, int(row[0])) if row else 1)
+            statement = select(cast(wait, Integer)).where(attempt.c.key_sha256 == key)
+            raise TooManyAttempts(max(1, await first_value(connection, statement) or 1))
 
     async def forget(self, what: str, who: str) -> None:
         """Forget the tries of who got it right."""
-        async with self._database.connection() as connection:
-            await connection.execute("delete from attempt where key_sha256 = %s", (_key(what, who),))
+        await self._database.run(delete(attempt).where(attempt.c.key_sha256 == _key(what, who)))
 
     async def sweep(self) -> None:
         """Forget what counts no more."""
-        async with self._database.connection() as connection:
-            await connection.execute("delete from attempt where free_at < now()")
+        await self._database.run(delete(attempt).where(attempt.c.free_at < func.now()))
 
 
 def _key(what: str, who: str) -> bytes:
     return digest(f"{what} {who}")
-
-
-_COUNT: Final = """
-insert into attempt as a (key_sha256, free_at) values (%(key)s, now() + make_interval(secs => %(step)s))
-on conflict (key_sha256) do update
-  set free_at = greatest(a.free_at, now()) + make_interval(secs => %(step)s)
-  where greatest(a.free_at, now()) + make_interval(secs => %(step)s) <= now() + make_interval(secs => %(room)s)
-returning true
-"""
-_WAIT: Final = """
-select ceil(extract(epoch from free_at - now()) - %(room)s::float8 + %(step)s::float8)::int
-from attempt where key_sha256 = %(key)s
-"""

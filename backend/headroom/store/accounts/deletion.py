@@ -1,66 +1,130 @@
 """What is forgotten of a person who deletes their account: every name and address; what they made stays."""
 
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any
 from uuid import UUID
 
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    CompoundSelect,
+    Executable,
+    Text,
+    Uuid,
+    case,
+    column,
+    delete,
+    exists,
+    func,
+    literal,
+    select,
+    union,
+    update,
+)
+from sqlalchemy.dialects.postgresql import ARRAY
+
+from headroom.store.actor import DELETED_ACCOUNT
 from headroom.store.database import Connection
-from headroom.store.threads.queries import DELETED_ACCOUNT
+from headroom.store.queries import among
+from headroom.store.tables.accounts import account, api_token, identity, invitation, membership, session
+from headroom.store.tables.audit import audit
+from headroom.store.tables.designs import live_doc, revision
+from headroom.store.tables.reviews import review, review_item, review_seat
+from headroom.store.tables.threads import mention_read, remark, suggestion, thread
 
 
 async def erase_account(connection: Connection, account_id: UUID) -> None:
     """Take a person's names out of everything, inside the caller's transaction."""
-    cursor = await connection.execute(_NAMES, {"account": account_id})
-    names = [row[0] async for row in cursor]
-    for statement in _STATEMENTS:
-        await connection.execute(
-            statement.encode(), {"account": account_id, "key": str(account_id), "names": names, "name": DELETED_ACCOUNT}
-        )
+    # What somebody is called and was called when they did something.
+    called: CompoundSelect[Any] = union(
+        select(account.c.name).where(account.c.id == account_id),
+        select(audit.c.actor_name).where(audit.c.account_id == account_id, audit.c.actor_name.is_not(None)),
+    )
+    names = list((await connection.execute(called)).scalars())
+    for statements in (
+        _in_audit(account_id),
+        _in_versions(account_id),
+        _in_reviews(account_id, names),
+        _in_comments(account_id, names),
+        _ways_in(account_id),
+    ):
+        for statement in statements:
+            await connection.execute(statement)
 
 
-_NAMES: Final = """
-select name from account where id = %(account)s
-union select actor_name from audit where account_id = %(account)s and actor_name is not null
-"""
-"""What somebody is called and was called when they did something."""
+def _in_audit(account_id: UUID) -> Iterator[Executable]:
+    email = func.coalesce(audit.c.before, audit.c.after)["email"].astext
+    yield (update(audit).where(email == _email_of(account_id)).values(_without("email")))
+    yield (
+        update(audit)
+        .where(audit.c.action == "account.rename", audit.c.subject_id == account_id)
+        .values(_without("name"))
+    )
+    yield update(audit).where(audit.c.account_id == account_id).values(actor_name=DELETED_ACCOUNT)
 
-_IN_THE_AUDIT: Final = (
-    "update audit set before = before - 'email', after = after - 'email' where coalesce(before, after) ->> 'email'"
-    " = (select email from account where id = %(account)s)",
-    "update audit set before = before - 'name', after = after - 'name'"
-    " where action = 'account.rename' and subject_id = %(account)s",
-    "update audit set actor_name = %(name)s where account_id = %(account)s",
-)
-_IN_VERSIONS: Final = (
+
+def _in_versions(account_id: UUID) -> Iterator[Executable]:
     # An array keeps its order: who is forgotten stays in their place.
-    "update revision r set authors = (select array_agg(case when n.id = %(account)s then %(name)s else n.author end"
-    " order by n.place) from unnest(r.authors, r.author_ids) with ordinality as n (author, id, place))"
-    " where r.author_ids @> array[%(account)s::uuid]",
-    "update live_doc set authors = jsonb_set(authors, array[%(key)s], to_jsonb(%(name)s::text))"
-    " where authors ? %(key)s",
-)
-_IN_REVIEWS_AND_COMMENTS: Final = (
-    "update remark set author = %(name)s where account_id = %(account)s",
-    "update review_seat set name = %(name)s, decided_by = case when decided_by is not null then %(name)s end"
-    " where account_id = %(account)s",
-    # Who asked, answered and settled stand there by name alone; the audit knows whose these names are.
-    "update review r set opened_by = %(name)s where exists (select 1 from audit a"
-    " where a.action = 'review.open' and a.subject_id = r.id and a.account_id = %(account)s)",
-    "update review_item i set answered_by = %(name)s where answered_by = any(%(names)s) and exists (select 1"
-    " from audit a where a.action = 'review.answer' and a.subject_id = i.review_id and a.account_id = %(account)s)",
-    "update thread t set resolved_by = %(name)s where resolved_by = any(%(names)s) and exists (select 1 from audit a"
-    " where a.subject_id = t.id and a.account_id = %(account)s)",
-    "update suggestion s set decided_by = %(name)s where decided_by = any(%(names)s) and exists (select 1 from audit a"
-    " where a.subject_id = s.thread_id and a.account_id = %(account)s)",
-)
-_WAYS_IN: Final = (
-    "update invitation set revoked_at = now() where invited_by = %(account)s and accepted_at is null"
-    " and revoked_at is null",
-    "delete from invitation where email = (select email from account where id = %(account)s)",
-    "delete from session where account_id = %(account)s",
-    "delete from api_token where account_id = %(account)s",
-    "delete from mention_read where account_id = %(account)s",
-    "delete from identity where account_id = %(account)s",
-    "delete from membership where account_id = %(account)s",
-    "update account set email = null, name = %(name)s, password_hash = null, deleted_at = now() where id = %(account)s",
-)
-_STATEMENTS: Final = (*_IN_THE_AUDIT, *_IN_VERSIONS, *_IN_REVIEWS_AND_COMMENTS, *_WAYS_IN)
+    names = (
+        func.unnest(revision.c.authors, revision.c.author_ids)
+        .table_valued(column("author", Text), column("id", Uuid), with_ordinality="place", name="names")
+        .render_derived()
+    )
+    left = case((names.c.id == account_id, DELETED_ACCOUNT), else_=names.c.author)
+    authors = select(func.array_agg(left).aggregate_order_by(names.c.place)).select_from(names).scalar_subquery()
+    yield update(revision).where(revision.c.author_ids.contains([account_id])).values(authors=authors)
+    key = str(account_id)
+    name = func.to_jsonb(literal(DELETED_ACCOUNT, Text))
+    renamed = func.jsonb_set(live_doc.c.authors, literal([key], ARRAY(Text)), name)
+    yield update(live_doc).where(live_doc.c.authors.has_key(key)).values(authors=renamed)
+
+
+def _in_reviews(account_id: UUID, names: Sequence[str]) -> Iterator[Executable]:
+    # Who asked, answered and settled stands there by name alone; the audit knows whose these names are.
+    decided_by = case((review_seat.c.decided_by.is_not(None), DELETED_ACCOUNT))
+    seats = update(review_seat).where(review_seat.c.account_id == account_id)
+    yield seats.values(name=DELETED_ACCOUNT, decided_by=decided_by)
+    opened = _did(account_id, review.c.id, "review.open")
+    yield update(review).where(opened).values(opened_by=DELETED_ACCOUNT)
+    answered = _did(account_id, review_item.c.review_id, "review.answer")
+    yield _unnamed(review_item.c.answered_by, names, answered)
+
+
+def _in_comments(account_id: UUID, names: Sequence[str]) -> Iterator[Executable]:
+    yield update(remark).where(remark.c.account_id == account_id).values(author=DELETED_ACCOUNT)
+    yield _unnamed(thread.c.resolved_by, names, _did(account_id, thread.c.id))
+    yield _unnamed(suggestion.c.decided_by, names, _did(account_id, suggestion.c.thread_id))
+
+
+def _ways_in(account_id: UUID) -> Iterator[Executable]:
+    yield (
+        update(invitation)
+        .where(invitation.c.invited_by == account_id)
+        .where(invitation.c.accepted_at.is_(None), invitation.c.revoked_at.is_(None))
+        .values(revoked_at=func.now())
+    )
+    yield delete(invitation).where(invitation.c.email == _email_of(account_id))
+    for table in (session, api_token, mention_read, identity, membership):
+        yield delete(table).where(table.c.account_id == account_id)
+    yield (
+        update(account)
+        .where(account.c.id == account_id)
+        .values(email=None, name=DELETED_ACCOUNT, password_hash=None, deleted_at=func.now())
+    )
+
+
+def _without(field: str) -> dict[str, ColumnElement[Any]]:
+    return {name: audit.c[name].op("-")(literal(field, Text)) for name in ("before", "after")}
+
+
+def _email_of(account_id: UUID) -> ColumnElement[Any]:
+    return select(account.c.email).where(account.c.id == account_id).scalar_subquery()
+
+
+def _did(account_id: UUID, subject_id: Column[UUID], action: str | None = None) -> ColumnElement[bool]:
+    done = exists().where(audit.c.subject_id == subject_id, audit.c.account_id == account_id)
+    return done if action is None else done.where(audit.c.action == action)
+
+
+def _unnamed(name: Column[str | None], names: Sequence[str], done: ColumnElement[bool]) -> Executable:
+    return update(name.table).where(among(name, names), done).values({name: DELETED_ACCOUNT})

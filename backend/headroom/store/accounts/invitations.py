@@ -1,15 +1,18 @@
 """Invitations into an organisation: an address to be passed on, for one e-mail address, for a week."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
+
+from sqlalchemy import ColumnElement, Select, and_, func, insert, select, update
 
 from headroom.store.actor import Role, acting
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
-from headroom.store.queries import all_rows, first_row, one_row
+from headroom.store.queries import columns, first_row, first_value, one_row
 from headroom.store.secrets import digest, new_secret
+from headroom.store.tables.accounts import account, invitation
 
 DAYS: Final = 7
 
@@ -38,10 +41,9 @@ class OpenInvitation:
     role: Role
 
 
-_COLUMNS: Final = (
-    "i.id, i.email, i.role, (select a.name from account a where a.id = i.invited_by) as invited_by,"
-    " i.created_at, i.expires_at, i.accepted_at, i.revoked_at"
-)
+_INVITER: Final = select(account.c.name).where(account.c.id == invitation.c.invited_by).correlate(invitation)
+_COLUMNS: Final = columns(Invitation, invitation, invited_by=_INVITER.scalar_subquery())
+_PENDING: Final = and_(invitation.c.accepted_at.is_(None), invitation.c.revoked_at.is_(None))
 
 
 class Invitations:
@@ -52,67 +54,61 @@ class Invitations:
 
     async def all(self) -> list[Invitation]:
         """The invitations of the organisation of who acts, the newest first."""
-        async with self._database.connection() as connection:
-            return await all_rows(
-                connection,
-                Invitation,
-                f"select {_COLUMNS} from invitation i where organisation_id = %s order by created_at desc, id",
-                (acting().organisation_id,),
-            )
+        statement = select(*_COLUMNS).where(invitation.c.organisation_id == acting().organisation_id)
+        return await self._database.all(Invitation, statement.order_by(invitation.c.created_at.desc(), invitation.c.id))
 
     async def create(self, email: str, role: Role) -> tuple[Invitation, str]:
         """Invite somebody; earlier invitations of theirs end. The secret in the answer is written nowhere else."""
         secret, actor = new_secret(), acting()
+        person = {"organisation_id": actor.organisation_id, "email": email}
+        earlier = [invitation.c[key] == value for key, value in person.items()]
+        made = insert(invitation).values(
+            **person,
+            role=role,
+            token_sha256=digest(secret),
+            invited_by=actor.account_id,
+            expires_at=func.now() + timedelta(days=DAYS),
+        )
         async with self._database.transaction() as connection:
-            await connection.execute(
-                "update invitation set revoked_at = now() where organisation_id = %s and email = %s"
-                " and accepted_at is null and revoked_at is null",
-                (actor.organisation_id, email),
-            )
+            await connection.execute(update(invitation).where(*earlier, _PENDING).values(revoked_at=func.now()))
+            made_id = await first_value(connection, made.returning(invitation.c.id))
             row = await one_row(
-                connection,
-                Invitation,
-                "insert into invitation as i (organisation_id, email, role, token_sha256, invited_by, expires_at)"
-                f" values (%s, %s, %s, %s, %s, now() + make_interval(days => %s)) returning {_COLUMNS}",
-                (actor.organisation_id, email, role, digest(secret), actor.account_id, DAYS),
-                "invitation",
+                connection, Invitation, select(*_COLUMNS).where(invitation.c.id == made_id), "invitation"
             )
             await note(connection, "invitation.create", None, row.id, after={"email": email, "role": role})
         return row, secret
 
     async def revoke(self, invitation_id: UUID) -> Invitation:
         """Take an invitation back. Raises `NotFoundError`."""
+        statement = (
+            update(invitation)
+            .where(invitation.c.id == invitation_id, invitation.c.organisation_id == acting().organisation_id)
+            .values(revoked_at=func.coalesce(invitation.c.revoked_at, func.now()))
+        )
         async with self._database.transaction() as connection:
-            row = await one_row(
-                connection,
-                Invitation,
-                "update invitation i set revoked_at = coalesce(revoked_at, now())"
-                f" where id = %s and organisation_id = %s returning {_COLUMNS}",
-                (invitation_id, acting().organisation_id),
-                "invitation",
-            )
+            row = await one_row(connection, Invitation, statement.returning(*_COLUMNS), "invitation")
             await note(connection, "invitation.revoke", None, row.id, before={"email": row.email, "role": row.role})
         return row
 
     async def open(self, secret: str) -> OpenInvitation | None:
         """What an invitation lets somebody into; None when it is unknown, used, taken back or too old."""
-        async with self._database.connection() as connection:
-            return await _open(connection, secret, "")
+        return await self._database.first(OpenInvitation, _by_secret(secret))
 
 
 async def take_invitation(connection: Connection, secret: str) -> OpenInvitation | None:
     """The same inside the caller's transaction, and used up by it: of two who come at once one gets in."""
-    found = await _open(connection, secret, " for update")
-    if found is not None:
-        await connection.execute("update invitation set accepted_at = now() where id = %s", (found.id,))
-    return found
+    taken = await first_row(connection, OpenInvitation, _by_secret(secret).with_for_update())
+    if taken is not None:
+        await connection.execute(update(invitation).where(invitation.c.id == taken.id).values(accepted_at=func.now()))
+    return taken
 
 
-async def _open(connection: Connection, secret: str, lock: str) -> OpenInvitation | None:
-    return await first_row(
-        connection,
-        OpenInvitation,
-        "select id, organisation_id, email, role from invitation where token_sha256 = %s"
-        f" and accepted_at is null and revoked_at is null and expires_at > now(){lock}",
-        (digest(secret),),
+def is_open(email: str) -> ColumnElement[bool]:
+    """Whether an invitation of an address still counts."""
+    return and_(invitation.c.email == email, _PENDING, invitation.c.expires_at > func.now())
+
+
+def _by_secret(secret: str) -> Select[tuple[object, ...]]:
+    return select(*columns(OpenInvitation, invitation)).where(
+        invitation.c.token_sha256 == digest(secret), _PENDING, invitation.c.expires_at > func.now()
     )

@@ -2,15 +2,21 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 from uuid import UUID
 
-from headroom.store.accounts.access_changes import ACCESS_ENDED
+from sqlalchemy import ColumnElement, Text, and_, delete, exists, func, insert, literal, select, update
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.dialects.postgresql import insert as upsert
+
+from headroom.store.accounts.access_changes import notify_access
 from headroom.store.accounts.sessions import end_sessions
 from headroom.store.actor import LOCAL_ACCOUNT, LOCAL_ORGANISATION, ROLES, Role, acting
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import ConflictError
-from headroom.store.queries import all_rows, first_value, one_value
+from headroom.store.queries import columns, first_value, one_value
+from headroom.store.tables.accounts import account, api_token, invitation, membership, organisation
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +39,9 @@ class MemberRow:
     since: datetime
 
 
-_MEMBER = "a.id as account_id, a.name, a.email, m.role, m.created_at as since"
+_MEMBER: Final = columns(
+    MemberRow, account, account_id=account.c.id, role=membership.c.role, since=membership.c.created_at
+)
 
 
 class Organisations:
@@ -44,37 +52,34 @@ class Organisations:
 
     async def of_account(self, account_id: UUID) -> list[OwnOrganisation]:
         """The organisations that an account is in, by name."""
-        async with self._database.connection() as connection:
-            return await all_rows(
-                connection,
-                OwnOrganisation,
-                "select o.id, o.name, m.role from membership m join organisation o on o.id = m.organisation_id"
-                " where m.account_id = %s order by o.name, o.id",
-                (account_id,),
-            )
+        statement = (
+            select(*columns(OwnOrganisation, organisation, role=membership.c.role))
+            .join_from(membership, organisation)
+            .where(membership.c.account_id == account_id)
+            .order_by(organisation.c.name, organisation.c.id)
+        )
+        return await self._database.all(OwnOrganisation, statement)
 
     async def ids(self) -> list[UUID]:
         """All organisations, for the server's own work."""
-        async with self._database.connection() as connection:
-            cursor = await connection.execute("select id from organisation order by created_at, id")
-            return [row[0] async for row in cursor]
+        statement = select(organisation.c.id).order_by(organisation.c.created_at, organisation.c.id)
+        return await self._database.values(statement)
 
     async def name(self, organisation_id: UUID) -> str:
         """What an organisation is called. Raises `NotFoundError`."""
+        statement = select(organisation.c.name).where(organisation.c.id == organisation_id)
         async with self._database.connection() as connection:
-            statement = "select name from organisation where id = %s"
-            return str(await one_value(connection, statement, (organisation_id,), "organisation"))
+            return str(await one_value(connection, statement, "organisation"))
 
     async def members(self) -> list[MemberRow]:
         """Who is in the organisation of who acts, by name."""
-        async with self._database.connection() as connection:
-            return await all_rows(
-                connection,
-                MemberRow,
-                f"select {_MEMBER} from membership m join account a on a.id = m.account_id"
-                " where m.organisation_id = %s order by a.name, a.id",
-                (acting().organisation_id,),
-            )
+        statement = (
+            select(*_MEMBER)
+            .join_from(membership, account)
+            .where(membership.c.organisation_id == acting().organisation_id)
+            .order_by(account.c.name, account.c.id)
+        )
+        return await self._database.all(MemberRow, statement)
 
     async def set_role(self, account_id: UUID, role: Role) -> None:
         """Give a member another role; it holds at once, on sockets too.
@@ -88,14 +93,11 @@ class Organisations:
             before = await _locked_role(connection, organisation_id, account_id)
             if before == "admin" and role != "admin":
                 await _refuse_last_admin(connection, organisation_id)
-            await connection.execute(
-                "update membership set role = %s where organisation_id = %s and account_id = %s",
-                (role, organisation_id, account_id),
-            )
+            await connection.execute(update(membership).where(_is(organisation_id, account_id)).values(role=role))
             if role != "admin":
                 await end_invitations(connection, account_id, organisation_id)
             await note(connection, "person.role", None, account_id, {"role": before}, {"role": role})
-            await connection.execute(ACCESS_ENDED)
+            await notify_access(connection)
 
     async def remove(self, account_id: UUID) -> None:
         """Take somebody out; their sessions and tokens here end. Raises as `set_role` does."""
@@ -110,72 +112,82 @@ class Organisations:
 
 async def open_organisation(connection: Connection, name: str) -> UUID:
     """An organisation inside the caller's transaction: the first one is that of local mode, with all that is in it."""
-    taken = await first_value(
-        connection,
-        "update organisation set name = %s where id = %s and not exists (select 1 from membership m"
-        " join account a on a.id = m.account_id where m.organisation_id = organisation.id and a.email is not null)"
-        " returning id",
-        (name, LOCAL_ORGANISATION),
+    person = exists().where(
+        membership.c.organisation_id == LOCAL_ORGANISATION,
+        membership.c.account_id == account.c.id,
+        account.c.email.is_not(None),
     )
-    if taken is not None:
+    first = update(organisation).where(organisation.c.id == LOCAL_ORGANISATION, ~person).values(name=name)
+    if await first_value(connection, first.returning(organisation.c.id)) is not None:
         # Whoever sat at the machine is no person who could sign in.
-        await connection.execute("delete from membership where account_id = %s", (LOCAL_ACCOUNT,))
+        await connection.execute(delete(membership).where(membership.c.account_id == LOCAL_ACCOUNT))
         return LOCAL_ORGANISATION
-    made: UUID = await first_value(connection, "insert into organisation (name) values (%s) returning id", (name,))
+    other = insert(organisation).values(name=name).returning(organisation.c.id)
+    made: UUID = await first_value(connection, other)
     return made
 
 
 async def join(connection: Connection, organisation_id: UUID, account_id: UUID, role: Role) -> None:
     """Make somebody a member inside the caller's transaction; who is one already keeps the greater role."""
+    statement = upsert(membership).values(organisation_id=organisation_id, account_id=account_id, role=role)
+    rank = literal(list(ROLES), ARRAY(Text))
+    greater = func.array_position(rank, membership.c.role) < func.array_position(rank, statement.excluded.role)
     await connection.execute(
-        "insert into membership as m (organisation_id, account_id, role) values (%s, %s, %s)"
-        " on conflict (organisation_id, account_id) do update set role = excluded.role"
-        " where array_position(%s::text[], m.role) < array_position(%s::text[], excluded.role)",
-        (organisation_id, account_id, role, list(ROLES), list(ROLES)),
+        statement.on_conflict_do_update(
+            index_elements=["organisation_id", "account_id"], set_={"role": statement.excluded.role}, where=greater
+        )
     )
 
 
 async def leave(connection: Connection, organisation_id: UUID, account_id: UUID) -> None:
     """End a membership with every way in that depends on it, inside the caller's transaction."""
-    await connection.execute(
-        "update api_token set revoked_at = now() where organisation_id = %s and account_id = %s and revoked_at is null",
-        (organisation_id, account_id),
-    )
-    await connection.execute(
-        "delete from membership where organisation_id = %s and account_id = %s", (organisation_id, account_id)
-    )
+    tokens = api_token.c.organisation_id == organisation_id, api_token.c.account_id == account_id
+    statement = update(api_token).where(*tokens, api_token.c.revoked_at.is_(None))
+    await connection.execute(statement.values(revoked_at=func.now()))
+    await connection.execute(delete(membership).where(_is(organisation_id, account_id)))
     await end_invitations(connection, account_id, organisation_id)
     await end_sessions(connection, account_id, organisation_id)
 
 
-async def end_invitations(connection: Connection, account_id: UUID, organisation_id: UUID | None = None) -> None:
+async def end_invitations(connection: Connection, account_id: UUID, organisation_id: UUID) -> None:
     """Take back what somebody invited to who is no admin any more: they may have kept an address for themselves."""
     await connection.execute(
-        "update invitation set revoked_at = now() where invited_by = %s"
-        " and organisation_id = coalesce(%s, organisation_id) and accepted_at is null and revoked_at is null",
-        (account_id, organisation_id),
+        update(invitation)
+        .where(invitation.c.invited_by == account_id, invitation.c.organisation_id == organisation_id)
+        .where(invitation.c.accepted_at.is_(None), invitation.c.revoked_at.is_(None))
+        .values(revoked_at=func.now())
     )
 
 
 async def refuse_to_leave_without_admin(connection: Connection, account_id: UUID) -> None:
     """Raise `ConflictError` when an organisation would lose its last admin with this account."""
-    cursor = await connection.execute(
-        "select organisation_id from membership where account_id = %s and role = 'admin' order by 1", (account_id,)
+    statement = select(membership.c.organisation_id).where(
+        membership.c.account_id == account_id, membership.c.role == "admin"
     )
-    for (organisation_id,) in await cursor.fetchall():
-        await connection.execute("select 1 from organisation where id = %s for update", (organisation_id,))
+    found = await connection.execute(statement.order_by(membership.c.organisation_id))
+    for organisation_id in found.scalars().all():
+        await _lock(connection, organisation_id)
         await _refuse_last_admin(connection, organisation_id)
 
 
-async def _locked_role(connection: Connection, organisation_id: UUID, account_id: UUID) -> Role:
+async def _lock(connection: Connection, organisation_id: UUID) -> None:
     """Of two admins who demote each other at once the second one waits here."""
-    await connection.execute("select 1 from organisation where id = %s for update", (organisation_id,))
-    statement = "select role from membership where organisation_id = %s and account_id = %s"
-    role: Role = await one_value(connection, statement, (organisation_id, account_id), "person")
+    statement = select(organisation.c.id).where(organisation.c.id == organisation_id)
+    await connection.execute(statement.with_for_update())
+
+
+async def _locked_role(connection: Connection, organisation_id: UUID, account_id: UUID) -> Role:
+    await _lock(connection, organisation_id)
+    statement = select(membership.c.role).where(_is(organisation_id, account_id))
+    role: Role = await one_value(connection, statement, "person")
     return role
 
 
 async def _refuse_last_admin(connection: Connection, organisation_id: UUID) -> None:
-    statement = "select count(*) from membership where organisation_id = %s and role = 'admin'"
-    if await first_value(connection, statement, (organisation_id,)) < 2:
+    admins = membership.c.organisation_id == organisation_id, membership.c.role == "admin"
+    if await first_value(connection, select(func.count()).where(*admins)) < 2:
         raise ConflictError("This is the last admin. Make someone else an admin first.")
+
+
+def _is(organisation_id: UUID, account_id: UUID) -> ColumnElement[bool]:
+    return and_(membership.c.organisation_id == organisation_id, membership.c.account_id == account_id)

@@ -1,17 +1,20 @@
 """Sessions of people who signed in: the browser keeps the secret, the table its SHA-256."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from headroom.store.accounts.access_changes import ACCESS_ENDED
-from headroom.store.actor import Role
+from sqlalchemy import ColumnElement, and_, delete, func, insert, select, update
+
+from headroom.store.accounts.access_changes import notify_access
+from headroom.store.actor import Actor, Role
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import NotFoundError
-from headroom.store.queries import all_rows, first_row, first_value
+from headroom.store.queries import columns, first_row, first_value
 from headroom.store.secrets import digest, new_secret
+from headroom.store.tables.accounts import account, membership, session
 
 IDLE_DAYS: Final = 14
 LONGEST_DAYS: Final = 90
@@ -41,6 +44,31 @@ class SessionRow:
     expires_at: datetime
 
 
+_COUNTS: Final = and_(
+    session.c.ended_at.is_(None),
+    session.c.expires_at > func.now(),
+    session.c.last_used_at > func.now() - timedelta(days=IDLE_DAYS),
+)
+_IS_MEMBER: Final = and_(
+    membership.c.account_id == session.c.account_id, membership.c.organisation_id == session.c.organisation_id
+)
+_SIGNED_IN: Final = (
+    select(
+        *columns(
+            SignedIn,
+            session,
+            session_id=session.c.id,
+            role=membership.c.role,
+            name=account.c.name,
+            worn=session.c.last_used_at < func.now() - timedelta(minutes=1),
+        )
+    )
+    .join(account, and_(account.c.id == session.c.account_id, account.c.deleted_at.is_(None)))
+    .join(membership, _IS_MEMBER)
+    .where(_COUNTS)
+)
+
+
 class Sessions:
     """Repository of `session`."""
 
@@ -50,81 +78,80 @@ class Sessions:
     async def start(self, connection: Connection, account_id: UUID, organisation_id: UUID, browser: str) -> str:
         """Begin a session inside the caller's transaction; the secret in the answer is written nowhere else."""
         secret = new_secret()
-        session_id = await first_value(
-            connection,
-            "insert into session (secret_sha256, account_id, organisation_id, browser, expires_at)"
-            " values (%s, %s, %s, %s, now() + make_interval(days => %s)) returning id",
-            (digest(secret), account_id, organisation_id, browser[:200], LONGEST_DAYS),
+        statement = insert(session).values(
+            secret_sha256=digest(secret),
+            account_id=account_id,
+            organisation_id=organisation_id,
+            browser=browser[:200],
+            expires_at=func.now() + timedelta(days=LONGEST_DAYS),
         )
+        session_id = await first_value(connection, statement.returning(session.c.id))
         await note(connection, "session.start", None, session_id)
         return secret
 
     async def find(self, secret: str) -> SignedIn | None:
         """Who holds this secret; None for a wrong, ended or expired one, and for who is no member any more."""
+        statement = _SIGNED_IN.where(session.c.secret_sha256 == digest(secret))
         async with self._database.connection() as connection:
-            found = await first_row(connection, SignedIn, _FIND, (digest(secret), IDLE_DAYS))
+            found = await first_row(connection, SignedIn, statement)
             if found is not None and found.worn:
-                await connection.execute("update session set last_used_at = now() where id = %s", (found.session_id,))
+                used = update(session).where(session.c.id == found.session_id).values(last_used_at=func.now())
+                await connection.execute(used)
         return found
 
     async def of_account(self, account_id: UUID) -> list[SessionRow]:
         """The sessions of an account that still count, the last used first."""
-        async with self._database.connection() as connection:
-            return await all_rows(
-                connection,
-                SessionRow,
-                "select id, browser, created_at, last_used_at, expires_at from session"
-                " where account_id = %s and ended_at is null and expires_at > now()"
-                " and last_used_at > now() - make_interval(days => %s) order by last_used_at desc, id",
-                (account_id, IDLE_DAYS),
-            )
+        statement = select(*columns(SessionRow, session)).where(session.c.account_id == account_id, _COUNTS)
+        return await self._database.all(SessionRow, statement.order_by(session.c.last_used_at.desc(), session.c.id))
 
     async def end(self, session_id: UUID, account_id: UUID) -> None:
         """End one session of an account, on every replica. Raises `NotFoundError`."""
+        own = session.c.id == session_id, session.c.account_id == account_id
         async with self._database.transaction() as connection:
-            cursor = await connection.execute(
-                "update session set ended_at = now() where id = %s and account_id = %s and ended_at is null",
-                (session_id, account_id),
-            )
-            if cursor.rowcount == 0:
+            if not await _end(connection, *own):
                 raise NotFoundError("session")
             await note(connection, "session.end", None, session_id)
-            await connection.execute(ACCESS_ENDED)
 
     async def sweep(self, days: int) -> None:
         """Delete what has been over for some days."""
-        async with self._database.connection() as connection:
-            await connection.execute(
-                "delete from session where least(ended_at, expires_at) < now() - make_interval(days => %s)", (days,)
-            )
+        over = func.least(session.c.ended_at, session.c.expires_at)
+        await self._database.run(delete(session).where(over < func.now() - timedelta(days=days)))
 
     async def move(self, session_id: UUID, organisation_id: UUID) -> None:
         """Let a session work in another organisation; its sockets of the one before are closed."""
+        statement = update(session).where(session.c.id == session_id).values(organisation_id=organisation_id)
         async with self._database.transaction() as connection:
-            await connection.execute(
-                "update session set organisation_id = %s where id = %s", (organisation_id, session_id)
-            )
-            await connection.execute(ACCESS_ENDED)
+            await connection.execute(statement)
+            await notify_access(connection)
+
+
+async def last_membership(connection: Connection, account_id: UUID) -> Actor | None:
+    """The account in the organisation where it worked last; None for one that is in none."""
+    last_used = select(func.max(session.c.last_used_at)).where(_IS_MEMBER).correlate(membership).scalar_subquery()
+    statement = (
+        select(membership.c.organisation_id, membership.c.role, account.c.name)
+        .join_from(membership, account)
+        .where(account.c.id == account_id, account.c.deleted_at.is_(None))
+        .order_by(last_used.desc().nulls_last(), membership.c.created_at)
+    )
+    row = (await connection.execute(statement.limit(1))).first()
+    return Actor(row[0], row[1], row[2], account_id=account_id) if row is not None else None
 
 
 async def end_sessions(
     connection: Connection, account_id: UUID, organisation_id: UUID | None = None, but: UUID | None = None
 ) -> None:
     """End the sessions of an account, or those in one organisation, inside the caller's transaction."""
-    await connection.execute(
-        "update session set ended_at = now() where account_id = %(account)s and ended_at is null"
-        " and organisation_id = coalesce(%(organisation)s, organisation_id) and id is distinct from %(but)s::uuid",
-        {"account": account_id, "organisation": organisation_id, "but": but},
-    )
-    await connection.execute(ACCESS_ENDED)
+    some = [session.c.account_id == account_id]
+    if organisation_id is not None:
+        some.append(session.c.organisation_id == organisation_id)
+    if but is not None:
+        some.append(session.c.id != but)
+    await _end(connection, *some)
 
 
-_FIND = """
-select s.id as session_id, s.account_id, s.organisation_id, m.role, a.name,
-  s.last_used_at < now() - interval '1 minute' as worn
-from session s
-join account a on a.id = s.account_id and a.deleted_at is null
-join membership m on m.account_id = s.account_id and m.organisation_id = s.organisation_id
-where s.secret_sha256 = %s and s.ended_at is null and s.expires_at > now()
-  and s.last_used_at > now() - make_interval(days => %s)
-"""
+async def _end(connection: Connection, *some: ColumnElement[bool]) -> int:
+    statement = update(session).where(*some, session.c.ended_at.is_(None)).values(ended_at=func.now())
+    ended = await connection.execute(statement)
+    await notify_access(connection)
+    return ended.rowcount

@@ -1,20 +1,22 @@
 """API tokens of accounts: a role of their own at most as great as their owner's, an end, and a last use."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from headroom.store.accounts.access_changes import ACCESS_ENDED, lesser
+from sqlalchemy import and_, func, insert, or_, select, update
+
+from headroom.store.accounts.access_changes import lesser, notify_access
 from headroom.store.actor import Actor, Role, acting
 from headroom.store.audit import note
 from headroom.store.database import Database
-from headroom.store.queries import all_rows, one_row
+from headroom.store.queries import columns, one_row
 from headroom.store.secrets import digest, new_secret
+from headroom.store.tables.accounts import account, api_token, membership
 
 PREFIX: Final = "hr_"
 _HINT_LETTERS: Final = 8
-_COLUMNS: Final = "id, name, hint, role, created_at, expires_at, last_used_at, revoked_at"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,9 @@ class ApiToken:
     revoked_at: datetime | None
 
 
+_COLUMNS: Final = columns(ApiToken, api_token)
+
+
 class Tokens:
     """Repository of `api_token`."""
 
@@ -39,64 +44,75 @@ class Tokens:
 
     async def of_account(self, account_id: UUID, organisation_id: UUID) -> list[ApiToken]:
         """An account's tokens for an organisation, the newest first, those that ended too."""
-        async with self._database.connection() as connection:
-            return await all_rows(
-                connection,
-                ApiToken,
-                f"select {_COLUMNS} from api_token where account_id = %s and organisation_id = %s"
-                " order by created_at desc, id",
-                (account_id, organisation_id),
-            )
+        statement = select(*_COLUMNS).where(
+            api_token.c.account_id == account_id, api_token.c.organisation_id == organisation_id
+        )
+        return await self._database.all(ApiToken, statement.order_by(api_token.c.created_at.desc(), api_token.c.id))
 
     async def create(self, name: str, role: Role, days: int) -> tuple[ApiToken, str]:
         """Make a token of who acts; the secret in the answer is written nowhere else."""
         secret, actor = new_secret(PREFIX), acting()
+        statement = insert(api_token).values(
+            organisation_id=actor.organisation_id,
+            account_id=actor.account_id,
+            name=name,
+            token_sha256=digest(secret),
+            hint=secret[:_HINT_LETTERS],
+            role=role,
+            expires_at=func.now() + timedelta(days=days),
+        )
         async with self._database.transaction() as connection:
-            row = await one_row(
-                connection,
-                ApiToken,
-                "insert into api_token (organisation_id, account_id, name, token_sha256, hint, role, expires_at)"
-                f" values (%s, %s, %s, %s, %s, %s, now() + make_interval(days => %s)) returning {_COLUMNS}",
-                (actor.organisation_id, actor.account_id, name, digest(secret), secret[:_HINT_LETTERS], role, days),
-                "token",
-            )
+            row = await one_row(connection, ApiToken, statement.returning(*_COLUMNS), "token")
             await note(connection, "token.create", None, row.id, after={"name": name, "role": role})
         return row, secret
 
     async def revoke(self, token_id: UUID) -> ApiToken:
         """End a token: one's own, for an admin any of the organisation. Raises `NotFoundError`."""
         actor = acting()
+        statement = (
+            update(api_token)
+            .where(api_token.c.id == token_id, api_token.c.organisation_id == actor.organisation_id)
+            .values(revoked_at=func.coalesce(api_token.c.revoked_at, func.now()))
+        )
+        if not actor.may("admin"):
+            statement = statement.where(api_token.c.account_id == actor.account_id)
         async with self._database.transaction() as connection:
-            row = await one_row(
-                connection,
-                ApiToken,
-                "update api_token set revoked_at = coalesce(revoked_at, now())"
-                f" where id = %s and organisation_id = %s and (account_id = %s or %s) returning {_COLUMNS}",
-                (token_id, actor.organisation_id, actor.account_id, actor.may("admin")),
-                "token",
-            )
+            row = await one_row(connection, ApiToken, statement.returning(*_COLUMNS), "token")
             await note(connection, "token.revoke", None, row.id, before={"name": row.name, "role": row.role})
-            await connection.execute(ACCESS_ENDED)
+            await notify_access(connection)
         return row
 
     async def find(self, secret: str) -> Actor | None:
         """Who holds this token; None for a wrong, ended or expired one, and for who is no member any more."""
         async with self._database.connection() as connection:
-            cursor = await connection.execute(_FIND, (digest(secret),))
-            found = await cursor.fetchone()
+            found = (await connection.execute(_FIND.where(api_token.c.token_sha256 == digest(secret)))).first()
             if found is None:
                 return None
-            token_id, organisation_id, account_id, role, membership, name, worn = found
+            token_id, organisation_id, account_id, own_role, member_role, name, worn = found
             if worn:
-                await connection.execute("update api_token set last_used_at = now() where id = %s", (token_id,))
-        return Actor(organisation_id, lesser(role, membership), name, account_id=account_id, token_id=token_id)
+                used = update(api_token).where(api_token.c.id == token_id).values(last_used_at=func.now())
+                await connection.execute(used)
+        role = lesser(own_role, member_role)
+        return Actor(organisation_id, role, name, account_id=account_id, token_id=token_id)
 
 
-_FIND = """
-select t.id, t.organisation_id, t.account_id, t.role, m.role, a.name,
-  t.last_used_at is null or t.last_used_at < now() - interval '1 minute'
-from api_token t
-join account a on a.id = t.account_id and a.deleted_at is null
-join membership m on m.account_id = t.account_id and m.organisation_id = t.organisation_id
-where t.token_sha256 = %s and t.revoked_at is null and t.expires_at > now()
-"""
+_FIND: Final = (
+    select(
+        api_token.c.id,
+        api_token.c.organisation_id,
+        api_token.c.account_id,
+        api_token.c.role,
+        membership.c.role,
+        account.c.name,
+        or_(api_token.c.last_used_at.is_(None), api_token.c.last_used_at < func.now() - timedelta(minutes=1)),
+    )
+    .join(account, and_(account.c.id == api_token.c.account_id, account.c.deleted_at.is_(None)))
+    .join(
+        membership,
+        and_(
+            membership.c.account_id == api_token.c.account_id,
+            membership.c.organisation_id == api_token.c.organisation_id,
+        ),
+    )
+    .where(api_token.c.revoked_at.is_(None), api_token.c.expires_at > func.now())
+)

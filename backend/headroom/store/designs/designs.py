@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias
-from uuid import UUID, uuid4
+from typing import Any, Final, Literal, TypeAlias
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, func, insert, null, or_, select, true, update
 
 from headroom.domain.approval import DesignState
 from headroom.store.actor import acting, reach
@@ -11,7 +13,8 @@ from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.designs.live_log import start_log
 from headroom.store.notices import notify
-from headroom.store.queries import all_rows, one_row, one_value
+from headroom.store.queries import columns, one_row, one_value
+from headroom.store.tables.designs import design
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +33,9 @@ class DesignSummary:
     """Whether the throughput is an upper bound, since a layer has no figure."""
 
 
-Lock: TypeAlias = Literal["", " for no key update", " for update"]
+Lock: TypeAlias = Literal["none", "no key update", "update"]
 
-_COLUMNS = "id, name, created_at, updated_at, deleted_at, throughput_mb_s, binds, state, at_most"
-_THIS = "id = %s and organisation_id = coalesce(%s, organisation_id)"
+_COLUMNS: Final = columns(DesignSummary, design)
 
 
 class Designs:
@@ -44,78 +46,78 @@ class Designs:
 
     async def all(self) -> list[DesignSummary]:
         """Designs that are not deleted, the last touched first."""
-        async with self._database.connection() as connection:
-            return await all_rows(
-                connection,
-                DesignSummary,
-                f"select {_COLUMNS} from design where organisation_id = coalesce(%s, organisation_id)"
-                " and deleted_at is null order by updated_at desc, id",
-                (reach(),),
-            )
+        statement = (
+            select(*_COLUMNS)
+            .where(in_reach(), design.c.deleted_at.is_(None))
+            .order_by(design.c.updated_at.desc(), design.c.id)
+        )
+        return await self._database.all(DesignSummary, statement)
 
     async def get(self, design_id: UUID) -> DesignSummary:
         """One design, deleted or not. Raises `NotFoundError`."""
-        async with self._database.connection() as connection:
-            statement = f"select {_COLUMNS} from design where {_THIS}"
-            return await one_row(connection, DesignSummary, statement, (design_id, reach()), "design")
+        statement = select(*_COLUMNS).where(design.c.id == design_id, in_reach())
+        return await self._database.one(DesignSummary, statement, "design")
 
     async def organisation(self, design_id: UUID) -> UUID:
         """Whose a design is, for the server's own work. Raises `NotFoundError`."""
+        statement = select(design.c.organisation_id).where(design.c.id == design_id)
         async with self._database.connection() as connection:
-            statement = "select organisation_id from design where id = %s"
-            found: UUID = await one_value(connection, statement, (design_id,), "design")
-            return found
+            owner: UUID = await one_value(connection, statement, "design")
+        return owner
 
     async def create(
         self, name: str, state: bytes, throughput_mb_s: float | None, binds: str | None, at_most: bool = False
     ) -> DesignSummary:
         """Add a design with the first state of its live document, both or neither."""
-        values = (uuid4(), acting().organisation_id, name, throughput_mb_s, binds, at_most)
+        headline = {"throughput_mb_s": throughput_mb_s, "binds": binds, "at_most": at_most}
+        statement = insert(design).values(organisation_id=acting().organisation_id, name=name, **headline)
         async with self._database.transaction() as connection:
-            statement = (
-                "insert into design (id, organisation_id, name, throughput_mb_s, binds, at_most)"
-                f" values (%s, %s, %s, %s, %s, %s) returning {_COLUMNS}"
-            )
-            row = await one_row(connection, DesignSummary, statement, values, "design")
+            row = await one_row(connection, DesignSummary, statement.returning(*_COLUMNS), "design")
             await start_log(connection, row.id, state)
             await note(connection, "design.create", row.id, after={"name": row.name})
         return row
 
     async def delete(self, design_id: UUID) -> DesignSummary:
         """Mark a design as deleted; nothing is lost. Raises `NotFoundError`."""
-        return await self._mark(design_id, "design.delete", "coalesce(deleted_at, now())")
+        return await self._mark(design_id, "design.delete", func.coalesce(design.c.deleted_at, func.now()))
 
     async def restore(self, design_id: UUID) -> DesignSummary:
         """Take a deletion back. Raises `NotFoundError`."""
-        return await self._mark(design_id, "design.restore", "null")
+        return await self._mark(design_id, "design.restore", null())
 
     async def touch(
         self, design_id: UUID, name: str, throughput_mb_s: float | None, binds: str | None, at_most: bool
     ) -> None:
         """Keep name and headline of the newest evaluated state; nothing happens when nothing changed."""
-        async with self._database.connection() as connection:
-            await connection.execute(
-                "update design set name = %(name)s, throughput_mb_s = %(mb_s)s, binds = %(binds)s,"
-                " at_most = %(at_most)s, updated_at = now() where id = %(id)s and deleted_at is null"
-                " and (name, throughput_mb_s, binds, at_most)"
-                " is distinct from (%(name)s, %(mb_s)s::float8, %(binds)s::text, %(at_most)s)",
-                {"id": design_id, "name": name, "mb_s": throughput_mb_s, "binds": binds, "at_most": at_most},
-            )
+        headline = {"name": name, "throughput_mb_s": throughput_mb_s, "binds": binds, "at_most": at_most}
+        changed = [design.c[key].is_distinct_from(value) for key, value in headline.items()]
+        statement = update(design).values(**headline, updated_at=func.now())
+        await self._database.run(
+            statement.where(design.c.id == design_id, design.c.deleted_at.is_(None), or_(*changed))
+        )
 
-    async def _mark(self, design_id: UUID, action: str, deleted_at: str) -> DesignSummary:
+    async def _mark(self, design_id: UUID, action: str, deleted_at: ColumnElement[Any]) -> DesignSummary:
+        statement = update(design).where(design.c.id == design_id, in_reach()).values(deleted_at=deleted_at)
         async with self._database.transaction() as connection:
-            statement = f"update design set deleted_at = {deleted_at} where {_THIS} returning {_COLUMNS}"
-            row = await one_row(connection, DesignSummary, statement, (design_id, reach()), "design")
+            row = await one_row(connection, DesignSummary, statement.returning(*_COLUMNS), "design")
             await note(connection, action, design_id, after={"name": row.name})
             await notify(connection, "design", design_id)
         return row
 
 
-async def require_design(connection: Connection, design_id: UUID, lock: Lock = "") -> None:
+def in_reach() -> ColumnElement[bool]:
+    """Whether a design is in the organisation whose rows may be seen now."""
+    organisation_id = reach()
+    return true() if organisation_id is None else design.c.organisation_id == organisation_id
+
+
+async def require_design(connection: Connection, design_id: UUID, lock: Lock = "none") -> None:
     """Make sure that a design is there, locked until the caller's transaction ends if asked.
 
     Raises:
         NotFoundError: when it is deleted or never was.
     """
-    statement = f"select 1 from design where id = %s and deleted_at is null{lock}"
-    await one_value(connection, statement, (design_id,), "design")
+    statement = select(design.c.id).where(design.c.id == design_id, design.c.deleted_at.is_(None))
+    if lock != "none":
+        statement = statement.with_for_update(key_share=lock == "no key update")
+    await one_value(connection, statement, "design")

@@ -3,14 +3,19 @@
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
 from uuid import UUID
 
-from psycopg import IsolationLevel
-from psycopg.types.json import Jsonb
+from sqlalchemy import LargeBinary, Text, Uuid, bindparam, delete, func, insert, select, text
+from sqlalchemy.dialects.postgresql import insert as upsert
 
 from headroom.store.actor import Actor
 from headroom.store.database import Connection, Database
-from headroom.store.designs.author_names import authors_of
+from headroom.store.designs.author_names import names_of
+from headroom.store.queries import all_rows, among, first_value
+from headroom.store.tables.columns import DOCUMENT
+from headroom.store.tables.designs import design, live_base, live_doc, live_update
 
 Merge = Callable[[bytes | None, Sequence[bytes]], bytes]
 """Makes one state of an older state and the updates behind it; called on a thread, since it may take seconds."""
@@ -52,18 +57,15 @@ class LiveLog:
         Raises:
             DesignGone: when the design is deleted or never was.
         """
+        values = {
+            "design": design_id,
+            "payload": payload,
+            "replica": replica,
+            "authors": names_of(authors),
+            "author": authors[0].account_id if len(authors) == 1 else None,
+        }
         async with self._database.connection() as connection:
-            cursor = await connection.execute(
-                _APPEND,
-                {
-                    "design": design_id,
-                    "payload": payload,
-                    "replica": replica,
-                    "authors": Jsonb(authors_of(authors)),
-                    "author": authors[0].account_id if len(authors) == 1 else None,
-                },
-            )
-            row = await cursor.fetchone()
+            row = (await connection.execute(_APPEND, values)).first()
         if row is None:
             raise DesignGone(design_id)
         return int(row[0])
@@ -74,98 +76,91 @@ class LiveLog:
         Raises:
             DesignGone: when the design is deleted or never was.
         """
-        async with self._database.connection() as connection:
-            await connection.set_isolation_level(IsolationLevel.REPEATABLE_READ)
-            try:
-                async with connection.transaction():
-                    return await _read_tail(connection, design_id, after_seq)
-            finally:
-                await connection.set_isolation_level(None)
+        async with self._database.snapshot() as connection:
+            statement = select(design.c.id).where(design.c.id == design_id, design.c.deleted_at.is_(None))
+            if await first_value(connection, statement) is None:
+                raise DesignGone(design_id)
+            base = await _base(connection, design_id)
+            if base is None or base[1] <= after_seq:
+                return LogTail(None, after_seq, await _rows(connection, design_id, after_seq))
+            return LogTail(base[0], base[1], await _rows(connection, design_id, base[1]))
 
     async def last_seqs(self, design_ids: Collection[UUID]) -> dict[UUID, int]:
         """Number of the last row of each design; deleted designs are left out."""
-        async with self._database.connection() as connection:
-            cursor = await connection.execute(
-                "select l.design_id, l.last_seq from live_doc l join design d on d.id = l.design_id"
-                " where l.design_id = any(%s) and d.deleted_at is null",
-                (list(design_ids),),
-            )
-            return {row[0]: row[1] async for row in cursor}
+        return await self._database.pairs(
+            select(live_doc.c.design_id, live_doc.c.last_seq)
+            .join(design)
+            .where(among(live_doc.c.design_id, design_ids), design.c.deleted_at.is_(None))
+        )
 
     async def compact(self, design_id: UUID, merge: Merge) -> None:
         """Merge base and rows into a new base and drop the rows; the row lock makes it safe beside any writer."""
+        lock = select(live_doc.c.last_seq).where(live_doc.c.design_id == design_id).with_for_update()
         async with self._database.transaction() as connection:
-            cursor = await connection.execute(
-                "select last_seq from live_doc where design_id = %s for update", (design_id,)
-            )
-            head = await cursor.fetchone()
-            if head is None:
+            last_seq = await first_value(connection, lock)
+            if last_seq is None:
                 return
-            base = await _base(connection, design_id)
-            rows = await _rows(connection, design_id, base[1] if base else 0)
+            base, base_seq = await _base(connection, design_id) or (None, 0)
+            rows = await _rows(connection, design_id, base_seq)
             if not rows:
                 return
-            state = await asyncio.to_thread(merge, base[0] if base else None, [row.payload for row in rows])
+            state = await asyncio.to_thread(merge, base, [row.payload for row in rows])
+            statement = upsert(live_base).values(design_id=design_id, seq=last_seq, state=state)
+            newer = {"seq": statement.excluded.seq, "state": statement.excluded.state}
+            await connection.execute(statement.on_conflict_do_update(index_elements=["design_id"], set_=newer))
             await connection.execute(
-                "insert into live_base (design_id, seq, state) values (%s, %s, %s)"
-                " on conflict (design_id) do update set seq = excluded.seq, state = excluded.state",
-                (design_id, head[0], state),
+                delete(live_update).where(live_update.c.design_id == design_id, live_update.c.seq <= last_seq)
             )
-            await connection.execute("delete from live_update where design_id = %s and seq <= %s", (design_id, head[0]))
 
     async def idle_designs(self, idle_minutes: int, limit: int) -> list[UUID]:
         """Designs with rows to compact and no new one for some time, the longest log first."""
-        async with self._database.connection() as connection:
-            cursor = await connection.execute(
-                "select design_id from live_update group by design_id"
-                " having max(created_at) < now() - make_interval(mins => %s) order by count(*) desc limit %s",
-                (idle_minutes, limit),
-            )
-            return [row[0] async for row in cursor]
+        return await self._database.values(
+            select(live_update.c.design_id)
+            .group_by(live_update.c.design_id)
+            .having(func.max(live_update.c.created_at) < func.now() - timedelta(minutes=idle_minutes))
+            .order_by(func.count().desc())
+            .limit(limit)
+        )
 
 
 async def start_log(connection: Connection, design_id: UUID, state: bytes) -> None:
     """Give a design its first state, inside the transaction that creates it."""
-    await connection.execute("insert into live_doc (design_id) values (%s)", (design_id,))
-    await connection.execute("insert into live_base (design_id, seq, state) values (%s, 0, %s)", (design_id, state))
-
-
-async def _read_tail(connection: Connection, design_id: UUID, after_seq: int) -> LogTail:
-    cursor = await connection.execute("select 1 from design where id = %s and deleted_at is null", (design_id,))
-    if await cursor.fetchone() is None:
-        raise DesignGone(design_id)
-    base = await _base(connection, design_id)
-    if base is None or base[1] <= after_seq:
-        return LogTail(None, after_seq, await _rows(connection, design_id, after_seq))
-    return LogTail(base[0], base[1], await _rows(connection, design_id, base[1]))
+    await connection.execute(insert(live_doc).values(design_id=design_id))
+    await connection.execute(insert(live_base).values(design_id=design_id, seq=0, state=state))
 
 
 async def _base(connection: Connection, design_id: UUID) -> tuple[bytes, int] | None:
-    cursor = await connection.execute("select state, seq from live_base where design_id = %s", (design_id,))
-    row = await cursor.fetchone()
-    return (bytes(row[0]), int(row[1])) if row else None
+    statement = select(live_base.c.state, live_base.c.seq).where(live_base.c.design_id == design_id)
+    row = (await connection.execute(statement)).first()
+    return (row[0], row[1]) if row else None
 
 
 async def _rows(connection: Connection, design_id: UUID, after_seq: int) -> list[LogRow]:
-    cursor = await connection.execute(
-        "select seq, payload, replica from live_update where design_id = %s and seq > %s order by seq",
-        (design_id, after_seq),
-    )
-    return [LogRow(seq, bytes(payload), replica) async for seq, payload, replica in cursor]
+    statement = select(live_update.c.seq, live_update.c.payload, live_update.c.replica)
+    behind = live_update.c.design_id == design_id, live_update.c.seq > after_seq
+    return await all_rows(connection, LogRow, statement.where(*behind).order_by(live_update.c.seq))
 
 
-_APPEND = """
+# As text, since it is the one statement of every edit: it numbers, stores and notifies in one round trip and one
+# commit, its order is what makes it safe, and it is read and measured as a whole.
+_APPEND: Final = text("""
 with s as (
   insert into live_doc as l (design_id, last_seq, working_since, changed_at, authors)
-  select id, 1, now(), now(), %(authors)s from design where id = %(design)s and deleted_at is null
+  select id, 1, now(), now(), :authors from design where id = :design and deleted_at is null
   on conflict (design_id) do update set last_seq = l.last_seq + 1, changed_at = now(),
     working_since = coalesce(l.working_since, now()),
     authors = case when l.authors @> excluded.authors then l.authors else l.authors || excluded.authors end
   returning last_seq
 ), i as (
   insert into live_update (design_id, seq, payload, replica, author_id)
-  select %(design)s, last_seq, %(payload)s, %(replica)s, %(author)s from s
+  select :design, last_seq, :payload, :replica, :author from s
   returning seq
 )
-select seq, pg_notify('live', %(design)s::text || ' ' || seq || ' ' || %(replica)s::text) from i
-"""
+select seq, pg_notify('live', cast(:design as text) || ' ' || seq || ' ' || :replica) from i
+""").bindparams(
+    bindparam("design", type_=Uuid),
+    bindparam("author", type_=Uuid),
+    bindparam("payload", type_=LargeBinary),
+    bindparam("replica", type_=Text),
+    bindparam("authors", type_=DOCUMENT),
+)

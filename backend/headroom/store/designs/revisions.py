@@ -4,22 +4,24 @@ The database refuses to change either; only automatic ones are ever deleted, as 
 once.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal
 from uuid import UUID
 
-from psycopg.types.json import Jsonb
+from sqlalchemy import delete, func, insert, select
 
-from headroom.store.actor import acting, reach
+from headroom.store.actor import acting
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
-from headroom.store.designs import revision_statements as sql
-from headroom.store.designs.author_names import Authors, account_ids, authors_of, by_name
-from headroom.store.designs.designs import require_design
+from headroom.store.designs import revision_queries as queries
+from headroom.store.designs.author_names import AuthorNames, account_ids, by_name, names_of
+from headroom.store.designs.designs import in_reach, require_design
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.notices import notify
-from headroom.store.queries import all_rows, first_row, first_value, one_row
+from headroom.store.queries import among, columns, first_value, one_row
+from headroom.store.tables.designs import design, revision, revision_document
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,9 @@ class FrozenState:
     seq: int
 
 
+_COLUMNS: Final = columns(RevisionSummary, revision)
+
+
 class Revisions:
     """Repository of `revision` and `revision_document`."""
 
@@ -72,38 +77,42 @@ class Revisions:
 
     async def of_design(self, design_id: UUID) -> list[RevisionSummary]:
         """All versions of a design, the newest first."""
-        async with self._database.connection() as connection:
-            return await all_rows(
-                connection,
-                RevisionSummary,
-                f"select {sql.COLUMNS} from revision where design_id = %s"
-                " order by created_at desc, number desc nulls last, id",
-                (design_id,),
-            )
+        statement = select(*_COLUMNS).where(revision.c.design_id == design_id)
+        return await self._database.all(RevisionSummary, statement.order_by(*queries.NEWEST, revision.c.id))
 
     async def get(self, revision_id: UUID) -> Revision:
         """One revision. Raises `NotFoundError`, also for one of another organisation."""
+        statement = select(*_COLUMNS, revision_document.c.document).select_from(
+            revision.join(revision_document).join(design, design.c.id == revision.c.design_id)
+        )
         async with self._database.connection() as connection:
-            cursor = await connection.execute(sql.GET.encode(), {"id": revision_id, "organisation": reach()})
-            found = await cursor.fetchone()
-        if found is None:
+            row = (await connection.execute(statement.where(revision.c.id == revision_id, in_reach()))).first()
+        if row is None:
             raise NotFoundError("revision")
-        *columns, document = found
-        return Revision(RevisionSummary(*columns), document)
+        *fields, document = row
+        return Revision(RevisionSummary(*fields), document)
+
+    async def hashes(self, revision_ids: Collection[UUID]) -> dict[UUID, tuple[int | None, str]]:
+        """Number and design hash of revisions, without their documents."""
+        statement = select(revision.c.id, revision.c.number, revision.c.sha256)
+        async with self._database.connection() as connection:
+            rows = await connection.execute(statement.where(among(revision.c.id, revision_ids)))
+            return {revision_id: (number, sha256) for revision_id, number, sha256 in rows}
 
     async def newest_named(self, design_id: UUID) -> RevisionSummary | None:
         """The revision of a design that was named last; None before the first."""
-        statement = (
-            f"select {sql.COLUMNS} from revision where design_id = %s and kind = 'named'"
-            " order by created_at desc, number desc limit 1"
-        )
-        async with self._database.connection() as connection:
-            return await first_row(connection, RevisionSummary, statement, (design_id,))
+        statement = select(*_COLUMNS).where(revision.c.design_id == design_id, revision.c.kind == "named")
+        return await self._database.first(RevisionSummary, statement.order_by(*queries.NEWEST).limit(1))
 
     async def before(self, revision_id: UUID) -> RevisionSummary | None:
         """The named revision that came before another; None for the first."""
-        async with self._database.connection() as connection:
-            return await first_row(connection, RevisionSummary, sql.BEFORE, (revision_id,))
+        other = revision.alias()
+        statement = (
+            select(*_COLUMNS)
+            .join(other, other.c.design_id == revision.c.design_id)
+            .where(other.c.id == revision_id, queries.is_before(revision, other))
+        )
+        return await self._database.first(RevisionSummary, statement.order_by(*queries.NEWEST).limit(1))
 
     async def create(
         self, design_id: UUID, name: str, message: str, document: dict[str, Any], sha256: str, seq: int = 0
@@ -111,46 +120,24 @@ class Revisions:
         """Freeze a document under the design's next number. Raises `NotFoundError` for an unknown or deleted design."""
         async with self._database.transaction() as connection:
             await _lock(connection, design_id)
-            authors = await _take_work(connection, design_id, seq)
-            row = await _insert(
-                connection,
-                "named",
-                {
-                    "design": design_id,
-                    "name": name,
-                    "message": message,
-                    "sha256": sha256,
-                    "seq": seq or None,
-                    **_written(authors | authors_of([acting()])),
-                    "document_sha256": await _keep_document(connection, document),
-                    "created_at": None,
-                },
-            )
-            await _noted(connection, "revision.create", row)
+            authors = await _take_work(connection, design_id, seq) | names_of([acting()])
+            content = {**_content(authors), "document_sha256": await _keep_document(connection, document)}
+            text = {"name": name, "message": message, "sha256": sha256, "seq": seq or None}
+            row = await _insert_named(connection, design_id, {**text, **content})
+            await _announce(connection, "revision.create", row)
         return row
 
     async def keep(self, design_id: UUID, name: str, state: FrozenState) -> RevisionSummary | None:
         """Keep a version that nobody asked for; None when there is nothing new in it."""
+        newest = select(revision.c.sha256).where(revision.c.design_id == design_id)
         async with self._database.transaction() as connection:
             await _lock(connection, design_id)
             authors = await _take_work(connection, design_id, state.seq)
-            statement = f"select sha256 from revision {sql.NEWEST}"
-            if await first_value(connection, statement, (design_id,)) == state.sha256:
+            if await first_value(connection, newest.order_by(*queries.NEWEST).limit(1)) == state.sha256:
                 return None
-            row = await _insert(
-                connection,
-                "automatic",
-                {
-                    "design": design_id,
-                    "name": name,
-                    "message": "",
-                    "sha256": state.sha256,
-                    "seq": state.seq,
-                    **_written(authors),
-                    "document_sha256": await _keep_document(connection, state.document),
-                    "created_at": None,
-                },
-            )
+            content = {**_content(authors), "document_sha256": await _keep_document(connection, state.document)}
+            text = {"name": name, "message": "", "sha256": state.sha256, "seq": state.seq, "kind": "automatic"}
+            row = await _insert(connection, design_id, {**text, **content})
             await notify(connection, "versions", design_id, row.id)
         return row
 
@@ -161,76 +148,67 @@ class Revisions:
             NotFoundError: there is no such version, or its design is deleted.
             ConflictError: it has a name.
         """
-        found = (await self.get(revision_id)).row
+        old = (await self.get(revision_id)).row
+        same = [revision.c[key] for key in ("sha256", "seq", "document_sha256", "authors", "author_ids", "created_at")]
         async with self._database.transaction() as connection:
-            await _lock(connection, found.design_id)
-            statement = "select document_sha256, authors, author_ids from revision where id = %s and kind = 'automatic'"
-            kept = await (await connection.execute(statement, (revision_id,))).fetchone()
-            if kept is None:
+            await _lock(connection, old.design_id)
+            statement = select(*same).where(revision.c.id == revision_id, revision.c.kind == "automatic")
+            version = (await connection.execute(statement)).mappings().first()
+            if version is None:
                 raise ConflictError("This version has a name and a number; they never change.")
-            row = await _insert(
-                connection,
-                "named",
-                {
-                    "design": found.design_id,
-                    "name": name,
-                    "message": message,
-                    "sha256": found.sha256,
-                    "seq": found.seq,
-                    "document_sha256": kept[0],
-                    "authors": kept[1],
-                    "author_ids": kept[2],
-                    "created_at": found.created_at,
-                },
-            )
-            await connection.execute(f"delete from revision r where id = %s and {sql.UNUSED}".encode(), (revision_id,))
-            await _noted(connection, "revision.name", row)
+            row = await _insert_named(connection, old.design_id, {**version, "name": name, "message": message})
+            await connection.execute(delete(revision).where(revision.c.id == revision_id, queries.is_unused()))
+            await _announce(connection, "revision.name", row)
         return row
 
     async def note_restored(self, row: RevisionSummary) -> None:
-        """Write down that a revision was made the live document, and notify whoever has the design open."""
+        """Write down that a revision was made the live document, and tell whoever has the design open."""
         async with self._database.transaction() as connection:
-            await _noted(connection, "revision.restore", row)
+            await _announce(connection, "revision.restore", row)
 
     async def due(self, still_seconds: float, work_seconds: float, limit: int) -> list[UUID]:
         """Designs with work in no version that has rested, or has gone on, for so long."""
-        async with self._database.connection() as connection:
-            cursor = await connection.execute(sql.DUE, {"still": still_seconds, "work": work_seconds, "limit": limit})
-            return [row[0] async for row in cursor]
+        return await self._database.values(queries.due(still_seconds, work_seconds, limit))
 
     async def thin(self) -> int:
         """Delete automatic versions that are one too many for their age; answer how many."""
         async with self._database.transaction() as connection:
-            cursor = await connection.execute(sql.THIN)
-            gone = [row[0] async for row in cursor]
-            await connection.execute(sql.ORPHANS, (gone,))
-        return len(gone)
+            deleted = await connection.execute(queries.thin().returning(revision.c.document_sha256))
+            sha256s = list(deleted.scalars())
+            await connection.execute(queries.delete_orphans(sha256s))
+        return len(sha256s)
 
 
 async def _lock(connection: Connection, design_id: UUID) -> None:
     """The design's row lock gives numbers without gaps and without two of a kind."""
-    await require_design(connection, design_id, " for update")
+    await require_design(connection, design_id, "update")
 
 
-async def _take_work(connection: Connection, design_id: UUID, seq: int) -> Authors:
+async def _take_work(connection: Connection, design_id: UUID, seq: int) -> AuthorNames:
     """Who worked on what this version holds; what came after it stays for the next."""
-    return by_name(await first_value(connection, sql.TAKE_WORK, {"design": design_id, "seq": seq}) or {})
+    return by_name(await first_value(connection, queries.take_work(design_id, seq)) or {})
 
 
-def _written(authors: Authors) -> dict[str, Any]:
+def _content(authors: AuthorNames) -> dict[str, Any]:
     return {"authors": list(authors.values()), "author_ids": account_ids(authors)}
 
 
 async def _keep_document(connection: Connection, document: dict[str, Any]) -> str:
-    return str(await first_value(connection, sql.KEEP_DOCUMENT, {"document": Jsonb(document)}))
+    return str(await first_value(connection, queries.keep_document(document)))
 
 
-async def _insert(
-    connection: Connection, kind: Literal["named", "automatic"], values: dict[str, Any]
-) -> RevisionSummary:
-    return await one_row(connection, RevisionSummary, sql.INSERT, {**values, "kind": kind}, "revision")
+async def _insert_named(connection: Connection, design_id: UUID, values: dict[str, Any]) -> RevisionSummary:
+    number = select(queries.NEXT_NUMBER).where(revision.c.design_id == design_id).scalar_subquery()
+    return await _insert(connection, design_id, {**values, "kind": "named", "number": number})
 
 
-async def _noted(connection: Connection, action: str, row: RevisionSummary) -> None:
+async def _insert(connection: Connection, design_id: UUID, values: dict[str, Any]) -> RevisionSummary:
+    # Not the time of the transaction, which may have waited for the lock: versions follow each other.
+    dated = {"created_at": func.clock_timestamp(), **values, "design_id": design_id}
+    statement = insert(revision).values(dated).returning(*_COLUMNS)
+    return await one_row(connection, RevisionSummary, statement, "revision")
+
+
+async def _announce(connection: Connection, action: str, row: RevisionSummary) -> None:
     await note(connection, action, row.design_id, row.id)
     await notify(connection, "versions", row.design_id, row.id)

@@ -6,14 +6,36 @@ from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
+from sqlalchemy import (
+    ColumnElement,
+    Double,
+    Executable,
+    Insert,
+    Text,
+    bindparam,
+    case,
+    cast,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+
 from headroom.store.actor import acting
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.designs.designs import require_design
-from headroom.store.designs.revision_statements import IS_BEFORE
+from headroom.store.designs.revision_queries import is_before
 from headroom.store.notices import notify
-from headroom.store.queries import Values, all_rows, one_row, one_value
+from headroom.store.queries import among, columns, one_row, one_value
 from headroom.store.secrets import digest, new_secret
+from headroom.store.tables.accounts import account
+from headroom.store.tables.designs import design, revision
+from headroom.store.tables.links import link_pass, link_visit, share_link
+from headroom.store.tables.reviews import review_seat
 
 Mode: TypeAlias = Literal["pinned", "live"]
 LinkRole: TypeAlias = Literal["view", "comment", "approve"]
@@ -90,18 +112,56 @@ class LinkStatus:
     seconds_left: float | None
 
 
-_ENDED = """case when l.revoked_at is not null then 'revoked' when l.expires_at <= now() then 'expired'
-  when exists (select 1 from design d where d.id = l.design_id and d.deleted_at is not null) then 'deleted' end"""
-_HAS_EARLIER = f"""case when l.revision_id is null
-  then exists (select 1 from revision r where r.design_id = l.design_id and r.kind = 'named')
-  else exists (select 1 from revision r join revision o on o.id = l.revision_id
-    where r.design_id = l.design_id and {IS_BEFORE}) end"""
-_TERMS = "concat_ws(' ', l.role, l.hides::text, md5(l.passcode_hash))"
-_COLUMNS = f"""l.id, l.design_id, l.mode, l.revision_id, l.label, l.role, l.hides, l.expires_at,
-  l.passcode_hash is not null as has_passcode,
-  (select a.name from account a where a.id = l.created_by) as created_by,
-  l.rotated_from, l.created_at, l.last_used_at, l.revoked_at,
-  (select count(*) from link_visit v where v.link_id = l.id and v.what = 'opened') as visits, {_ENDED} as ended"""
+def _ended() -> ColumnElement[str | None]:
+    gone = exists().where(design.c.id == share_link.c.design_id, design.c.deleted_at.is_not(None))
+    return case(
+        (share_link.c.revoked_at.is_not(None), "revoked"),
+        (share_link.c.expires_at <= func.now(), "expired"),
+        (gone.correlate(share_link), "deleted"),
+    )
+
+
+def _has_earlier() -> ColumnElement[bool]:
+    row, other = revision.alias(), revision.alias()
+    any_named = exists().where(row.c.design_id == share_link.c.design_id, row.c.kind == "named")
+    before = exists().where(
+        row.c.design_id == share_link.c.design_id, other.c.id == share_link.c.revision_id, is_before(row, other)
+    )
+    return case((share_link.c.revision_id.is_(None), any_named), else_=before)
+
+
+_COLUMNS: Final = columns(
+    LinkSummary,
+    share_link,
+    has_passcode=share_link.c.passcode_hash.is_not(None),
+    created_by=select(account.c.name)
+    .where(account.c.id == share_link.c.created_by)
+    .correlate(share_link)
+    .scalar_subquery(),
+    visits=select(func.count())
+    .where(link_visit.c.link_id == share_link.c.id, link_visit.c.what == "opened")
+    .correlate(share_link)
+    .scalar_subquery(),
+    ended=_ended(),
+)
+_TERMS: Final = func.concat_ws(
+    " ", share_link.c.role, cast(share_link.c.hides, Text), func.md5(share_link.c.passcode_hash)
+)
+_FOUND: Final = columns(
+    FoundLink,
+    share_link,
+    organisation_id=design.c.organisation_id,
+    terms=_TERMS,
+    ended=_ended(),
+    has_earlier=_has_earlier(),
+)
+_STATUS: Final = columns(
+    LinkStatus,
+    share_link,
+    ended=_ended(),
+    terms=_TERMS,
+    seconds_left=cast(func.extract("epoch", share_link.c.expires_at - func.now()), Double),
+)
 
 
 class Links:
@@ -112,9 +172,9 @@ class Links:
 
     async def of_design(self, design_id: UUID) -> list[LinkSummary]:
         """All links of a design, ended ones too, the newest first."""
-        statement = f"select {_COLUMNS} from share_link l where design_id = %s order by created_at desc, id"
-        async with self._database.connection() as connection:
-            return await all_rows(connection, LinkSummary, statement, (design_id,))
+        statement = select(*_COLUMNS).where(share_link.c.design_id == design_id)
+        newest = share_link.c.created_at.desc(), share_link.c.id
+        return await self._database.all(LinkSummary, statement.order_by(*newest))
 
     async def create(
         self, design_id: UUID, mode: Mode, revision_id: UUID | None, terms: LinkTerms
@@ -125,33 +185,29 @@ class Links:
             NotFoundError: when the design is unknown or deleted, or the revision is not one of it.
         """
         token = new_secret()
+        shows = {"design_id": design_id, "mode": mode, "revision_id": revision_id}
+        statement = insert(share_link).values(
+            **shows, **_values(terms), token_sha256=digest(token), created_by=acting().account_id
+        )
         async with self._database.transaction() as connection:
             await _check(connection, design_id, revision_id)
-            row = await _row(
-                connection,
-                "insert into share_link as l (design_id, token_sha256, mode, revision_id, label, role, hides,"
-                " expires_at, passcode_hash, created_by) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
-                f" returning {_COLUMNS}",
-                (design_id, digest(token), mode, revision_id, *_values(terms), acting().account_id),
-            )
-            await _told(connection, "link.create", row)
+            row = await _insert(connection, statement)
+            await _announce(connection, "link.create", row)
         return row, token
 
     async def change(self, link_id: UUID, terms: LinkTerms, keep_passcode: bool) -> LinkSummary:
         """Change what a link allows; a new passcode closes what the old one opened. Raises `NotFoundError`."""
-        label, role, hides, expires_at, passcode_hash = _values(terms)
+        values = _values(terms)
+        if keep_passcode:
+            del values["passcode_hash"]
+        present = select(*_COLUMNS).where(share_link.c.id == link_id).with_for_update(of=share_link)
+        statement = update(share_link).where(share_link.c.id == link_id, share_link.c.revoked_at.is_(None))
         async with self._database.transaction() as connection:
-            before = await _row(connection, f"select {_COLUMNS} from share_link l where id = %s for update", (link_id,))
+            before = await _row(connection, present)
             if not keep_passcode:
-                await connection.execute("delete from link_pass where link_id = %s", (link_id,))
-            row = await _row(
-                connection,
-                "update share_link l set label = %s, role = %s, hides = %s, expires_at = %s,"
-                " passcode_hash = case when %s then l.passcode_hash else %s end"
-                f" where id = %s and revoked_at is null returning {_COLUMNS}",
-                (label, role, hides, expires_at, keep_passcode, passcode_hash, link_id),
-            )
-            await _told(connection, "link.change", row, _for_audit(before))
+                await connection.execute(delete(link_pass).where(link_pass.c.link_id == link_id))
+            row = await _row(connection, statement.values(values).returning(*_COLUMNS))
+            await _announce(connection, "link.change", row, _for_audit(before))
         return row
 
     async def revoke(self, link_id: UUID) -> LinkSummary:
@@ -162,75 +218,78 @@ class Links:
     async def rotate(self, link_id: UUID) -> tuple[LinkSummary, str]:
         """End a link and make one alike, whose token is new. Raises `NotFoundError`, also when it has ended before."""
         token = new_secret()
+        old = share_link.alias()
+        same = ["design_id", "mode", "revision_id", "label", "role", "hides", "expires_at", "passcode_hash"]
+        now = [bindparam("token", digest(token)), bindparam("by", acting().account_id, type_=old.c.created_by.type)]
+        copied = (
+            select(*(old.c[key] for key in same), *now, old.c.id)
+            .where(old.c.id == link_id, old.c.revoked_at.is_(None))
+            .where(or_(old.c.expires_at.is_(None), old.c.expires_at > func.now()))
+            .with_for_update()
+        )
+        statement = insert(share_link).from_select([*same, "token_sha256", "created_by", "rotated_from"], copied)
         async with self._database.transaction() as connection:
-            row = await _row(
-                connection,
-                "insert into share_link as l (design_id, token_sha256, mode, revision_id, label, role, hides,"
-                " expires_at, passcode_hash, created_by, rotated_from)"
-                " select design_id, %s, mode, revision_id, label, role, hides, expires_at, passcode_hash, %s, id"
-                " from share_link where id = %s and revoked_at is null"
-                f" and (expires_at is null or expires_at > now()) for update returning {_COLUMNS}",
-                (digest(token), acting().account_id, link_id),
-            )
+            row = await _insert(connection, statement)
             # Whoever is asked to decide by it goes on with the new one.
-            await connection.execute("update review_seat set link_id = %s where link_id = %s", (row.id, link_id))
+            await connection.execute(update(review_seat).where(review_seat.c.link_id == link_id).values(link_id=row.id))
             await _revoke(connection, link_id)
-            await _told(connection, "link.rotate", row)
+            await _announce(connection, "link.rotate", row)
         return row, token
 
     async def find(self, token: str) -> FoundLink:
         """The link of a token, ended or not. Raises `NotFoundError`."""
-        statement = (
-            "select l.id, l.design_id, d.organisation_id, l.mode, l.revision_id, l.role, l.hides, l.expires_at,"
-            f" l.passcode_hash, {_TERMS} as terms, {_ENDED} as ended, {_HAS_EARLIER} as has_earlier"
-            " from share_link l join design d on d.id = l.design_id where l.token_sha256 = %s"
-        )
-        async with self._database.connection() as connection:
-            return await one_row(connection, FoundLink, statement, (digest(token),), "link")
+        statement = select(*_FOUND).join_from(share_link, design).where(share_link.c.token_sha256 == digest(token))
+        return await self._database.one(FoundLink, statement, "link")
 
     async def statuses(self, link_ids: Collection[UUID]) -> list[LinkStatus]:
         """How links stand by which somebody reads now."""
-        statement = (
-            f"select l.id, {_ENDED} as ended, {_TERMS} as terms,"
-            " extract(epoch from l.expires_at - now())::float8 as seconds_left from share_link l where l.id = any(%s)"
-        )
-        async with self._database.connection() as connection:
-            return await all_rows(connection, LinkStatus, statement, (list(link_ids),))
+        return await self._database.all(LinkStatus, select(*_STATUS).where(among(share_link.c.id, link_ids)))
 
 
-def _values(terms: LinkTerms) -> tuple[str, LinkRole, list[Hidden], datetime | None, str | None]:
-    return terms.label, terms.role, sorted(set(terms.hides)), terms.expires_at, terms.passcode_hash
+def _values(terms: LinkTerms) -> dict[str, Any]:
+    return {
+        "label": terms.label,
+        "role": terms.role,
+        "hides": sorted(set(terms.hides)),
+        "expires_at": terms.expires_at,
+        "passcode_hash": terms.passcode_hash,
+    }
 
 
 async def _revoke(connection: Connection, link_id: UUID) -> LinkSummary:
-    row = await _row(
-        connection,
-        f"update share_link l set revoked_at = coalesce(revoked_at, now()) where id = %s returning {_COLUMNS}",
-        (link_id,),
-    )
-    await connection.execute("delete from link_pass where link_id = %s", (link_id,))
-    await _told(connection, "link.revoke", row)
+    revoked_at = func.coalesce(share_link.c.revoked_at, func.now())
+    statement = update(share_link).where(share_link.c.id == link_id).values(revoked_at=revoked_at)
+    row = await _row(connection, statement.returning(*_COLUMNS))
+    await connection.execute(delete(link_pass).where(link_pass.c.link_id == link_id))
+    await _announce(connection, "link.revoke", row)
     return row
 
 
 def _for_audit(row: LinkSummary) -> dict[str, Any]:
     expires_at = row.expires_at.isoformat() if row.expires_at is not None else None
-    kept = {"label": row.label, "role": row.role, "hides": row.hides}
-    return {**kept, "expires_at": expires_at, "has_passcode": row.has_passcode}
+    terms = {"label": row.label, "role": row.role, "hides": row.hides}
+    return {**terms, "expires_at": expires_at, "has_passcode": row.has_passcode}
 
 
-async def _told(connection: Connection, action: str, row: LinkSummary, before: dict[str, Any] | None = None) -> None:
+async def _announce(
+    connection: Connection, action: str, row: LinkSummary, before: dict[str, Any] | None = None
+) -> None:
     await note(connection, action, row.design_id, row.id, before, None if before is None else _for_audit(row))
     await notify(connection, "links", row.design_id, row.id)
 
 
 async def _check(connection: Connection, design_id: UUID, revision_id: UUID | None) -> None:
     await require_design(connection, design_id)
-    if revision_id is None:
-        return
-    statement = "select 1 from revision where id = %s and design_id = %s"
-    await one_value(connection, statement, (revision_id, design_id), "revision")
+    if revision_id is not None:
+        statement = select(revision.c.id).where(revision.c.id == revision_id, revision.c.design_id == design_id)
+        await one_value(connection, statement, "revision")
 
 
-async def _row(connection: Connection, statement: str, values: Values) -> LinkSummary:
-    return await one_row(connection, LinkSummary, statement, values, "link")
+async def _row(connection: Connection, statement: Executable) -> LinkSummary:
+    return await one_row(connection, LinkSummary, statement, "link")
+
+
+async def _insert(connection: Connection, statement: Insert) -> LinkSummary:
+    # What is returned of an insertion cannot be looked up in other tables.
+    link_id = await one_value(connection, statement.returning(share_link.c.id), "link")
+    return await _row(connection, select(*_COLUMNS).where(share_link.c.id == link_id))

@@ -1,13 +1,16 @@
-"""What happens at a link's door: passcodes tried, doors that one has opened, and who came by."""
+"""Who came by a link, and who gave its passcode."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias
 from uuid import UUID
 
+from sqlalchemy import Integer, cast, delete, func, insert, select, update
+
 from headroom.store.database import Connection, Database
-from headroom.store.queries import all_rows, first_value
+from headroom.store.queries import columns, first_value
 from headroom.store.secrets import digest
+from headroom.store.tables.links import link_pass, link_visit, share_link
 
 PASS_DAYS: Final = 7
 MOST_TRIES: Final = 5
@@ -50,45 +53,47 @@ class LinkVisits:
         Raises:
             TooManyPasscodesError: when this one is too many.
         """
+        window = timedelta(seconds=TRIES_SECONDS)
+        wait = func.ceil(func.extract("epoch", func.min(link_visit.c.happened_at) - func.now() + window))
+        recent = select(func.count(), func.coalesce(cast(wait, Integer), 0)).where(
+            link_visit.c.link_id == link_id,
+            link_visit.c.what == "refused",
+            link_visit.c.happened_at > func.now() - window,
+        )
         async with self._database.transaction() as connection:
-            await connection.execute("select 1 from share_link where id = %s for update", (link_id,))
-            cursor = await connection.execute(
-                "select count(*), coalesce(ceil(extract(epoch from min(happened_at) - now()) + %(seconds)s), 0)::int"
-                " from link_visit where link_id = %(link)s and what = 'refused'"
-                " and happened_at > now() - make_interval(secs => %(seconds)s)",
-                {"link": link_id, "seconds": TRIES_SECONDS},
-            )
-            tries, wait_seconds = await cursor.fetchone() or (0, 0)
+            await connection.execute(select(share_link.c.id).where(share_link.c.id == link_id).with_for_update())
+            tries, wait_seconds = (await connection.execute(recent)).one()
             if tries >= MOST_TRIES:
                 raise TooManyPasscodesError(max(1, wait_seconds))
-            statement = "insert into link_visit (link_id, what) values (%s, 'refused') returning id"
-            return int(await first_value(connection, statement, (link_id,)))
+            statement = insert(link_visit).values(link_id=link_id, what="refused").returning(link_visit.c.id)
+            return int(await first_value(connection, statement))
 
     async def accept_passcode(self, link_id: UUID, try_number: int, secret: str) -> None:
         """The passcode was right: whoever shows this secret has given it."""
+        passed = {"secret_sha256": digest(secret), "link_id": link_id}
         async with self._database.transaction() as connection:
-            await connection.execute("delete from link_visit where id = %s and link_id = %s", (try_number, link_id))
-            await connection.execute("delete from link_pass where expires_at < now()")
-            await connection.execute(
-                "insert into link_pass (secret_sha256, link_id, expires_at)"
-                " values (%s, %s, now() + make_interval(days => %s))",
-                (digest(secret), link_id, PASS_DAYS),
-            )
+            own_try = link_visit.c.id == try_number, link_visit.c.link_id == link_id
+            await connection.execute(delete(link_visit).where(*own_try))
+            await connection.execute(delete(link_pass).where(link_pass.c.expires_at < func.now()))
+            expires_at = func.now() + timedelta(days=PASS_DAYS)
+            await connection.execute(insert(link_pass).values(**passed, expires_at=expires_at))
 
     async def has_passed(self, link_id: UUID, secret: str) -> bool:
         """Whether this secret was given for the link's passcode, not too long ago."""
-        async with self._database.connection() as connection:
-            statement = "select 1 from link_pass where secret_sha256 = %s and link_id = %s and expires_at > now()"
-            return await first_value(connection, statement, (digest(secret), link_id)) is not None
+        statement = select(link_pass.c.link_id).where(
+            link_pass.c.secret_sha256 == digest(secret),
+            link_pass.c.link_id == link_id,
+            link_pass.c.expires_at > func.now(),
+        )
+        return await self._database.value(statement) is not None
 
     async def opened(self, link_id: UUID) -> None:
         """Somebody opened the link's page."""
-        async with self._database.connection() as connection:
+        async with self._database.transaction() as connection:
             await connection.execute(
-                "with used as (update share_link set last_used_at = now() where id = %(link)s)"
-                " insert into link_visit (link_id, what, visitor) values (%(link)s, 'opened', '')",
-                {"link": link_id},
+                update(share_link).where(share_link.c.id == link_id).values(last_used_at=func.now())
             )
+            await note_visit(connection, link_id, "opened")
 
     async def exported(self, link_id: UUID) -> None:
         """Somebody took a file with them."""
@@ -97,18 +102,11 @@ class LinkVisits:
 
     async def visits(self, link_id: UUID) -> list[LinkVisit]:
         """Who came by a link, the newest first."""
-        async with self._database.connection() as connection:
-            return await all_rows(
-                connection,
-                LinkVisit,
-                "select id, happened_at, what, visitor from link_visit where link_id = %s"
-                " order by happened_at desc, id desc limit %s",
-                (link_id, MOST_VISITS),
-            )
+        statement = select(*columns(LinkVisit, link_visit)).where(link_visit.c.link_id == link_id)
+        newest = link_visit.c.happened_at.desc(), link_visit.c.id.desc()
+        return await self._database.all(LinkVisit, statement.order_by(*newest).limit(MOST_VISITS))
 
 
 async def note_visit(connection: Connection, link_id: UUID, what: Visit, visitor: str = "") -> None:
     """Keep in the caller's transaction what somebody did by a link."""
-    await connection.execute(
-        "insert into link_visit (link_id, what, visitor) values (%s, %s, %s)", (link_id, what, visitor[:200])
-    )
+    await connection.execute(insert(link_visit).values(link_id=link_id, what=what, visitor=visitor[:200]))

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from psycopg.types.json import Jsonb
+from sqlalchemy import func, select
+from sqlalchemy.dialects.postgresql import insert as upsert
 
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.store.database import Database
+from headroom.store.tables.parts import shipped_part
 
 
 class ShippedParts:
@@ -18,19 +20,22 @@ class ShippedParts:
 
     async def keep(self, parts: Mapping[tuple[str, int], Part]) -> None:
         """Keep what is not kept yet; under a version that is known the newest words count."""
-        async with self._database.connection() as connection:
-            rows = [(part_id, version, Jsonb(asdict(part))) for (part_id, version), part in parts.items()]
-            async with connection.cursor() as cursor:
-                await cursor.executemany(
-                    "insert into kept_part as k (part_id, version, part) values (%s, %s, %s)"
-                    " on conflict (part_id, version) do update set part = excluded.part, kept_at = now()"
-                    " where k.part is distinct from excluded.part",
-                    rows,
-                )
+        statement = upsert(shipped_part)
+        statement = statement.on_conflict_do_update(
+            index_elements=["part_id", "version"],
+            set_={"part": statement.excluded.part, "kept_at": func.now()},
+            where=shipped_part.c.part.is_distinct_from(statement.excluded.part),
+        )
+        rows = [
+            {"part_id": part_id, "version": version, "part": asdict(part)} for (part_id, version), part in parts.items()
+        ]
+        if rows:
+            async with self._database.connection() as connection:
+                await connection.execute(statement, rows)
 
     async def other_than(self, catalogue: Catalogue) -> dict[tuple[str, int], dict[str, Any]]:
         """Kept versions that the catalogue no longer has."""
         present = {(part.id, part.version) for part in catalogue.parts.values()}
         async with self._database.connection() as connection:
-            cursor = await connection.execute("select part_id, version, part from kept_part")
-            return {(row[0], row[1]): row[2] async for row in cursor if (row[0], row[1]) not in present}
+            rows = await connection.execute(select(shipped_part.c.part_id, shipped_part.c.version, shipped_part.c.part))
+            return {(row[0], row[1]): row[2] for row in rows if (row[0], row[1]) not in present}

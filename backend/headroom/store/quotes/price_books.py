@@ -2,13 +2,15 @@
 
 import asyncio
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date, datetime
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from psycopg.types.json import Jsonb
+from sqlalchemy import ColumnElement, Text, and_, delete, func, insert, literal, or_, select, text, update
+from sqlalchemy.dialects.postgresql import insert as upsert
 
 from headroom.domain.bom.money import plain
 from headroom.domain.bom.prices.book import PriceBreak, PriceLine, match_key
@@ -17,7 +19,9 @@ from headroom.store.actor import LOCAL_ORGANISATION, acting
 from headroom.store.audit import note as audit_note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import NotFoundError
-from headroom.store.queries import Values, all_rows, first_value, one_row, one_value
+from headroom.store.queries import among, columns, first_value, one_row, one_value
+from headroom.store.tables.audit import audit
+from headroom.store.tables.quotes import price_book, price_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +49,11 @@ class BookHead:
     note: str
 
 
-_DEMONSTRATION = "price_book.demonstration"
-_BOOK = "id, name, currency, demonstration, valid_until, note, lines, change, imported_at"
-_LINE = "part_number, part, vendor, description, unit, list_price, breaks, support_year_price, currency"
-_MY_BOOK = "select 1 from price_book where id = %s and organisation_id = %s"
-_LAST_POSITION = "select coalesce(max(position), 0) from price_line where book_id = %s"
-_AT_ONCE = 200
+_DEMONSTRATION: Final = "price_book.demonstration"
+_COLUMNS: Final = columns(PriceBookSummary, price_book)
+_LINE: Final = columns(PriceLine, price_line)
+_AT_ONCE: Final = 200
 """Lines of a large book that are written in one go, before others have their turn."""
-_COPY = f"copy price_line (book_id, position, {_LINE}, vendor_key, number_key) from stdin"  # the order of `_copied`
 
 
 class PriceBooks:
@@ -63,92 +64,64 @@ class PriceBooks:
 
     async def all(self) -> list[PriceBookSummary]:
         """Every book, the one last imported first, the demonstration at the end."""
-        return await self._books(
-            f"select {_BOOK} from price_book where organisation_id = %s order by demonstration, imported_at desc, name",
-            (_mine(),),
-        )
+        order = price_book.c.demonstration, price_book.c.imported_at.desc(), price_book.c.name
+        return await self._database.all(PriceBookSummary, select(*_COLUMNS).where(_is_own()).order_by(*order))
 
     async def some(self, ids: Collection[UUID]) -> dict[UUID, PriceBookSummary]:
         """Those of the books that there are."""
-        rows = await self._books(
-            f"select {_BOOK} from price_book where organisation_id = %s and id = any(%s)", (_mine(), list(ids))
-        )
-        return {row.id: row for row in rows}
+        statement = select(*_COLUMNS).where(_is_own(), among(price_book.c.id, ids))
+        return {row.id: row for row in await self._database.all(PriceBookSummary, statement)}
 
     async def get(self, book_id: UUID) -> PriceBookSummary:
         """One book. Raises `NotFoundError`."""
-        statement = f"select {_BOOK} from price_book where organisation_id = %s and id = %s"
-        async with self._database.connection() as connection:
-            return await one_row(connection, PriceBookSummary, statement, (_mine(), book_id), "price book")
+        statement = select(*_COLUMNS).where(_is_own(book_id))
+        return await self._database.one(PriceBookSummary, statement, "price book")
 
     async def add(self, head: BookHead, lines: Iterable[PriceLine]) -> PriceBookSummary:
         """Keep a new book with all its lines, or nothing."""
+        statement = insert(price_book).values(organisation_id=acting().organisation_id, **asdict(head))
         async with self._database.transaction() as connection:
-            book_id: UUID = await first_value(
-                connection,
-                "insert into price_book (organisation_id, name, currency, valid_until, note)"
-                " values (%s, %s, %s, %s, %s) returning id",
-                (_mine(), head.name, head.currency, head.valid_until, head.note),
-            )
+            book_id: UUID = await first_value(connection, statement.returning(price_book.c.id))
             return await _filled(connection, book_id, lines, "price_book.import")
 
     async def replace(self, book_id: UUID, head: BookHead, lines: Iterable[PriceLine]) -> PriceBookSummary:
         """Put other lines into a book, so that drafts that use it get the new prices. Raises `NotFoundError`."""
+        statement = update(price_book).where(_is_own(book_id), ~price_book.c.demonstration)
+        anew = statement.values(**asdict(head), change=price_book.c.change + 1, imported_at=func.now())
         async with self._database.transaction() as connection:
-            cursor = await connection.execute(
-                "update price_book set name = %s, currency = %s, valid_until = %s, note = %s, change = change + 1,"
-                " imported_at = now() where id = %s and organisation_id = %s and not demonstration",
-                (head.name, head.currency, head.valid_until, head.note, book_id, _mine()),
-            )
-            if cursor.rowcount == 0:
-                raise NotFoundError("price book that can be replaced")
-            await connection.execute("delete from price_line where book_id = %s", (book_id,))
+            kind = "price book that can be replaced"
+            await one_value(connection, anew.returning(price_book.c.id), kind)
+            await connection.execute(delete(price_line).where(price_line.c.book_id == book_id))
             return await _filled(connection, book_id, lines, "price_book.replace")
 
     async def keep_demonstration(self, head: BookHead, lines: Iterable[PriceLine]) -> None:
         """Keep the book that comes with the product as its file says now; once somebody deleted it, it stays away."""
+        present = select(price_book.c.id, price_book.c.note).where(_is_own(), price_book.c.demonstration)
         async with self._database.transaction() as connection:
-            # Of two processes that start at once the second one waits here and finds it done.
-            await connection.execute("lock table price_book in share row exclusive mode")
-            cursor = await connection.execute(
-                "select id, note from price_book where organisation_id = %s and demonstration", (_mine(),)
-            )
-            present = await cursor.fetchone()
-            cursor = await connection.execute(
-                "select 1 from audit where action = %s and coalesce(organisation_id, %s) = %s limit 1",
-                (_DEMONSTRATION, LOCAL_ORGANISATION, _mine()),
-            )
-            ever = await cursor.fetchone() is not None
-            if (present is None and ever) or (present is not None and present[1] == head.note):
+            # As text, since expressions have no LOCK TABLE. Of two processes that start at once the second one waits
+            # here and finds it done.
+            await connection.execute(text("lock table price_book in share row exclusive mode"))
+            book_id, words = (await connection.execute(present)).first() or (None, None)
+            done = words == head.note if book_id is not None else await _was_made(connection)
+            if done:
                 return
-            await connection.execute("delete from price_line where book_id = %s", (present[0] if present else None,))
-            cursor = await connection.execute(
-                "insert into price_book (id, organisation_id, name, currency, note, demonstration)"
-                " values (coalesce(%s, gen_random_uuid()), %s, %s, %s, %s, true)"
-                " on conflict (id) do update set name = excluded.name, currency = excluded.currency,"
-                " note = excluded.note, change = price_book.change + 1, imported_at = now() returning id",
-                (present[0] if present else None, _mine(), head.name, head.currency, head.note),
-            )
-            (book_id,) = await cursor.fetchone() or (None,)
-            await _filled(connection, book_id, lines, _DEMONSTRATION)
+            await connection.execute(delete(price_line).where(price_line.c.book_id == book_id))
+            filled_id = await _demonstration(connection, book_id, head)
+            await _filled(connection, filled_id, lines, _DEMONSTRATION)
 
     async def remove(self, book_id: UUID) -> None:
         """Delete a book with its lines; submitted quotes keep their prices. Raises `NotFoundError`."""
+        statement = delete(price_book).where(_is_own(book_id)).returning(price_book.c.name, price_book.c.lines)
         async with self._database.transaction() as connection:
-            cursor = await connection.execute(
-                "delete from price_book where id = %s and organisation_id = %s returning name, lines",
-                (book_id, _mine()),
-            )
-            row = await cursor.fetchone()
+            row = (await connection.execute(statement)).first()
             if row is None:
                 raise NotFoundError("price book")
-            before = {"name": row[0], "lines": row[1]}
-            await audit_note(connection, "price_book.delete", None, book_id, before)
+            await audit_note(connection, "price_book.delete", None, book_id, {"name": row[0], "lines": row[1]})
 
     async def price_change(self, book_id: UUID, wish: PriceWish, *, replace: bool) -> PriceChange:
         """What putting a price into a book would change; nothing is kept. Raises as `put_line` does."""
         async with self._database.connection() as connection:
-            await one_value(connection, _MY_BOOK, (book_id, _mine()), "price book")
+            await one_value(connection, select(price_book.c.id).where(_is_own(book_id)), "price book")
             return merged(wish, [line for _, line in await _near(connection, book_id, wish)], replace=replace)
 
     async def put_line(self, book_id: UUID, wish: PriceWish, *, replace: bool = False) -> PriceBookSummary:
@@ -156,69 +129,91 @@ class PriceBooks:
 
         With `replace` nothing of the old one stays. Raises `NotFoundError`, and `DomainError` (`bad_price`).
         """
+        lock = select(price_book.c.id).where(_is_own(book_id)).with_for_update()
+        last_position = select(func.coalesce(func.max(price_line.c.position), 0)).where(price_line.c.book_id == book_id)
         async with self._database.transaction() as connection:
-            await one_value(connection, f"{_MY_BOOK} for update", (book_id, _mine()), "price book")
+            await one_value(connection, lock, "price book")
             near = await _near(connection, book_id, wish)
             change = merged(wish, [line for _, line in near], replace=replace)
             taken = [position for position, line in near if line in change.before]
-            statement = "delete from price_line where book_id = %s and position = any(%s)"
-            await connection.execute(statement, (book_id, taken))
-            last = await first_value(connection, _LAST_POSITION, (book_id,))
+            some = price_line.c.book_id == book_id, among(price_line.c.position, taken)
+            await connection.execute(delete(price_line).where(*some))
+            last = await first_value(connection, last_position)
             await _copy(connection, book_id, [change.after], min(taken, default=last + 1))
-            return await _counted(connection, book_id, "price_book.price", ", change = change + 1")
+            return await _counted(connection, book_id, "price_book.price", change=price_book.c.change + 1)
 
     async def page(self, book_id: UUID, find: str, offset: int, limit: int) -> tuple[int, list[PriceLine]]:
         """How many lines have the words, and some of them in the order of the file."""
-        words = "%" + find.strip().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
-        values = {"book": book_id, "words": words, "all": not find.strip(), "offset": offset, "limit": limit}
-        where = (
-            "book_id = %(book)s and (%(all)s or concat_ws(' ', part_number, part, vendor, description) ilike %(words)s)"
-        )
+        some = price_line.c.book_id == book_id
+        if find.strip():
+            words = find.strip().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+            fields = price_line.c.part_number, price_line.c.part, price_line.c.vendor, price_line.c.description
+            some = and_(some, func.concat_ws(" ", *fields).ilike(f"%{words}%"))
+        lines = select(*_LINE).where(some).order_by(price_line.c.position).offset(offset).limit(limit)
         async with self._database.connection() as connection:
-            total = await first_value(connection, f"select count(*) from price_line where {where}", values)
-            cursor = await connection.execute(
-                f"select {_LINE} from price_line where {where} order by position"
-                " offset %(offset)s limit %(limit)s".encode(),
-                values,
-            )
-            return int(total), [_line(row) for row in await cursor.fetchall()]
+            total = await first_value(connection, select(func.count()).select_from(price_line).where(some))
+            return int(total), [_line(row) for row in await connection.execute(lines)]
 
     async def matching(
         self, book_ids: Sequence[UUID], parts: Collection[str], numbers: Collection[str]
     ) -> dict[UUID, list[PriceLine]]:
         """The lines for these parts (or bill lines) and part numbers, by book."""
+        keys = [match_key(number) for number in numbers]
+        by_number = and_(price_line.c.part_number.is_not(None), among(price_line.c.number_key, keys))
+        statement = select(price_line.c.book_id, *_LINE).where(
+            among(price_line.c.book_id, book_ids), or_(among(price_line.c.part, parts), by_number)
+        )
+        found: dict[UUID, list[PriceLine]] = {book_id: [] for book_id in book_ids}
         async with self._database.connection() as connection:
-            cursor = await connection.execute(
-                f"select book_id, {_LINE} from price_line"
-                " where book_id = any(%s) and (part = any(%s) or (part_number is not null and number_key = any(%s)))"
-                " order by position".encode(),
-                (list(book_ids), list(parts), [match_key(number) for number in numbers]),
-            )
-            found: dict[UUID, list[PriceLine]] = {book_id: [] for book_id in book_ids}
-            for book_id, *row in await cursor.fetchall():
+            for book_id, *row in await connection.execute(statement.order_by(price_line.c.position)):
                 found[book_id].append(_line(row))
         return found
 
-    async def _books(self, statement: str, values: Values) -> list[PriceBookSummary]:
-        async with self._database.connection() as connection:
-            return await all_rows(connection, PriceBookSummary, statement, values)
+
+def _is_own(book_id: UUID | None = None) -> ColumnElement[bool]:
+    own = price_book.c.organisation_id == acting().organisation_id
+    return own if book_id is None else and_(own, price_book.c.id == book_id)
 
 
-def _mine() -> UUID:
-    return acting().organisation_id
+async def _was_made(connection: Connection) -> bool:
+    """Whether the organisation ever had the demonstration; of old rows it is not written whose they are."""
+    whose = func.coalesce(audit.c.organisation_id, LOCAL_ORGANISATION) == acting().organisation_id
+    statement = select(audit.c.id).where(audit.c.action == _DEMONSTRATION, whose).limit(1)
+    return await first_value(connection, statement) is not None
+
+
+async def _demonstration(connection: Connection, book_id: UUID | None, head: BookHead) -> UUID:
+    values = {"name": head.name, "currency": head.currency, "note": head.note}
+    own = {"organisation_id": acting().organisation_id, "demonstration": True}
+    statement = upsert(price_book).values(id=func.coalesce(book_id, func.gen_random_uuid()), **own, **values)
+    newer = {**values, "change": price_book.c.change + 1, "imported_at": func.now()}
+    made: UUID = await first_value(
+        connection,
+        statement.on_conflict_do_update(index_elements=["id"], set_=newer).returning(price_book.c.id),
+    )
+    return made
 
 
 async def _filled(connection: Connection, book_id: UUID, lines: Iterable[PriceLine], action: str) -> PriceBookSummary:
     await _copy(connection, book_id, lines, 1)
-    return await _counted(connection, book_id, action, "")
+    return await _counted(connection, book_id, action)
 
 
 async def _copy(connection: Connection, book_id: UUID, lines: Iterable[PriceLine], first: int) -> None:
-    async with connection.cursor() as cursor, cursor.copy(_COPY.encode()) as copy:
+    # By the driver, since expressions have no COPY: a large book has 100,000 lines.
+    driver = (await connection.get_raw_connection()).driver_connection
+    assert driver is not None
+    async with driver.cursor() as cursor, cursor.copy(_COPY) as copy:
         for position, line in enumerate(lines, start=first):
             await copy.write_row(_copied(book_id, position, line))
             if position % _AT_ONCE == 0:
                 await asyncio.sleep(0)
+
+
+_COPY: Final = (
+    "copy price_line (book_id, position, part_number, part, vendor, description, unit, list_price, breaks,"
+    " support_year_price, currency, vendor_key, number_key) from stdin"
+)
 
 
 def _copied(book_id: UUID, position: int, line: PriceLine) -> tuple[object, ...]:
@@ -239,28 +234,28 @@ def _copied(book_id: UUID, position: int, line: PriceLine) -> tuple[object, ...]
     )
 
 
-async def _counted(connection: Connection, book_id: UUID, action: str, also: str) -> PriceBookSummary:
-    row = await one_row(
-        connection,
-        PriceBookSummary,
-        f"update price_book set lines = (select count(*) from price_line where book_id = %(book)s){also}"
-        f" where id = %(book)s returning {_BOOK}",
-        {"book": book_id},
-        "price book",
-    )
+async def _counted(connection: Connection, book_id: UUID, action: str, **values: Any) -> PriceBookSummary:
+    count = select(func.count()).select_from(price_line).where(price_line.c.book_id == book_id).scalar_subquery()
+    statement = update(price_book).where(price_book.c.id == book_id).values(**values, lines=count)
+    row = await one_row(connection, PriceBookSummary, statement.returning(*_COLUMNS), "price book")
     await audit_note(connection, action, None, book_id, after={"name": row.name, "lines": row.lines})
     return row
 
 
 async def _near(connection: Connection, book_id: UUID, wish: PriceWish) -> list[tuple[int, PriceLine]]:
     """Lines of the wish's part or part number, with their positions."""
-    cursor = await connection.execute(
-        f"select position, {_LINE} from price_line where book_id = %(book)s and (part = %(part)s::text"
-        " or part_number is not null and (number_key = %(number)s or number_key in (select number_key from price_line"
-        " where book_id = %(book)s and part = %(part)s::text))) order by position".encode(),
-        {"book": book_id, "part": wish.part, "number": match_key(wish.part_number)},
+    same_part = and_(price_line.c.book_id == book_id, price_line.c.part == literal(wish.part, Text))
+    keys = select(price_line.c.number_key).where(same_part)
+    number = price_line.c.number_key
+    by_number = and_(
+        price_line.c.part_number.is_not(None), or_(number == match_key(wish.part_number), number.in_(keys))
     )
-    return [(position, _line(row)) for position, *row in await cursor.fetchall()]
+    statement = (
+        select(price_line.c.position, *_LINE)
+        .where(price_line.c.book_id == book_id, or_(same_part, by_number))
+        .order_by(price_line.c.position)
+    )
+    return [(position, _line(row)) for position, *row in await connection.execute(statement)]
 
 
 def _line(row: Sequence[Any]) -> PriceLine:

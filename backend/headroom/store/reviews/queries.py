@@ -4,41 +4,74 @@ from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
 
+from sqlalchemy import ColumnElement, case, exists, func, or_, select, true
+
 from headroom.domain.approval import Approval
 from headroom.store.actor import LOCAL
 from headroom.store.database import Connection
-from headroom.store.queries import all_rows, one_row
+from headroom.store.errors import NotFoundError
+from headroom.store.queries import all_rows, among, columns, one_row
 from headroom.store.reviews.records import DesignStanding, ItemRow, ReviewHead, ReviewRow, SeatRow
+from headroom.store.tables.accounts import membership
+from headroom.store.tables.designs import design, revision
+from headroom.store.tables.links import share_link
+from headroom.store.tables.reviews import review, review_item, review_seat
 
 AUTHOR: Final = "the author"
 """How documents call who works without signing in."""
 
+_HEADS: Final = select(
+    *columns(
+        ReviewHead, review, revision_number=revision.c.number, revision_name=revision.c.name, sha256=revision.c.sha256
+    )
+).join_from(review, revision)
+_LINK_ENDED: Final = exists().where(
+    share_link.c.id == review_seat.c.link_id,
+    or_(share_link.c.revoked_at.is_not(None), share_link.c.expires_at <= func.now(), share_link.c.role != "approve"),
+)
+_IS_APPROVER: Final = (
+    exists()
+    .where(membership.c.account_id == review_seat.c.account_id, membership.c.role.in_(("approver", "admin")))
+    .where(review.c.id == review_seat.c.review_id, design.c.id == review.c.design_id)
+    .where(membership.c.organisation_id == design.c.organisation_id)
+)
+_IS_GONE: Final = case(
+    (review_seat.c.link_id.is_not(None), _LINK_ENDED.correlate(review_seat)),
+    (review_seat.c.account_id.is_not(None), ~_IS_APPROVER.correlate(review_seat)),
+    else_=true(),
+)
+_SEATS: Final = select(*columns(SeatRow, review_seat, gone=_IS_GONE)).order_by(
+    review_seat.c.required.desc(), review_seat.c.name, review_seat.c.id
+)
+_ITEMS: Final = select(*columns(ItemRow, review_item)).order_by(review_item.c.position)
+
 
 async def read_reviews(connection: Connection, design_id: UUID) -> list[ReviewRow]:
     """All reviews of a design, the newest first."""
-    statement = f"{_HEADS} where v.design_id = %s order by v.number desc"
-    return await _whole(connection, await all_rows(connection, ReviewHead, statement, (design_id,)))
+    return await _read(connection, review.c.design_id == design_id)
 
 
 async def read_review(connection: Connection, review_id: UUID, lock: bool = False) -> ReviewRow:
     """One review; locked until the transaction ends if asked. Raises `NotFoundError`."""
     # What changes a design's state takes the design's row first, so that nobody waits for each other.
     if lock:
-        await connection.execute(
-            "select 1 from design where id = (select design_id from review where id = %s) for no key update",
-            (review_id,),
-        )
-    head = await one_row(connection, ReviewHead, f"{_HEADS} where v.id = %s", (review_id,), "review")
-    return (await _whole(connection, [head]))[0]
+        whose = select(review.c.design_id).where(review.c.id == review_id).scalar_subquery()
+        await connection.execute(select(design.c.id).where(design.c.id == whose).with_for_update(key_share=True))
+    rows = await _read(connection, review.c.id == review_id)
+    if not rows:
+        raise NotFoundError("review")
+    return rows[0]
 
 
 async def read_standing(connection: Connection, design_id: UUID) -> DesignStanding:
     """The state of a design as it was last worked out. Raises `NotFoundError`."""
+    other = design.alias()
     statement = (
-        "select d.state, d.superseded_by, o.name as superseded_by_name"
-        " from design d left join design o on o.id = d.superseded_by where d.id = %s"
+        select(design.c.state, design.c.superseded_by, other.c.name)
+        .select_from(design.outerjoin(other, other.c.id == design.c.superseded_by))
+        .where(design.c.id == design_id)
     )
-    return await one_row(connection, DesignStanding, statement, (design_id,), "design")
+    return await one_row(connection, DesignStanding, statement, "design")
 
 
 def approvals_of(reviews: Sequence[ReviewRow]) -> list[Approval]:
@@ -73,33 +106,12 @@ def _called(seat: SeatRow) -> str:
     return f"{by} ({seat.name})" if named_otherwise else by
 
 
-async def _whole(connection: Connection, heads: Sequence[ReviewHead]) -> list[ReviewRow]:
+async def _read(connection: Connection, some: ColumnElement[bool]) -> list[ReviewRow]:
+    heads = await all_rows(connection, ReviewHead, _HEADS.where(some).order_by(review.c.number.desc()))
     rows = {head.id: ReviewRow(head) for head in heads}
-    if not rows:
-        return []
-    for seat in await all_rows(connection, SeatRow, _SEATS, (list(rows),)):
-        rows[seat.review_id].seats.append(seat)
-    items = "select * from review_item where review_id = any(%s) order by position"
-    for item in await all_rows(connection, ItemRow, items, (list(rows),)):
-        rows[item.review_id].items.append(item)
+    if rows:
+        for seat in await all_rows(connection, SeatRow, _SEATS.where(among(review_seat.c.review_id, rows))):
+            rows[seat.review_id].seats.append(seat)
+        for item in await all_rows(connection, ItemRow, _ITEMS.where(among(review_item.c.review_id, rows))):
+            rows[item.review_id].items.append(item)
     return list(rows.values())
-
-
-_HEADS: Final = """
-select v.id, v.design_id, v.revision_id, r.number as revision_number, r.name as revision_name, r.sha256, v.number,
-  v.message, v.opened_by, v.opened_at, v.outcome, v.closed_at
-from review v join revision r on r.id = v.revision_id
-"""
-_SEATS: Final = """
-select s.id, s.review_id, s.account_id, s.link_id, s.name, s.required, s.decision, s.reason, s.decided_by, s.decided_at,
-  case
-    when s.link_id is not null then exists (
-      select 1 from share_link l
-      where l.id = s.link_id and (l.revoked_at is not null or l.expires_at <= now() or l.role <> 'approve'))
-    when s.account_id is not null then not exists (
-      select 1 from membership m join review v on v.id = s.review_id join design d on d.id = v.design_id
-      where m.account_id = s.account_id and m.organisation_id = d.organisation_id
-        and m.role in ('approver', 'admin'))
-    else true end as gone
-from review_seat s where s.review_id = any(%s) order by s.required desc, s.name, s.id
-"""

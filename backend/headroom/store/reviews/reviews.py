@@ -1,7 +1,10 @@
 """Reviews of frozen revisions: who has to decide, what is open, what was decided and why."""
 
+from dataclasses import asdict
 from typing import Final
 from uuid import UUID
+
+from sqlalchemy import exists, func, insert, or_, select, update
 
 from headroom.domain.approval import (
     Answer,
@@ -16,7 +19,7 @@ from headroom.domain.approval import (
     state_of,
 )
 from headroom.store.actor import acting
-from headroom.store.audit import Values, note
+from headroom.store.audit import Fields, note
 from headroom.store.database import Connection, Database
 from headroom.store.designs.designs import require_design
 from headroom.store.errors import ConflictError, NotFoundError
@@ -25,6 +28,8 @@ from headroom.store.notices import notify
 from headroom.store.queries import first_value
 from headroom.store.reviews.queries import approvals_of, read_review, read_reviews, read_standing
 from headroom.store.reviews.records import DesignStanding, NewReview, ReviewRow, SeatRow
+from headroom.store.tables.designs import design, revision
+from headroom.store.tables.reviews import review, review_item, review_seat
 
 _NAMED: Final = 3
 """So many findings that are in the way are named in full."""
@@ -56,30 +61,27 @@ class Reviews:
         reviews = await self.of_design(design_id)
         return approvals_of(reviews), any(row.head.closed_at is None for row in reviews)
 
-    async def open(self, wanted: NewReview) -> ReviewRow:
+    async def open(self, new: NewReview) -> ReviewRow:
         """Ask for approval of a revision. Raises `NotFoundError`, and `ConflictError` while another review is open."""
+        present = select(review.c.number).where(review.c.design_id == new.design_id, review.c.closed_at.is_(None))
+        last = select(func.coalesce(func.max(review.c.number), 0)).where(review.c.design_id == new.design_id)
+        statement = insert(review).values(
+            design_id=new.design_id,
+            revision_id=new.revision_id,
+            number=last.scalar_subquery() + 1,
+            message=new.message,
+            opened_by=acting().name,
+        )
         async with self._database.transaction() as connection:
-            await require_design(connection, wanted.design_id, " for no key update")
-            statement = "select number from review where design_id = %s and closed_at is null"
-            if await first_value(connection, statement, (wanted.design_id,)) is not None:
+            await require_design(connection, new.design_id, "no key update")
+            if await first_value(connection, present) is not None:
                 raise ConflictError("The design is already in review. Withdraw that review first.")
-            review_id: UUID = await first_value(
-                connection,
-                "insert into review (design_id, revision_id, number, message, opened_by) values (%(design)s,"
-                " %(revision)s, (select coalesce(max(number), 0) + 1 from review where design_id = %(design)s),"
-                " %(message)s, %(by)s) returning id",
-                {
-                    "design": wanted.design_id,
-                    "revision": wanted.revision_id,
-                    "message": wanted.message,
-                    "by": acting().name,
-                },
-            )
-            await _write_lists(connection, review_id, wanted)
+            review_id: UUID = await first_value(connection, statement.returning(review.c.id))
+            await _write_lists(connection, review_id, new)
             row = await read_review(connection, review_id)
             asked = {"revision": row.head.revision_number, "reviewers": len(row.seats)}
-            await _told(connection, row, "review.open", None, asked)
-            await _settle(connection, wanted.design_id, row.head.sha256)
+            await _announce(connection, row, "review.open", None, asked)
+            await _settle(connection, new.design_id, row.head.sha256)
         return row
 
     async def answer(self, review_id: UUID, item_id: UUID, answer: Answer, remark: str, by: str) -> ReviewRow:
@@ -89,13 +91,12 @@ class Reviews:
             item = next((item for item in row.items if item.id == item_id), None)
             if item is None:
                 raise NotFoundError("item")
-            await connection.execute(
-                "update review_item set answer = %s, note = %s, answered_by = %s, answered_at = now() where id = %s",
-                (answer, remark, by, item_id),
-            )
+            statement = update(review_item).where(review_item.c.id == item_id)
+            values = {"answer": answer, "note": remark, "answered_by": by, "answered_at": func.now()}
+            await connection.execute(statement.values(values))
             before = {"answer": item.answer, "note": item.note}
             after = {"finding": item.words, "answer": answer, "note": remark, **_visitor(by)}
-            await _told(connection, row, "review.answer", before, after)
+            await _announce(connection, row, "review.answer", before, after)
             return await read_review(connection, review_id)
 
     async def decide(
@@ -116,14 +117,12 @@ class Reviews:
                 raise NotFoundError("reviewer")
             if decision == "approve":
                 _refuse_unanswered(row)
-            await connection.execute(
-                "update review_seat set decision = %s, reason = %s, decided_by = %s, decided_at = clock_timestamp()"
-                " where id = %s",
-                (decision, reason, by, seat_id),
-            )
+            statement = update(review_seat).where(review_seat.c.id == seat_id)
+            values = {"decision": decision, "reason": reason, "decided_by": by, "decided_at": func.clock_timestamp()}
+            await connection.execute(statement.values(values))
             before = {"decision": seat.decision, "reason": seat.reason}
             after = {"decision": decision, "reason": reason, **_visitor(by)}
-            await _told(connection, row, "review.decide", before, after)
+            await _announce(connection, row, "review.decide", before, after)
             if seat.link_id is not None:
                 await note_visit(connection, seat.link_id, "decided", by)
             row = await read_review(connection, review_id)
@@ -146,11 +145,11 @@ class Reviews:
     async def supersede(self, design_id: UUID, by: UUID | None, present_sha256: str | None) -> None:
         """Name the design that takes this one's place, or none. Raises `NotFoundError` and `ConflictError`."""
         async with self._database.transaction() as connection:
-            await require_design(connection, design_id, " for no key update")
+            await require_design(connection, design_id, "no key update")
             before = await read_standing(connection, design_id)
             if by is not None:
                 await _check_successor(connection, design_id, by)
-            await connection.execute("update design set superseded_by = %s where id = %s", (by, design_id))
+            await connection.execute(update(design).where(design.c.id == design_id).values(superseded_by=by))
             after = await read_standing(connection, design_id)
             await note(
                 connection,
@@ -198,28 +197,22 @@ def _refuse_unanswered(row: ReviewRow) -> None:
         raise ConflictError(f"Answer these errors before you approve: {named}{rest}")
 
 
-async def _write_lists(connection: Connection, review_id: UUID, wanted: NewReview) -> None:
-    async with connection.cursor() as cursor:
-        await cursor.executemany(
-            "insert into review_seat (review_id, account_id, link_id, name, required) values (%s, %s, %s, %s, %s)",
-            [(review_id, seat.account_id, seat.link_id, seat.name, seat.required) for seat in wanted.seats],
-        )
-        await cursor.executemany(
-            "insert into review_item (review_id, position, severity, words, component_ids) values (%s, %s, %s, %s, %s)",
-            [
-                (review_id, place, item.severity, item.words, item.component_ids)
-                for place, item in enumerate(wanted.items, start=1)
-            ],
-        )
+async def _write_lists(connection: Connection, review_id: UUID, new: NewReview) -> None:
+    seats = [{**asdict(seat), "review_id": review_id} for seat in new.seats]
+    items = [{**asdict(item), "review_id": review_id, "position": at} for at, item in enumerate(new.items, start=1)]
+    for table, rows in ((review_seat, seats), (review_item, items)):
+        if rows:
+            await connection.execute(insert(table), rows)
 
 
 async def _close(connection: Connection, row: ReviewRow, outcome: Outcome, present_sha256: str | None) -> ReviewRow:
     review_id = row.head.id
-    await connection.execute("update review set outcome = %s, closed_at = now() where id = %s", (outcome, review_id))
+    statement = update(review).where(review.c.id == review_id).values(outcome=outcome, closed_at=func.now())
+    await connection.execute(statement)
     row = await read_review(connection, review_id)
     acts: dict[Outcome, str] = {"approved": "approve", "rejected": "reject", "withdrawn": "withdraw"}
     after = {"revision": row.head.revision_number, "outcome": outcome}
-    await _told(connection, row, f"review.{acts[outcome]}", {"outcome": None}, after)
+    await _announce(connection, row, f"review.{acts[outcome]}", {"outcome": None}, after)
     await _settle(connection, row.head.design_id, present_sha256)
     return row
 
@@ -230,11 +223,11 @@ async def _settle(connection: Connection, design_id: UUID, present_sha256: str |
     if after == before:
         return
     # Looked at again behind the lock: somebody else may just have decided.
-    await connection.execute("select 1 from design where id = %s for no key update", (design_id,))
+    await connection.execute(select(design.c.id).where(design.c.id == design_id).with_for_update(key_share=True))
     before, after = await _states(connection, design_id, present_sha256)
     if after == before:
         return
-    await connection.execute("update design set state = %s where id = %s", (after, design_id))
+    await connection.execute(update(design).where(design.c.id == design_id).values(state=after))
     await note(connection, "design.state", design_id, None, {"state": before}, {"state": after})
     await notify(connection, "design", design_id)
     await notify(connection, "reviews", design_id)
@@ -244,46 +237,50 @@ async def _states(
     connection: Connection, design_id: UUID, present_sha256: str | None
 ) -> tuple[DesignState, DesignState]:
     """The state that is kept and the one that follows; the same where nobody was ever asked."""
-    cursor = await connection.execute(_FACTS, (design_id,))
-    found = await cursor.fetchone()
+    reviewed = exists().where(review.c.design_id == design.c.id)
+    approved = (
+        select(revision.c.sha256)
+        .join_from(review, revision)
+        .where(review.c.design_id == design.c.id, review.c.outcome == "approved")
+        .order_by(review.c.number.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    superseded = design.c.superseded_by.is_not(None)
+    statement = select(design.c.state, superseded, reviewed.where(review.c.closed_at.is_(None)), approved).where(
+        design.c.id == design_id, or_(design.c.state != "draft", superseded, reviewed)
+    )
+    found = (await connection.execute(statement)).first()
     if found is None:
         return "draft", "draft"
-    before, superseded, in_review, approved = found
+    before, is_superseded, in_review, approved_sha256 = found
     return before, state_of(
-        superseded=superseded, in_review=in_review, approved_sha256=approved, present_sha256=present_sha256
+        superseded=is_superseded,
+        in_review=in_review,
+        approved_sha256=approved_sha256,
+        present_sha256=present_sha256,
     )
 
 
 async def _check_successor(connection: Connection, design_id: UUID, by: UUID) -> None:
     """It is one of the same organisation that stands, and this design does not take its place in turn."""
-    cursor = await connection.execute(_SUCCESSOR, {"design": design_id, "by": by})
-    known, circle = await cursor.fetchone() or (False, False)
-    if not known:
+    other, later = design.alias(), design.alias()
+    first = (
+        select(other.c.id, other.c.superseded_by)
+        .join(design, design.c.organisation_id == other.c.organisation_id)
+        .where(design.c.id == design_id, other.c.id == by, other.c.deleted_at.is_(None))
+        .cte("after", recursive=True)
+    )
+    after = first.union(select(later.c.id, later.c.superseded_by).join(first, later.c.id == first.c.superseded_by))
+    ids = set((await connection.execute(select(after.c.id))).scalars())
+    if not ids:
         raise NotFoundError("design")
-    if circle:
+    if design_id in ids:
         raise ConflictError("That design is superseded by this one in turn.")
 
 
-async def _told(
-    connection: Connection, row: ReviewRow, action: str, before: Values | None, after: Values | None
+async def _announce(
+    connection: Connection, row: ReviewRow, action: str, before: Fields | None, after: Fields | None
 ) -> None:
     await note(connection, action, row.head.design_id, row.head.id, before, after)
     await notify(connection, "reviews", row.head.design_id, row.head.id)
-
-
-_FACTS: Final = """
-select d.state, d.superseded_by is not null,
-  exists (select 1 from review v where v.design_id = d.id and v.closed_at is null),
-  (select r.sha256 from review v join revision r on r.id = v.revision_id
-    where v.design_id = d.id and v.outcome = 'approved' order by v.number desc limit 1)
-from design d where d.id = %s and (d.state <> 'draft' or d.superseded_by is not null
-  or exists (select 1 from review v where v.design_id = d.id))
-"""
-_SUCCESSOR: Final = """
-with recursive after as (
-  select n.id, n.superseded_by from design n join design d on d.id = %(design)s
-  where n.id = %(by)s and n.organisation_id = d.organisation_id and n.deleted_at is null
-  union select n.id, n.superseded_by from design n join after a on n.id = a.superseded_by
-)
-select exists (select 1 from after), exists (select 1 from after where id = %(design)s)
-"""

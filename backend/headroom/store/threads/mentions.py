@@ -6,10 +6,16 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
+from sqlalchemy import ColumnElement, and_, exists, func, literal, or_, select
+from sqlalchemy.dialects.postgresql import insert as upsert
+
 from headroom.store.actor import acting
 from headroom.store.database import Database
-from headroom.store.queries import all_rows
-from headroom.store.threads.queries import DELETED_ACCOUNT
+from headroom.store.queries import among, columns
+from headroom.store.tables.accounts import account, membership
+from headroom.store.tables.designs import design
+from headroom.store.tables.threads import mention_read, remark, thread
+from headroom.store.threads.queries import AUTHOR
 
 MOST_MENTIONS: Final = 100
 """Remarks that are listed, the newest."""
@@ -48,45 +54,56 @@ class Mentions:
 
     async def of_account(self, account_id: UUID) -> list[OwnMention]:
         """Remarks of others that name the account, in the organisation that it works in now; the newest first."""
-        values = {"account": account_id, "organisation": acting().organisation_id, "most": MOST_MENTIONS}
-        async with self._database.connection() as connection:
-            return await all_rows(connection, OwnMention, _MENTIONED, values)
+        is_read = exists().where(mention_read.c.remark_id == remark.c.id, mention_read.c.account_id == account_id)
+        found = columns(
+            OwnMention,
+            remark,
+            remark_id=remark.c.id,
+            thread_number=thread.c.number,
+            design_id=design.c.id,
+            design_name=design.c.name,
+            anchor_words=thread.c.anchor_words,
+            author=AUTHOR,
+            by_link=or_(remark.c.link_id.is_not(None), remark.c.visitor_sha256.is_not(None)),
+            body=func.left(remark.c.body, 300),
+            is_read=is_read.correlate(remark),
+        )
+        statement = (
+            select(*found)
+            .select_from(remark.join(thread).join(design).outerjoin(account, account.c.id == remark.c.account_id))
+            .where(_mentions(account_id), remark.c.deleted_at.is_(None))
+            .where(remark.c.account_id.is_distinct_from(account_id))
+            .where(design.c.organisation_id == acting().organisation_id, design.c.deleted_at.is_(None))
+            .order_by(remark.c.created_at.desc(), remark.c.id)
+            .limit(MOST_MENTIONS)
+        )
+        return await self._database.all(OwnMention, statement)
 
     async def read(self, account_id: UUID, remark_ids: Sequence[UUID]) -> None:
         """Mark these as read; what does not name the account is passed over."""
-        async with self._database.connection() as connection:
-            await connection.execute(
-                "insert into mention_read (account_id, remark_id) select %(account)s, id from remark"
-                " where id = any(%(remarks)s) and mentions @> array[%(account)s]::uuid[]"
-                " order by id on conflict do nothing",
-                {"account": account_id, "remarks": list(remark_ids)},
-            )
+        some = select(literal(account_id), remark.c.id).where(among(remark.c.id, remark_ids), _mentions(account_id))
+        statement = upsert(mention_read).from_select(["account_id", "remark_id"], some.order_by(remark.c.id))
+        await self._database.run(statement.on_conflict_do_nothing())
 
-    async def speakers(self, design_id: UUID) -> list[Participant]:
+    async def participants(self, design_id: UUID) -> list[Participant]:
         """Members who said something on a design: whoever reads it sees their names."""
-        async with self._database.connection() as connection:
-            return await all_rows(connection, Participant, _SPEAKERS, (design_id,))
+        is_member = and_(
+            membership.c.account_id == account.c.id, membership.c.organisation_id == design.c.organisation_id
+        )
+        statement = (
+            select(account.c.id, account.c.name)
+            .distinct()
+            .select_from(
+                remark.join(thread)
+                .join(design)
+                .join(account, account.c.id == remark.c.account_id)
+                .join(membership, is_member)
+            )
+            .where(thread.c.design_id == design_id, account.c.deleted_at.is_(None))
+            .order_by(account.c.id)
+        )
+        return await self._database.all(Participant, statement)
 
 
-_MENTIONED: Final = f"""
-select m.id as remark_id, t.id as thread_id, t.number as thread_number, d.id as design_id, d.name as design_name,
-  t.anchor_words,
-  case when a.deleted_at is not null then '{DELETED_ACCOUNT}' else coalesce(a.name, m.author) end as author,
-  m.link_id is not null or m.visitor_sha256 is not null as by_link, left(m.body, 300) as body, m.created_at,
-  exists (select 1 from mention_read r where r.remark_id = m.id and r.account_id = %(account)s) as is_read
-from remark m join thread t on t.id = m.thread_id join design d on d.id = t.design_id
-  left join account a on a.id = m.account_id
-where m.mentions @> array[%(account)s]::uuid[] and m.deleted_at is null
-  and m.account_id is distinct from %(account)s
-  and d.organisation_id = %(organisation)s and d.deleted_at is null
-order by m.created_at desc, m.id
-limit %(most)s
-"""
-_SPEAKERS: Final = """
-select distinct a.id as account_id, a.name
-from remark m join thread t on t.id = m.thread_id join design d on d.id = t.design_id
-  join account a on a.id = m.account_id
-  join membership s on s.account_id = a.id and s.organisation_id = d.organisation_id
-where t.design_id = %s and a.deleted_at is null
-order by a.id
-"""
+def _mentions(account_id: UUID) -> ColumnElement[bool]:
+    return remark.c.mentions.contains([account_id])

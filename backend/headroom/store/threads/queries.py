@@ -5,58 +5,60 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 from uuid import UUID
 
-from psycopg.rows import dict_row
+from sqlalchemy import ColumnElement, case, func, select
 
+from headroom.store.actor import DELETED_ACCOUNT
 from headroom.store.database import Connection
 from headroom.store.errors import NotFoundError
-from headroom.store.queries import all_rows
+from headroom.store.queries import all_rows, among, columns
+from headroom.store.tables.accounts import account
+from headroom.store.tables.designs import revision
+from headroom.store.tables.threads import remark, remark_edit, suggestion, thread
 from headroom.store.threads.records import Mention, RemarkRow, SuggestionRow, ThreadHead, ThreadRow
 
-DELETED_ACCOUNT: Final = "Deleted account"
-_HEADS: Final = (
-    "select t.id, t.design_id, t.number, t.anchor, t.anchor_words, t.revision_id, r.number as revision_number,"
-    " t.created_at, t.changed_at, t.resolved_at, t.resolved_by"
-    " from thread t left join revision r on r.id = t.revision_id"
+_HEADS: Final = select(*columns(ThreadHead, thread, revision_number=revision.c.number)).select_from(
+    thread.outerjoin(revision, revision.c.id == thread.c.revision_id)
 )
+AUTHOR: Final = case(
+    (account.c.deleted_at.is_not(None), DELETED_ACCOUNT), else_=func.coalesce(account.c.name, remark.c.author)
+)
+"""Who wrote a remark, as they are called now."""
+_EDITS: Final = select(func.count()).where(remark_edit.c.remark_id == remark.c.id).correlate(remark)
 _REMARKS: Final = (
-    "select m.id, m.thread_id, m.account_id, m.link_id, m.visitor_sha256,"
-    f" case when a.deleted_at is not null then '{DELETED_ACCOUNT}' else coalesce(a.name, m.author) end as author,"
-    " m.body, m.mentions, m.created_at, m.edited_at, m.deleted_at,"
-    " (select count(*) from remark_edit e where e.remark_id = m.id) as edits"
-    " from remark m left join account a on a.id = m.account_id"
-    " where m.thread_id = any(%s) order by m.created_at, m.id"
+    select(*columns(RemarkRow, remark, author=AUTHOR, edits=_EDITS.scalar_subquery()))
+    .select_from(remark.outerjoin(account, account.c.id == remark.c.account_id))
+    .order_by(remark.c.created_at, remark.c.id)
 )
-_SUGGESTIONS: Final = (
-    "select thread_id, changes, base, state, decided_at, decided_by from suggestion where thread_id = any(%s)"
-)
+_SUGGESTIONS: Final = select(*columns(SuggestionRow, suggestion))
+_NAMES: Final = select(account.c.id, case((account.c.deleted_at.is_(None), account.c.name), else_=DELETED_ACCOUNT))
 
 
 async def read_threads(connection: Connection, design_id: UUID) -> list[ThreadRow]:
     """All threads of a design by number."""
-    return await _read(connection, f"{_HEADS} where t.design_id = %s order by t.number", design_id)
+    return await _read(connection, thread.c.design_id == design_id)
 
 
 async def read_thread(connection: Connection, thread_id: UUID) -> ThreadRow:
     """One thread. Raises `NotFoundError`."""
-    rows = await _read(connection, f"{_HEADS} where t.id = %s", thread_id)
+    rows = await _read(connection, thread.c.id == thread_id)
     if not rows:
         raise NotFoundError("thread")
     return rows[0]
 
 
-async def _read(connection: Connection, statement: str, value: UUID) -> list[ThreadRow]:
-    heads = await all_rows(connection, ThreadHead, statement, (value,))
+async def _read(connection: Connection, some: ColumnElement[bool]) -> list[ThreadRow]:
+    heads = await all_rows(connection, ThreadHead, _HEADS.where(some).order_by(thread.c.number))
     ids = [head.id for head in heads]
     remarks = await _remarks(connection, ids)
-    suggestions = {row.thread_id: row for row in await all_rows(connection, SuggestionRow, _SUGGESTIONS, (ids,))}
+    found = await all_rows(connection, SuggestionRow, _SUGGESTIONS.where(among(suggestion.c.thread_id, ids)))
+    suggestions = {row.thread_id: row for row in found}
     return [ThreadRow(head, remarks[head.id], suggestions.get(head.id)) for head in heads]
 
 
 async def _remarks(connection: Connection, thread_ids: Sequence[UUID]) -> Mapping[UUID, list[RemarkRow]]:
-    async with connection.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(_REMARKS.encode(), (list(thread_ids),))
-        rows = await cursor.fetchall()
-    names = await _names(connection, rows)
+    statement = _REMARKS.where(among(remark.c.thread_id, thread_ids))
+    rows: Sequence[Mapping[Any, Any]] = (await connection.execute(statement)).mappings().all()
+    names = await _names(connection, {account_id for row in rows for account_id in row["mentions"]})
     found: defaultdict[UUID, list[RemarkRow]] = defaultdict(list)
     for row in rows:
         mentions = [Mention(one, names[one]) for one in row["mentions"] if one in names]
@@ -64,13 +66,8 @@ async def _remarks(connection: Connection, thread_ids: Sequence[UUID]) -> Mappin
     return found
 
 
-async def _names(connection: Connection, rows: Sequence[Mapping[str, Any]]) -> dict[UUID, str]:
-    """Present names of all accounts that these remarks mention."""
-    wanted = list({account_id for row in rows for account_id in row["mentions"]})
-    if not wanted:
+async def _names(connection: Connection, account_ids: set[UUID]) -> dict[UUID, str]:
+    """Present names of accounts."""
+    if not account_ids:
         return {}
-    cursor = await connection.execute(
-        "select id, case when deleted_at is null then name else %s end from account where id = any(%s)",
-        (DELETED_ACCOUNT, wanted),
-    )
-    return {row[0]: row[1] async for row in cursor}
+    return {row[0]: row[1] for row in await connection.execute(_NAMES.where(among(account.c.id, account_ids)))}

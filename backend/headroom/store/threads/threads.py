@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 from uuid import UUID
 
-from psycopg.types.json import Jsonb
+from sqlalchemy import delete, func, insert, select, update
 
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
@@ -12,7 +12,10 @@ from headroom.store.designs.designs import require_design
 from headroom.store.errors import ConflictError
 from headroom.store.links.visits import note_visit
 from headroom.store.notices import notify
-from headroom.store.queries import all_rows, first_value, one_value
+from headroom.store.queries import among, columns, first_value, one_value
+from headroom.store.tables.accounts import membership
+from headroom.store.tables.designs import design
+from headroom.store.tables.threads import remark, remark_edit, suggestion, thread
 from headroom.store.threads.queries import read_thread, read_threads
 from headroom.store.threads.records import NewRemark, NewThread, RemarkEdit, SuggestionState, ThreadRow
 
@@ -32,9 +35,9 @@ class Threads:
     async def of_design(self, design_id: UUID) -> list[ThreadRow]:
         """All threads of a design by number; one of which every remark was deleted is not shown."""
         async with self._database.connection() as connection:
-            found = await read_threads(connection, design_id)
+            rows = await read_threads(connection, design_id)
         return [
-            row for row in found if row.suggestion is not None or any(item.deleted_at is None for item in row.remarks)
+            row for row in rows if row.suggestion is not None or any(item.deleted_at is None for item in row.remarks)
         ]
 
     async def get(self, thread_id: UUID) -> ThreadRow:
@@ -55,161 +58,155 @@ class Threads:
             ConflictError: when the design has too many.
         """
         async with self._database.transaction() as connection:
-            number = await _next_number(connection, head.design_id)
-            thread_id: UUID = await first_value(
-                connection,
-                "insert into thread (design_id, number, anchor_kind, anchor, anchor_words, revision_id)"
-                " values (%s, %s, %s, %s, %s, %s) returning id",
-                (head.design_id, number, head.anchor["kind"], Jsonb(head.anchor), head.words, head.revision_id),
+            statement = insert(thread).values(
+                design_id=head.design_id,
+                number=await _next_number(connection, head.design_id),
+                anchor_kind=head.anchor["kind"],
+                anchor=head.anchor,
+                anchor_words=head.words,
+                revision_id=head.revision_id,
             )
+            thread_id: UUID = await first_value(connection, statement.returning(thread.c.id))
             await _write(connection, thread_id, remark)
             if suggestion is not None:
-                await connection.execute(
-                    "insert into suggestion (thread_id, changes, base) values (%s, %s, %s)",
-                    (thread_id, Jsonb(list(suggestion[0])), Jsonb(list(suggestion[1]))),
-                )
-            return await _told(connection, thread_id, "thread.create")
+                await _suggest(connection, thread_id, *suggestion)
+            return await _announce(connection, thread_id, "thread.create")
 
     async def reply(self, thread_id: UUID, remark: NewRemark) -> ThreadRow:
         """Say something more. Raises `NotFoundError`, and `ConflictError` when the thread is full."""
         async with self._database.transaction() as connection:
             await _lock(connection, thread_id)
-            count = await first_value(connection, "select count(*) from remark where thread_id = %s", (thread_id,))
-            if count >= MOST_REMARKS:
+            if await _count(connection, thread_id) >= MOST_REMARKS:
                 raise ConflictError(f"A thread has at most {MOST_REMARKS:,} remarks; begin a new one.")
             await _write(connection, thread_id, remark)
-            return await _told(connection, thread_id, "thread.reply")
+            return await _announce(connection, thread_id, "thread.reply")
 
     async def edit(self, remark_id: UUID, body: str, mentions: Sequence[UUID]) -> ThreadRow:
         """Say it in other words; those before are kept. Raises `ConflictError` when it was deleted meanwhile."""
+        written_at = func.coalesce(remark.c.edited_at, remark.c.created_at)
+        present = select(remark.c.body, written_at).where(remark.c.id == remark_id, remark.c.deleted_at.is_(None))
         async with self._database.transaction() as connection:
             thread_id = await _thread_of(connection, remark_id)
-            cursor = await connection.execute(
-                "with seen as (select id, body, coalesce(edited_at, created_at) as written_at from remark"
-                " where id = %(id)s and deleted_at is null for update),"
-                " kept as (insert into remark_edit (remark_id, body, written_at)"
-                " select id, body, written_at from seen where body <> %(body)s)"
-                " update remark set body = %(body)s, mentions = %(mentions)s,"
-                " edited_at = case when remark.body <> %(body)s then now() else remark.edited_at end"
-                " from seen where remark.id = seen.id",
-                {"id": remark_id, "body": body, "mentions": list(mentions)},
-            )
-            if cursor.rowcount == 0:
+            before = (await connection.execute(present.with_for_update())).first()
+            if before is None:
                 raise ConflictError("This comment was deleted in the meantime.")
-            return await _told(connection, thread_id, "remark.edit")
+            values: dict[str, Any] = {"mentions": list(mentions)}
+            if before[0] != body:
+                values |= {"body": body, "edited_at": func.now()}
+                earlier = {"remark_id": remark_id, "body": before[0], "written_at": before[1]}
+                await connection.execute(insert(remark_edit).values(earlier))
+            await connection.execute(update(remark).where(remark.c.id == remark_id).values(values))
+            return await _announce(connection, thread_id, "remark.edit")
 
     async def delete(self, remark_id: UUID) -> ThreadRow:
         """Take a remark back: its words and their history go, that there was one stays."""
+        deleted_at = func.coalesce(remark.c.deleted_at, func.now())
+        emptied = update(remark).where(remark.c.id == remark_id).values(body="", mentions=[], deleted_at=deleted_at)
         async with self._database.transaction() as connection:
             thread_id = await _thread_of(connection, remark_id)
-            await connection.execute("delete from remark_edit where remark_id = %s", (remark_id,))
-            await connection.execute(
-                "update remark set body = '', mentions = '{}', deleted_at = coalesce(deleted_at, now()) where id = %s",
-                (remark_id,),
-            )
-            return await _told(connection, thread_id, "remark.delete")
+            await connection.execute(delete(remark_edit).where(remark_edit.c.remark_id == remark_id))
+            await connection.execute(emptied)
+            return await _announce(connection, thread_id, "remark.delete")
 
     async def edits(self, remark_id: UUID) -> list[RemarkEdit]:
         """What a remark said before, the oldest first."""
-        async with self._database.connection() as connection:
-            statement = "select body, written_at from remark_edit where remark_id = %s order by id"
-            return await all_rows(connection, RemarkEdit, statement, (remark_id,))
+        statement = select(*columns(RemarkEdit, remark_edit)).where(remark_edit.c.remark_id == remark_id)
+        return await self._database.all(RemarkEdit, statement.order_by(remark_edit.c.id))
 
     async def resolve(self, thread_id: UUID, by: str) -> ThreadRow:
         """Mark a thread as settled; a second time changes nothing."""
         async with self._database.transaction() as connection:
             await _lock(connection, thread_id)
             await _settle(connection, thread_id, by)
-            return await _told(connection, thread_id, "thread.resolve")
+            return await _announce(connection, thread_id, "thread.resolve")
 
     async def reopen(self, thread_id: UUID) -> ThreadRow:
         """Take that back; a suggestion that was taken or declined can be decided anew."""
+        unresolved = update(thread).where(thread.c.id == thread_id).values(resolved_at=None, resolved_by=None)
+        undecided = update(suggestion).where(suggestion.c.thread_id == thread_id, suggestion.c.state != "withdrawn")
         async with self._database.transaction() as connection:
             await _lock(connection, thread_id)
-            await connection.execute(
-                "update thread set resolved_at = null, resolved_by = null where id = %s", (thread_id,)
-            )
-            await connection.execute(
-                "update suggestion set state = 'open', decided_at = null, decided_by = null"
-                " where thread_id = %s and state <> 'withdrawn'",
-                (thread_id,),
-            )
-            return await _told(connection, thread_id, "thread.reopen")
+            await connection.execute(unresolved)
+            await connection.execute(undecided.values(state="open", decided_at=None, decided_by=None))
+            return await _announce(connection, thread_id, "thread.reopen")
 
     async def decide(self, thread_id: UUID, state: SuggestionState, by: str) -> ThreadRow:
         """Say what became of a suggestion, which settles its thread. Raises `ConflictError` when it is not open."""
+        statement = update(suggestion).where(suggestion.c.thread_id == thread_id, suggestion.c.state == "open")
         async with self._database.transaction() as connection:
             await _lock(connection, thread_id)
-            cursor = await connection.execute(
-                "update suggestion set state = %s, decided_at = now(), decided_by = %s"
-                " where thread_id = %s and state = 'open'",
-                (state, by, thread_id),
-            )
-            if cursor.rowcount == 0:
+            decided = await connection.execute(statement.values(state=state, decided_at=func.now(), decided_by=by))
+            if decided.rowcount == 0:
                 raise ConflictError("This suggestion was decided meanwhile, or there is none; load the thread again.")
             await _settle(connection, thread_id, by)
-            return await _told(connection, thread_id, f"suggestion.{state}")
+            return await _announce(connection, thread_id, f"suggestion.{state}")
 
     async def members(self, design_id: UUID, account_ids: Sequence[UUID]) -> list[UUID]:
         """Those of these accounts who belong to the design's organisation, in their order."""
-        async with self._database.connection() as connection:
-            cursor = await connection.execute(
-                "select m.account_id from membership m join design d on d.organisation_id = m.organisation_id"
-                " where d.id = %s and m.account_id = any(%s)",
-                (design_id, list(account_ids)),
-            )
-            known = {row[0] async for row in cursor}
-        return [account_id for account_id in dict.fromkeys(account_ids) if account_id in known]
+        members = await self._database.values(
+            select(membership.c.account_id)
+            .join(design, design.c.organisation_id == membership.c.organisation_id)
+            .where(design.c.id == design_id, among(membership.c.account_id, account_ids))
+        )
+        return [account_id for account_id in dict.fromkeys(account_ids) if account_id in set(members)]
 
 
 async def _next_number(connection: Connection, design_id: UUID) -> int:
     """The design's row is locked until the end, so that no number is given twice and none is lost."""
-    await require_design(connection, design_id, " for no key update")
-    statement = "select coalesce(max(number), 0) from thread where design_id = %s"
-    last = await first_value(connection, statement, (design_id,))
+    await require_design(connection, design_id, "no key update")
+    statement = select(func.coalesce(func.max(thread.c.number), 0)).where(thread.c.design_id == design_id)
+    last = await first_value(connection, statement)
     if last >= MOST_THREADS:
         raise ConflictError(f"A design has at most {MOST_THREADS:,} comments; save it as another to go on.")
     return int(last) + 1
 
 
 async def _lock(connection: Connection, thread_id: UUID) -> None:
-    await one_value(connection, "select 1 from thread where id = %s for no key update", (thread_id,), "thread")
+    statement = select(thread.c.id).where(thread.c.id == thread_id).with_for_update(key_share=True)
+    await one_value(connection, statement, "thread")
 
 
 async def _thread_of(connection: Connection, remark_id: UUID) -> UUID:
-    statement = "select thread_id from remark where id = %s"
-    thread_id: UUID = await one_value(connection, statement, (remark_id,), "remark")
+    statement = select(remark.c.thread_id).where(remark.c.id == remark_id)
+    thread_id: UUID = await one_value(connection, statement, "remark")
     return thread_id
 
 
-async def _write(connection: Connection, thread_id: UUID, remark: NewRemark) -> None:
-    writer = remark.writer
-    await connection.execute(
-        "insert into remark (thread_id, account_id, link_id, visitor_sha256, author, body, mentions, created_at)"
-        " values (%s, %s, %s, %s, %s, %s, %s, clock_timestamp())",
-        (
-            thread_id,
-            writer.account_id,
-            writer.link_id,
-            writer.visitor_sha256,
-            writer.name,
-            remark.body,
-            remark.mentions,
-        ),
+async def _count(connection: Connection, thread_id: UUID) -> int:
+    count = select(func.count()).select_from(remark).where(remark.c.thread_id == thread_id)
+    return int(await first_value(connection, count))
+
+
+async def _write(connection: Connection, thread_id: UUID, new: NewRemark) -> None:
+    writer = new.writer
+    statement = insert(remark).values(
+        thread_id=thread_id,
+        account_id=writer.account_id,
+        link_id=writer.link_id,
+        visitor_sha256=writer.visitor_sha256,
+        author=writer.name,
+        body=new.body,
+        mentions=new.mentions,
+        created_at=func.clock_timestamp(),
     )
+    await connection.execute(statement)
     if writer.link_id is not None:
         await note_visit(connection, writer.link_id, "commented", writer.name)
 
 
+async def _suggest(connection: Connection, thread_id: UUID, changes: Places, base: Places) -> None:
+    values = {"thread_id": thread_id, "changes": list(changes), "base": list(base)}
+    await connection.execute(insert(suggestion).values(values))
+
+
 async def _settle(connection: Connection, thread_id: UUID, by: str) -> None:
-    await connection.execute(
-        "update thread set resolved_at = now(), resolved_by = %s where id = %s and resolved_at is null", (by, thread_id)
-    )
+    statement = update(thread).where(thread.c.id == thread_id, thread.c.resolved_at.is_(None))
+    await connection.execute(statement.values(resolved_at=func.now(), resolved_by=by))
 
 
-async def _told(connection: Connection, thread_id: UUID, action: str) -> ThreadRow:
+async def _announce(connection: Connection, thread_id: UUID, action: str) -> ThreadRow:
     """The thread as it is now, noted and told to whoever has the design open."""
-    await connection.execute("update thread set changed_at = now() where id = %s", (thread_id,))
+    await connection.execute(update(thread).where(thread.c.id == thread_id).values(changed_at=func.now()))
     row = await read_thread(connection, thread_id)
     await note(connection, action, row.head.design_id, thread_id)
     await notify(connection, "comments", row.head.design_id, thread_id)

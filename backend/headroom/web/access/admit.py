@@ -6,8 +6,8 @@ from headroom.domain.errors import DomainError
 from headroom.store.actor import LOCAL, NOBODY, Actor, act_as
 from headroom.store.database import UNAVAILABLE
 from headroom.store.errors import NotFoundError
+from headroom.store.owners import check_owner
 from headroom.web.access.link_auth import link_actor
-from headroom.web.access.owners import check_owner
 from headroom.web.access.table import TABLE, Access, is_link_need, is_role
 from headroom.web.access.throttle import network_asking
 from headroom.web.access.who import find_actor

@@ -7,26 +7,11 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, TypeGuard, get_args
 
 from headroom.store.actor import ROLES, Role
+from headroom.store.owners import Owner
 
 LinkNeed: TypeAlias = Literal["link_view", "link_comment", "link_approve"]
 Need: TypeAlias = Role | Literal["anyone", "person"] | LinkNeed
 """A role, or: `anyone` signs in nowhere, `person` is signed in with whatever role, `link_...` holds a link."""
-
-Owner: TypeAlias = Literal[
-    "design_id",
-    "revision_id",
-    "link_id",
-    "quote_id",
-    "book_id",
-    "part_id",
-    "thread_id",
-    "remark_id",
-    "review_id",
-    "item_id",
-    "token_id",
-    "invitation_id",
-]
-"""A part of the address whose organisation must be that of who asks."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
 from headroom.store.designs.live_log import LiveLog
 from headroom.store.links.links import Links
-from headroom.store.notices import DesignNotice, What
+from headroom.store.notices import DesignNotice, Topic
 from headroom.store.reviews.reviews import Reviews
 from headroom.web.live.interpreter import prepare_interpreter
 from headroom.web.live.limits import IDLE_SECONDS
@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 
 AGAIN_SECONDS: Final = 1.0
 """Before work that failed is begun again."""
-_ENDING: Final[frozenset[What]] = frozenset({"links", "design"})
+_ENDING: Final[frozenset[Topic]] = frozenset({"links", "design"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class LiveService:
 
     def missed(self) -> None:
         """DesignNotice were told that nobody here heard: let every page ask again."""
-        for what in get_args(What):
+        for what in get_args(Topic):
             self.rooms.tell(None, what)
 
 

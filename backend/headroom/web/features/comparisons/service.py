@@ -9,7 +9,7 @@ from uuid import UUID
 from headroom.domain.bom.bill.lines import BillLine
 from headroom.store.actor import acting
 from headroom.store.designs.revisions import Revision
-from headroom.web.access.owners import check_owner
+from headroom.store.owners import check_owner
 from headroom.web.engine.calls import COMPARING
 from headroom.web.engine.sent_designs import sent_design
 from headroom.web.features.catalogue.references import find_reference

@@ -11,6 +11,7 @@ from headroom.settings import ServerSettings
 from headroom.store.accounts.accounts import AccountRow, account_of, make_account
 from headroom.store.accounts.invitations import take_invitation
 from headroom.store.accounts.organisations import join
+from headroom.store.accounts.sessions import last_membership
 from headroom.store.actor import Actor, act_as, acting
 from headroom.store.database import Connection
 from headroom.web.access.passwords import checked_password
@@ -146,13 +147,11 @@ async def me(studio: Studio, actor: Actor | None) -> Me:
 
 
 async def _start(studio: Studio, connection: Connection, account_id: UUID, browser: str) -> str | None:
-    cursor = await connection.execute(_PLACE, (account_id,))
-    row = await cursor.fetchone()
-    if row is None:
+    member = await last_membership(connection, account_id)
+    if member is None:
         return None
-    organisation_id, role, name = row
-    act_as(Actor(organisation_id, role, name, account_id=account_id))
-    return await studio.sessions.start(connection, account_id, organisation_id, browser)
+    act_as(member)
+    return await studio.sessions.start(connection, account_id, member.organisation_id, browser)
 
 
 async def _own_account(studio: Studio, request: Request, password: str) -> AccountRow:
@@ -170,13 +169,3 @@ async def _own_account(studio: Studio, request: Request, password: str) -> Accou
 
 def _wrong() -> DomainError:
     return refuse("sign_in", WRONG)
-
-
-_PLACE: Final = """
-select m.organisation_id, m.role, a.name
-from membership m join account a on a.id = m.account_id and a.deleted_at is null
-where m.account_id = %s
-order by (select max(s.last_used_at) from session s
-  where s.account_id = m.account_id and s.organisation_id = m.organisation_id) desc nulls last, m.created_at
-limit 1
-"""

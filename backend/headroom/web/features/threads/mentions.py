@@ -15,7 +15,7 @@ async def named_by_reader(studio: Studio, design_id: UUID, body: str) -> list[UU
     """Accounts that a reader by link names, who knows names alone: of those whose remarks the reader sees."""
     if studio.server is None:
         return named_in(body, {OWNER: LOCAL_ACCOUNT})
-    return named_in(body, {one.name: one.account_id for one in await studio.mentions.speakers(design_id)})
+    return named_in(body, {one.name: one.account_id for one in await studio.mentions.participants(design_id)})
 
 
 def named_in(body: str, people: Mapping[str, UUID]) -> list[UUID]:

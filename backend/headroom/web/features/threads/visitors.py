@@ -4,8 +4,7 @@ from typing import Final
 
 from fastapi import Request, Response
 
-from headroom.store.actor import LOCAL
-from headroom.store.threads.queries import DELETED_ACCOUNT
+from headroom.store.actor import DELETED_ACCOUNT, LOCAL
 from headroom.store.threads.records import RemarkAuthor
 from headroom.web.access.shared import SharedAccess, know_visitor
 from headroom.web.features.threads.mentions import OWNER

@@ -7,10 +7,9 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import TypeAlias
 
-import psycopg
-
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.store.database import FAILURES
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.interpreter import collect_between_answers
 from headroom.web.live.results.codec import delta_result, full_result, problems_result
@@ -151,7 +150,7 @@ class ResultFeed:
             return
         try:
             await self._report(headline)
-        except (psycopg.Error, OSError) as error:
+        except FAILURES as error:
             # The list's headline is a cache: a database that is away must not end the feed.
             logger.warning("the headline of a design was not stored: %s", error)
         else:

@@ -5,7 +5,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
 from headroom.store.links.links import Hidden
-from headroom.store.notices import What
+from headroom.store.notices import Topic
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.protocol.frames import CloseCode
 from headroom.web.live.results.feed import Evaluate, ResultFeed
@@ -78,7 +78,7 @@ class OpenRoom:
         for client in self.everybody():
             client.outbox.close(code, words)
 
-    def tell(self, what: What) -> None:
+    def tell(self, what: Topic) -> None:
         """Send news to whom they concern."""
         send_news(self.everybody(), what)
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 from uuid import UUID
 
-import psycopg
+from headroom.store.database import FAILURES
 
 logger = logging.getLogger(__name__)
 
@@ -22,7 +22,7 @@ async def until_done(design_id: UUID, call: Callable[[], Awaitable[T]]) -> T:
     while True:
         try:
             return await call()
-        except (psycopg.Error, OSError) as error:
+        except FAILURES as error:
             logger.warning("the log of design %s is not reachable, trying again: %s", design_id, error)
         await asyncio.sleep(delay_seconds)
         delay_seconds = min(RETRY_LAST_SECONDS, delay_seconds * 2)

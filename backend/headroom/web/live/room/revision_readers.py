@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Final
 from uuid import UUID
 
-from headroom.store.notices import What
+from headroom.store.notices import Topic
 from headroom.web.live.protocol.frames import READ_ONLY, CloseCode, Refusal, SyncFrame, SyncKind, news_frame, read_frame
 from headroom.web.live.sockets.connection import Connection
 
-_FOR_READERS: Final[frozenset[What]] = frozenset({"comments", "reviews"})
+_FOR_READERS: Final[frozenset[Topic]] = frozenset({"comments", "reviews"})
 """DesignNotice that are told to readers by link, too."""
 
 
@@ -30,7 +30,7 @@ class RevisionReaders:
         """All who wait."""
         return list(self._waiting)
 
-    def tell(self, design_id: UUID | None, what: What) -> None:
+    def tell(self, design_id: UUID | None, what: Topic) -> None:
         """Send news of a design, or of every one when None is named."""
         send_news([client for client, of in self._waiting.items() if design_id in {None, of}], what)
 
@@ -46,7 +46,7 @@ class RevisionReaders:
             raise Refusal(CloseCode.READ_ONLY, READ_ONLY)
 
 
-def send_news(clients: Iterable[Connection], what: What) -> None:
+def send_news(clients: Iterable[Connection], what: Topic) -> None:
     """Send news to whom they concern."""
     frame = news_frame(what)
     for client in clients:

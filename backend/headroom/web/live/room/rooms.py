@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 
 from headroom.store.actor import act_as, acting, server_in
 from headroom.store.designs.live_log import DesignGone, LiveLog
-from headroom.store.notices import What
+from headroom.store.notices import Topic
 from headroom.web.http.joined_answer import PieceCache
 from headroom.web.live.document.encode import merge_state
 from headroom.web.live.document.live_document import SpoiledDocumentError
@@ -151,7 +151,7 @@ class Rooms:
         """Links by which somebody reads now."""
         return {client.link_id for client in self.clients() if client.link_id is not None}
 
-    def tell(self, design_id: UUID | None, what: What) -> None:
+    def tell(self, design_id: UUID | None, what: Topic) -> None:
         """Send news of a design to whoever has it open; of every open design when None is named."""
         for opened_id, opened in self._rooms.items():
             if design_id is None or opened_id == design_id:

@@ -13,7 +13,7 @@ from uuid import UUID
 import psycopg
 
 from headroom.store import notices
-from headroom.store.accounts.access_changes import ACCESS
+from headroom.store.accounts import access_changes
 from headroom.store.notices import DesignNotice, parse_notice
 
 logger = logging.getLogger(__name__)
@@ -49,7 +49,7 @@ async def listen(conninfo: str, handlers: NoticeHandlers) -> None:
             async with await psycopg.AsyncConnection.connect(conninfo, autocommit=True) as connection:
                 await connection.execute(f"LISTEN {ROWS}")
                 await connection.execute(f"LISTEN {notices.CHANNEL}".encode())
-                await connection.execute(f"LISTEN {ACCESS}".encode())
+                await connection.execute(f"LISTEN {access_changes.CHANNEL}".encode())
                 if heard_before:
                     handlers.missed()
                 heard_before = True
@@ -75,7 +75,7 @@ def _tell(handlers: NoticeHandlers, channel: str, payload: str) -> None:
     if channel == notices.CHANNEL:
         handlers.news(parse_notice(payload))
         return
-    if channel == ACCESS:
+    if channel == access_changes.CHANNEL:
         handlers.access()
         return
     design_id, seq, replica = payload.split(" ")

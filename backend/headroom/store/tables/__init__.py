@@ -1,0 +1,9 @@
+"""Every table that the migrations make, by aggregate; `tests/store/test_tables.py` compares both.
+
+Checks and triggers are the migrations' alone: no statement is built from them.
+"""
+
+from headroom.store.tables import accounts, audit, designs, links, parts, quotes, reviews, threads
+from headroom.store.tables.columns import metadata
+
+__all__ = ["accounts", "audit", "designs", "links", "metadata", "parts", "quotes", "reviews", "threads"]

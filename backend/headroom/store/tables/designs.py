@@ -1,0 +1,125 @@
+"""Designs, their live documents, and their revisions."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    Named,
+    Table,
+    Text,
+    TypedColumns,
+    UniqueConstraint,
+    Uuid,
+    text,
+)
+
+from headroom.store.tables.columns import (
+    DOCUMENT,
+    FALSE,
+    LOCAL,
+    MOMENT,
+    NONE,
+    NOW,
+    TEXTS,
+    UUIDS,
+    Created,
+    WithId,
+    metadata,
+)
+
+
+class DesignColumns(WithId, Created):
+    """A design with the headline of its last evaluation, so that a list needs no engine."""
+
+    name: Named[str] = Column(Text)
+    updated_at: Named[datetime] = Column(MOMENT, server_default=NOW)
+    deleted_at: Named[datetime | None] = Column(MOMENT)
+    throughput_mb_s: Named[float | None] = Column(Double)
+    binds: Named[str | None] = Column(Text)
+    organisation_id: Named[UUID] = Column(ForeignKey("organisation.id"), server_default=LOCAL)
+    state: Named[str] = Column(Text, server_default=text("'draft'"))
+    superseded_by: Named[UUID | None] = Column(ForeignKey("design.id", ondelete="set null"))
+    at_most: Named[bool] = Column(server_default=FALSE)
+
+
+class LiveDocColumns(TypedColumns):
+    """A live document: its last row, what a version holds of it, and who worked on it since when.
+
+    It is small and hot: the number of the last row is taken under its row lock, so that rows are numbered per design
+    without gaps and in commit order.
+    """
+
+    design_id: Named[UUID] = Column(ForeignKey("design.id", ondelete="cascade"), primary_key=True)
+    last_seq: Named[int] = Column(BigInteger, server_default=text("0"))
+    kept_seq: Named[int] = Column(BigInteger, server_default=text("0"))
+    working_since: Named[datetime | None] = Column(MOMENT)
+    changed_at: Named[datetime | None] = Column(MOMENT)
+    authors: Named[Any] = Column(DOCUMENT, nullable=False, server_default=NONE)
+
+
+class LiveBaseColumns(TypedColumns):
+    """The compacted state up to a row."""
+
+    design_id: Named[UUID] = Column(ForeignKey("live_doc.design_id", ondelete="cascade"), primary_key=True)
+    seq: Named[int] = Column(BigInteger)
+    state: Named[bytes] = Column(LargeBinary)
+
+
+class LiveUpdateColumns(Created):
+    """One committed row of the log."""
+
+    design_id: Named[UUID] = Column(ForeignKey("live_doc.design_id", ondelete="cascade"), primary_key=True)
+    seq: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
+    payload: Named[bytes] = Column(LargeBinary)
+    replica: Named[str] = Column(Text)
+    author_id: Named[UUID | None] = Column(Uuid)
+
+
+class RevisionColumns(WithId, Created):
+    """A version: named and numbered, or automatic."""
+
+    design_id: Named[UUID] = Column(ForeignKey("design.id", ondelete="restrict"))
+    number: Named[int | None]
+    name: Named[str] = Column(Text)
+    message: Named[str] = Column(Text)
+    sha256: Named[str] = Column(Text)
+    kind: Named[str] = Column(Text, server_default=text("'named'"))
+    seq: Named[int | None] = Column(BigInteger)
+    authors: Named[Sequence[str]] = Column(TEXTS, nullable=False, server_default=NONE)
+    document_sha256: Named[str] = Column(
+        Text, ForeignKey("revision_document.sha256", ondelete="restrict"), nullable=False
+    )
+    author_ids: Named[Sequence[UUID]] = Column(UUIDS, nullable=False, server_default=NONE)
+
+
+class RevisionDocumentColumns(TypedColumns):
+    """What revisions hold; equal documents are kept once."""
+
+    sha256: Named[str] = Column(Text, primary_key=True)
+    document: Named[Any] = Column(DOCUMENT, nullable=False)
+
+
+design = Table("design", metadata, DesignColumns)
+live_doc = Table("live_doc", metadata, LiveDocColumns)
+live_base = Table("live_base", metadata, LiveBaseColumns)
+live_update = Table("live_update", metadata, LiveUpdateColumns)
+revision = Table("revision", metadata, RevisionColumns, UniqueConstraint("design_id", "number"))
+revision_document = Table("revision_document", metadata, RevisionDocumentColumns)
+Index(
+    "design_by_update",
+    design.c.organisation_id,
+    design.c.updated_at.desc(),
+    postgresql_where=design.c.deleted_at.is_(None),
+)
+Index("live_doc_by_work", live_doc.c.working_since, postgresql_where=live_doc.c.working_since.is_not(None))
+Index("revision_by_date", revision.c.design_id, revision.c.created_at.desc())
+Index("revision_by_document", revision.c.document_sha256)
+Index("revision_by_author", revision.c.author_ids, postgresql_using="gin")
