@@ -17,6 +17,7 @@ from fastapi import FastAPI
 
 from headroom.domain.papers.ledger import ledger
 from headroom.domain.papers.records import Ledger
+from headroom.store.actor import LOCAL, act_as
 from headroom.store.database import Database
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import start_postgres
@@ -48,6 +49,12 @@ def fresh_database(postgres_url: str, template: str = TEMPLATE, name: str = "") 
     finally:
         with psycopg.connect(postgres_url, autocommit=True) as connection:
             connection.execute(f"drop database {name} with (force)".encode())
+
+
+@pytest.fixture(autouse=True)
+def local_owner() -> None:
+    """Tests of repositories act as the machine's owner; what a server does it names by itself."""
+    act_as(LOCAL)
 
 
 @asynccontextmanager

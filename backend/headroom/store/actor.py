@@ -40,7 +40,7 @@ NOWHERE: Final = UUID(int=0)
 SERVER: Final = Actor(EVERYWHERE, "admin", "Headroom")
 """The server's own work in server mode: of every organisation, never of one who asks."""
 NOBODY: Final = Actor(NOWHERE, "viewer", "Nobody")
-"""Who has not signed in: no organisation is theirs."""
+"""Who has not signed in, or was never named: no organisation is theirs, so they see and make nothing."""
 
 
 def server_in(organisation_id: UUID) -> Actor:
@@ -48,12 +48,12 @@ def server_in(organisation_id: UUID) -> Actor:
     return Actor(organisation_id, "admin", SERVER.name)
 
 
-_acting: ContextVar[Actor] = ContextVar("acting", default=LOCAL)
+_acting: ContextVar[Actor] = ContextVar("acting", default=NOBODY)
 _request: ContextVar[str | None] = ContextVar("request", default=None)
 
 
 def acting() -> Actor:
-    """Who asks now; in local mode, in commands and in the server's own work the machine's owner."""
+    """Who asks now: nobody, unless the request, the socket, the command or the job has named them."""
     return _acting.get()
 
 

@@ -1,6 +1,6 @@
 """One engine a process; each statement commits by itself unless it stands in a transaction."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -120,6 +120,19 @@ class Database:
         """Execute one statement that answers nothing."""
         async with self.connection() as connection:
             await connection.execute(statement)
+
+    async def driver_row(self, statement: bytes, values: dict[str, object]) -> Sequence[Any] | None:
+        """What one statement finds first, by the driver alone, which raises its own errors; None for nothing."""
+        async with self.connection() as connection:
+            driver = (await connection.get_raw_connection()).driver_connection
+            assert driver is not None
+            try:
+                row: Sequence[Any] | None = await (await driver.execute(statement, values)).fetchone()
+            except BaseException:
+                # The pool has not seen what happened to the connection.
+                await connection.invalidate()
+                raise
+        return row
 
     async def schema(self) -> str:
         """Number of the schema that the database has, empty for none."""

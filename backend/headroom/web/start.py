@@ -48,8 +48,7 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
         DomainError: when the catalogue or a reference design has an error.
         DatabaseError: when the database does not answer.
     """
-    if server is not None:
-        act_as(SERVER)
+    act_as(LOCAL if server is None else SERVER)
     files = load_catalogue(CATALOGUE)
     references = load_references(REFERENCE_DESIGNS)
     database = Database(database_url)

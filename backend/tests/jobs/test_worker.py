@@ -10,7 +10,6 @@ from headroom.jobs import worker
 from headroom.store.database import Database
 from headroom.store.errors import DatabaseError
 from headroom.web.tasks import end
-from tests.conftest import driver
 
 
 def _left() -> list[str]:
@@ -37,20 +36,17 @@ async def test_a_worker_that_is_ended_as_it_opens_leaves_no_pool(database: Datab
 
 
 @pytest.mark.parametrize("turns", [1, 4, 16])
-async def test_a_database_that_is_given_up_as_it_opens_leaves_no_connection(database: Database, turns: int) -> None:
+async def test_a_database_that_is_given_up_as_it_opens_leaves_nothing(database: Database, turns: int) -> None:
     """The same of the first connection of a command."""
+    before = asyncio.all_tasks()
     given_up = Database(database.url)
     task = asyncio.create_task(given_up.open())
     for _ in range(turns):
         await asyncio.sleep(0)
     async with asyncio.timeout(60):
         await end([task])
+    assert asyncio.all_tasks() == before
     assert given_up.pool_figures() == {"pool_size": 0, "pool_available": 0, "requests_waiting": 0}
-    others = "select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
-    await database.close()
-    async with asyncio.timeout(60), driver(database) as connection:
-        while await (await connection.execute(others)).fetchone() != (0,):
-            await asyncio.sleep(0.05)
 
 
 async def test_a_database_that_does_not_answer_says_what_to_do() -> None:

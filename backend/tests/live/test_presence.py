@@ -28,14 +28,14 @@ def test_reads_what_pycrdt_writes() -> None:
 def test_an_id_belongs_to_one_connection() -> None:
     """Another connection can neither change nor remove it; when the owner leaves, all hear of it."""
     presence = Presence()
-    assert presence.update("a", _body(Entry(7, 1, b'{"x":1}')))
-    assert presence.update("b", _body(Entry(7, 2, b'{"x":"forged"}'))) is None
-    assert presence.update("b", _body(Entry(7, 2, b"null"))) is None
+    assert presence.update("a", _body(Entry(7, 1, b'{"x":1}')), LOCAL)
+    assert presence.update("b", _body(Entry(7, 2, b'{"x":"forged"}')), LOCAL) is None
+    assert presence.update("b", _body(Entry(7, 2, b"null")), LOCAL) is None
     assert presence.all() == write_entries([Entry(7, 1, b'{"x":1}')])
-    assert presence.update("a", _body(Entry(7, 1, b'{"x":"old clock"}'))) is None
+    assert presence.update("a", _body(Entry(7, 1, b'{"x":"old clock"}')), LOCAL) is None
     assert presence.leave("a") == write_entries([Entry(7, 2, b"null")])
     assert presence.all() is None
-    assert presence.update("b", _body(Entry(7, 1, b"{}")))
+    assert presence.update("b", _body(Entry(7, 1, b"{}")), LOCAL)
 
 
 @pytest.mark.parametrize(
@@ -53,15 +53,15 @@ def test_an_id_belongs_to_one_connection() -> None:
 def test_bad_presence_is_refused(body: bytes) -> None:
     """Cut off, too many, not an object, not JSON, not UTF-8, left over."""
     with pytest.raises(Refusal):
-        Presence().update("a", body)
+        Presence().update("a", body, LOCAL)
 
 
 def test_a_connection_owns_four_ids_at_most() -> None:
     """A fifth id on one connection is refused."""
     presence = Presence()
-    presence.update("a", _body(*(Entry(i, 1, b"{}") for i in range(4))))
+    presence.update("a", _body(*(Entry(i, 1, b"{}") for i in range(4))), LOCAL)
     with pytest.raises(Refusal):
-        presence.update("a", _body(Entry(9, 1, b"{}")))
+        presence.update("a", _body(Entry(9, 1, b"{}")), LOCAL)
 
 
 def test_nobody_takes_another_name_than_the_servers() -> None:

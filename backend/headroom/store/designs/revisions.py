@@ -82,22 +82,22 @@ class Revisions:
 
     async def get(self, revision_id: UUID) -> Revision:
         """One revision. Raises `NotFoundError`, also for one of another organisation."""
-        statement = select(*_COLUMNS, revision_document.c.document).select_from(
-            revision.join(revision_document).join(design, design.c.id == revision.c.design_id)
-        )
-        async with self._database.connection() as connection:
-            row = (await connection.execute(statement.where(revision.c.id == revision_id, in_reach()))).first()
-        if row is None:
-            raise NotFoundError("revision")
-        *fields, document = row
-        return Revision(RevisionSummary(*fields), document)
+        for found in await self.some([revision_id]):
+            return found
+        raise NotFoundError("revision")
 
-    async def hashes(self, revision_ids: Collection[UUID]) -> dict[UUID, tuple[int | None, str]]:
-        """Number and design hash of revisions, without their documents."""
-        statement = select(revision.c.id, revision.c.number, revision.c.sha256)
+    async def some(self, revision_ids: Collection[UUID]) -> list[Revision]:
+        """Those of these revisions that there are, none of another organisation."""
+        joined = revision.join(revision_document).join(design, design.c.id == revision.c.design_id)
+        statement = select(*_COLUMNS, revision_document.c.document).select_from(joined)
         async with self._database.connection() as connection:
-            rows = await connection.execute(statement.where(among(revision.c.id, revision_ids)))
-            return {revision_id: (number, sha256) for revision_id, number, sha256 in rows}
+            rows = await connection.execute(statement.where(among(revision.c.id, revision_ids), in_reach()))
+            return [Revision(RevisionSummary(*fields), document) for *fields, document in rows]
+
+    async def summaries(self, revision_ids: Collection[UUID]) -> dict[UUID, RevisionSummary]:
+        """Revisions without their documents, by id."""
+        statement = select(*_COLUMNS).where(among(revision.c.id, revision_ids))
+        return {row.id: row for row in await self._database.all(RevisionSummary, statement)}
 
     async def newest_named(self, design_id: UUID) -> RevisionSummary | None:
         """The revision of a design that was named last; None before the first."""

@@ -28,7 +28,7 @@ from headroom.web.features.quotes.service import (
     kept,
     new_terms,
     quoted_design_of,
-    summary,
+    summaries,
     terms_json,
     today,
 )
@@ -54,7 +54,7 @@ async def list_quotes(studio: StudioDep, design_id: UUID) -> Response:
     await studio.designs.get(design_id)
     rows = await studio.quotes.of_design(design_id)
     present = await hash_now(studio, design_id) if rows else None
-    return reply([await summary(studio, row, present) for row in rows])
+    return reply(await summaries(studio, rows, present))
 
 
 @router.post("/designs/{design_id}/quotes", status_code=201, response_model=QuoteAnswer)

@@ -1,6 +1,6 @@
 """Quotes as they are answered: a draft is priced anew each time, a submitted one says what it said then."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, date, datetime
 from typing import Any, Final
 from uuid import UUID
@@ -17,7 +17,7 @@ from headroom.domain.bom.quote.priced_bill import price
 from headroom.domain.bom.quote.sheet import QuoteSheet
 from headroom.domain.bom.quote.stored_sheets import current_purchase, current_sheet, current_terms
 from headroom.domain.bom.quote.terms import QuoteTerms, first_terms
-from headroom.store.designs.revisions import Revision
+from headroom.store.designs.revisions import Revision, RevisionSummary
 from headroom.store.quotes.quotes import QuoteRow, Withdrawal
 from headroom.web.features.designs.revision_service import hash_now
 from headroom.web.features.quotes.answers import QuoteAnswer, QuotedRevision, QuoteState, QuoteSummary, QuoteWithdrawal
@@ -84,20 +84,38 @@ async def by_place(studio: Studio, row: QuoteRow) -> list[QuotePlace]:
     return places(sheet, quoted.bill, quoted.box_of, quoted.names)
 
 
-async def summary(studio: Studio, row: QuoteRow, present: str | None) -> QuoteSummary:
-    """A quote as a list shows it; `present` is the hash of the design as it is now."""
-    revision = await studio.revisions.get(row.revision_id)
-    terms = terms_of(row)
-    sheet, _, _ = await _priced(studio, row, revision, terms)
+async def summaries(studio: Studio, rows: Sequence[QuoteRow], present: str | None) -> list[QuoteSummary]:
+    """Quotes as a list shows them, by as many statements for all as for one.
+
+    `present` is the hash of the design as it is now.
+    """
+    heads = await studio.revisions.summaries({row.revision_id for row in rows})
+    drafts = {row.revision_id for row in rows if row.kept is None}
+    offers = {found.row.id: await offered_by(studio, found) for found in await studio.revisions.some(drafts)}
+    terms = {row.id: terms_of(row) for row in rows}
+    book_ids = {UUID(book_id) for row in rows if row.kept is None for book_id in terms[row.id].price_book_ids}
+    books = await _books(studio, book_ids, [line for offered in offers.values() for line in offered.bill.lines])
+
+    def sheet(row: QuoteRow) -> QuoteSheet:
+        if row.kept is not None:
+            return _SHEET.validate_python(current_sheet(row.kept["sheet"]))
+        return price(offers[row.revision_id].bill, _chosen(books, terms[row.id]), terms[row.id])
+
+    return [_summary(row, terms[row.id], heads[row.revision_id], sheet(row), present) for row in rows]
+
+
+def _summary(
+    row: QuoteRow, terms: QuoteTerms, head: RevisionSummary, sheet: QuoteSheet, present: str | None
+) -> QuoteSummary:
     complete = bool(sheet.lines) and not any(line.unpriced for line in sheet.lines)
     return QuoteSummary(
         id=row.id,
         number=row.number,
         name=row.name,
         design_id=row.design_id,
-        revision_number=revision.row.named_number,
+        revision_number=head.named_number,
         state=_state(row, terms),
-        stale=present is not None and present != revision.row.sha256,
+        stale=present is not None and present != head.sha256,
         currency=terms.currency,
         total=sheet.totals.total if complete else None,
         valid_until=terms.valid_until,
@@ -153,13 +171,23 @@ async def _priced(
 
 async def books_for(studio: Studio, terms: QuoteTerms, lines: Sequence[BillLine]) -> Sequence[PriceBook]:
     """The books of the terms that are still there, each with the prices that these lines may ask for."""
-    wanted = [UUID(book_id) for book_id in terms.price_book_ids]
-    rows = await studio.price_books.some(wanted)
+    return _chosen(await _books(studio, {UUID(book_id) for book_id in terms.price_book_ids}, lines), terms)
+
+
+async def _books(studio: Studio, book_ids: Collection[UUID], lines: Sequence[BillLine]) -> dict[str, PriceBook]:
+    rows = await studio.price_books.some(book_ids)
     parts = {name for line in lines for name in (line.part, line.key) if name is not None}
     numbers = {line.part_number for line in lines if line.part_number is not None}
-    found = await studio.price_books.matching(list(rows), parts, numbers)
-    heads = [rows[book_id] for book_id in wanted if book_id in rows]
-    return [PriceBook(str(b.id), b.name, b.currency, b.demonstration, b.valid_until, found[b.id]) for b in heads]
+    prices = await studio.price_books.matching(list(rows), parts, numbers)
+    return {
+        str(b.id): PriceBook(str(b.id), b.name, b.currency, b.demonstration, b.valid_until, prices[b.id])
+        for b in rows.values()
+    }
+
+
+def _chosen(books: Mapping[str, PriceBook], terms: QuoteTerms) -> list[PriceBook]:
+    ids = [str(UUID(book_id)) for book_id in terms.price_book_ids]
+    return [books[book_id] for book_id in ids if book_id in books]
 
 
 def _state(row: QuoteRow, terms: QuoteTerms) -> QuoteState:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import orjson
 
-from headroom.store.actor import LOCAL, LOCAL_ACCOUNT, Actor
+from headroom.store.actor import LOCAL_ACCOUNT, Actor
 from headroom.web.live.limits import AWARENESS_MAX_IDS
 from headroom.web.live.protocol.frames import (
     CloseCode,
@@ -78,7 +78,7 @@ class Presence:
     def __init__(self) -> None:
         self._entries: dict[int, tuple[Hashable, Entry]] = {}
 
-    def update(self, owner: Hashable, body: bytes, author: Actor = LOCAL) -> bytes | None:
+    def update(self, owner: Hashable, body: bytes, author: Actor) -> bytes | None:
         """Take a connection's presence; answer the frame to send on, or None when nothing is new.
 
         Who has signed in is shown by the server's name, whatever the page says.
