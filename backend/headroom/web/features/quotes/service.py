@@ -91,7 +91,7 @@ async def summaries(studio: Studio, rows: Sequence[QuoteRow], present: str | Non
     """
     heads = await studio.revisions.summaries({row.revision_id for row in rows})
     drafts = {row.revision_id for row in rows if row.kept is None}
-    offers = {found.row.id: await offered_by(studio, found) for found in await studio.revisions.some(drafts)}
+    offers = {found.row.id: await quoted_design_of(studio, found) for found in await studio.revisions.some(drafts)}
     terms = {row.id: terms_of(row) for row in rows}
     book_ids = {UUID(book_id) for row in rows if row.kept is None for book_id in terms[row.id].price_book_ids}
     books = await _books(studio, book_ids, [line for offered in offers.values() for line in offered.bill.lines])
