@@ -13,6 +13,7 @@ import { Inspector } from './inspector/Inspector';
 import { Outline } from './outline/Outline';
 import { Palette } from './palette/Palette';
 import { type Studio, StudioContext, type StudioResult } from './studio';
+import { benchStudio } from './testing/benchStudio';
 
 const result = (utilisation: number): StudioResult =>
   ({
@@ -41,22 +42,7 @@ function withOneWorkload(): Record<string, Json> {
 function studio(panels: Readonly<Record<string, ReactNode>>) {
   const bench = workbench(withOneWorkload());
   const drawn = () => ({ snapshot: bench.snapshot(), tree: bench.tree() });
-  const store = createStore<Studio>(
-    () =>
-      ({
-        ...drawn(),
-        readOnly: false,
-        catalogue: bench.catalogue.data,
-        result: result(0.1),
-        stale: false,
-        problems: [],
-        selection: new Set(),
-        lit: null,
-        light: null,
-        traced: null,
-        acts: {},
-      }) as unknown as Studio,
-  );
+  const store = createStore<Studio>(() => benchStudio(bench, { result: result(0.1) }));
   const counts: Record<string, number> = {};
   const counted = Object.entries(panels).map(([name, panel]) => (
     <Profiler key={name} id={name} onRender={() => (counts[name] = (counts[name] ?? 0) + 1)}>
@@ -76,9 +62,7 @@ function studio(panels: Readonly<Record<string, ReactNode>>) {
   return { bench, drawn, renders };
 }
 
-const palette = (
-  <Palette folded={false} onFold={() => {}} search={{ current: null }} dragType="x" onRefused={() => {}} />
-);
+const palette = <Palette folded={false} onFold={() => {}} search={{ current: null }} dragType="x" />;
 
 beforeAll(() => {
   window.matchMedia = (query) =>

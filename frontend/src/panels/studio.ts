@@ -1,19 +1,10 @@
-/** What the panels see of an open design: plain data, and the acts that change it. The page gives it by context. */
+/** What the panels see of an open design: plain data, what changes it, and what changes the view. The page gives it by context. */
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { CableResult, CatalogueAnswer, ComponentResult, Explanation, Note } from '../api/answers';
 import type { TraceSource } from '../api/queries/trace';
-import type { WorkloadPreset } from '../model/catalogue/workloadPresets';
-import type { ZoneFields } from '../model/commands/setZone';
-import type {
-  ComponentId,
-  DesignSnapshot,
-  DesignWorkload,
-  DrawnTree,
-  Headroom,
-  Json,
-  PortRef,
-} from '../model/document/types';
-import type { Addition } from '../model/fit/additions';
+import type { Command, Refusal } from '../model/commands/context';
+import type { ComponentId, DesignSnapshot, DrawnTree } from '../model/document/types';
+import type { Drawing } from '../model/fit/connect';
 import { type Observable, TrackedState } from '../state/observable';
 import type { ResultHead } from '../state/results';
 import type { Light, TraceRequest } from '../state/selection';
@@ -25,16 +16,8 @@ export interface StudioResult extends ResultHead {
   readonly explanations: ReadonlyMap<string, Explanation>;
 }
 
-/** What an act answers: null when done, else why not, in words. */
-export type Refusal = string | null;
-
-export interface Filler {
-  readonly partId: string;
-  readonly name: string;
-  readonly free: number;
-}
-
-export interface StudioActs {
+/** What changes what is seen, never the design. */
+export interface ViewActs {
   select(ids: Iterable<string>): void;
   /** Lights these while the pointer is on a row; null ends it. A trace or a filter is not touched. */
   light(ids: readonly string[] | null): void;
@@ -43,59 +26,24 @@ export interface StudioActs {
   /** Ends every light and trace; with `by` only a light that is by that. */
   darken(by?: Light['by']): void;
   /** Lights the I/O paths through all of these and tells them hop by hop, until `darken`. */
-  trace(ids: Iterable<string>): Refusal;
+  trace(ids: Iterable<string>): void;
   /** Lights the paths in use through what binds. */
-  shineBottleneck(): Refusal;
+  shineBottleneck(): void;
   zoomTo(ids: Iterable<string>): void;
   fit(): void;
-  addPart(partId: string): Refusal;
-  addLogical(kind: string): Refusal;
-  rename(id: ComponentId, name: string): Refusal;
-  setAttribute(ids: readonly ComponentId[], name: string, value: Json): Refusal;
-  setPortAttribute(id: ComponentId, port: string, name: string, value: Json): Refusal;
-  setCount(id: ComponentId, count: number): Refusal;
-  /** Shows parts as one box each, their inside hidden, or opens them again. */
-  collapse(ids: Iterable<ComponentId>, collapsed: boolean): Refusal;
-  /** Turns a part that stands for several into that many parts, with their cables. */
-  expandCount(id: ComponentId): Refusal;
-  connect(from: PortRef, to: PortRef): Refusal;
-  /** Free ports that a cable from this one may reach, nearest names first. */
-  portsFor(from: PortRef): readonly PortRef[];
-  disconnect(cableId: string): Refusal;
-  /** What may be added inside a part; for null, what stands by itself. */
-  additions(holder: ComponentId | null): readonly Addition[];
-  /** Parts that fit the holder's free drive bays, with how many. */
-  fillers(holder: ComponentId): readonly Filler[];
-  fill(holder: ComponentId, partId: string): Refusal;
-  /** Gives an array as many drives as asked: its own first, then free ones of its system. */
-  setDriveCount(array: ComponentId, drives: number): Refusal;
-  /** Changes a zone's name and members. */
-  setZone(id: string, fields: ZoneFields): Refusal;
-  /** Makes zones, all in one step. */
-  addZones(zones: readonly ZoneFields[]): Refusal;
-  removeZones(ids: Iterable<string>): Refusal;
-  /** Mounts a part with its lowest unit there. */
-  mount(id: ComponentId, rack: ComponentId, low: number): Promise<Refusal>;
-  unmount(ids: Iterable<string>): Promise<Refusal>;
-  /** Hangs a power strip into a rack, on the feed that has fewer. */
-  addPowerStrip(rack: ComponentId, partId: string): Refusal;
-  /** Mounts all that waits, with new racks of that part where those that stand are full. */
-  mountAll(rackPart: string | null): Promise<Refusal>;
-  remove(ids: Iterable<string>): Refusal;
-  duplicate(): Refusal;
-  setMeta(key: 'name' | 'basis' | 'scenario', value: string): Refusal;
-  setHeadroom(change: Partial<Headroom>): Refusal;
-  /** One with nothing said of it yet, or as an application of a sort has it. */
-  addWorkload(preset?: WorkloadPreset): Refusal;
-  /** Takes a workload out of its scenario, or puts it back with the others. */
-  runAlone(id: string, alone: boolean): Refusal;
-  setWorkload(id: string, change: Partial<Omit<DesignWorkload, 'id'>>): Refusal;
-  removeWorkload(id: string): Refusal;
+}
+
+/** Who changes the design, by commands of `model/commands`. Who only reads it is refused. */
+export interface CommandRunner {
+  /** Carries a command out, and says as a notice why not. True when it was done, or is under way in slices. */
+  run(command: Command, parts?: number): boolean;
+  /** The same for a field or dialog that says in its own place why not. `parts`: how many it is about, if not of the design. */
+  attempt(command: Command, parts?: number): Refusal;
   undo(): void;
   redo(): void;
 }
 
-export interface Studio {
+export interface Studio extends CommandRunner {
   readonly readOnly: boolean;
   readonly catalogue: CatalogueAnswer;
   readonly snapshot: DesignSnapshot;
@@ -115,7 +63,9 @@ export interface Studio {
   readonly seq: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly acts: StudioActs;
+  readonly acts: ViewActs;
+  /** The drawing of now, for what may be added or joined: asked when it is needed. */
+  drawing(): Drawing;
 }
 
 export const StudioContext = createContext<Observable<Studio> | null>(null);

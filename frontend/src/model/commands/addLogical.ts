@@ -11,7 +11,7 @@ import { Namer } from '../names/naming';
 import { formOf, raidRules } from '../storage/raidLayout';
 import { levelName } from '../tree/subtitle';
 import { placeEntry, requiredOf } from './addPart';
-import { type CommandContext, type CommandOutcome, drawingOf, refused, step } from './context';
+import { type CommandContext, type CommandOutcome, drawingOf, refused, stepWithEffect } from './context';
 import { defaultAttributes, defaultHomes, defaultPieces, holderOfKind, type LogicalKind } from './logicalDefaults';
 
 export interface LogicalOptions {
@@ -121,7 +121,7 @@ export function addLogical(
   const id = newId();
   const name = options.name ?? new Namer(context.snapshot().components.values(), context.tree()).fresh(kind, part, at);
   const entry = { kind: kindId, ...(part && { part: part.id }), name, ...placeEntry(at), ...attributes };
-  return step(context, `Add ${name}`, [id], (roots) => {
+  return stepWithEffect('made', context, `Add ${name}`, [id], (roots) => {
     if (part) pinParts(context.catalogue, roots.meta, [part.id]);
     roots.components.set(id, newEntry(entry));
   });

@@ -9,7 +9,7 @@ import { DomainIds } from '../fabric/domainIds';
 import { balancedPlace } from '../fit/halves';
 import { placeRefusal } from '../fit/place';
 import { Namer } from '../names/naming';
-import { type CommandContext, type CommandOutcome, drawingOf, refused, step } from './context';
+import { type CommandContext, type CommandOutcome, drawingOf, refused, stepWithEffect } from './context';
 
 export interface AddPartTarget {
   /** The slot or parent that the user chose. */
@@ -37,7 +37,7 @@ export function addPart(context: CommandContext, partId: string, target: AddPart
   if (refusal !== null) return refused(refusal);
   const id = newId();
   const name = new Namer(drawing.snapshot.components.values(), drawing.tree).fresh(kind, part, at);
-  return step(context, `Add ${name}`, [id], (roots) => {
+  return stepWithEffect(target.position ? 'placed' : 'made', context, `Add ${name}`, [id], (roots) => {
     roots.components.set(
       id,
       newEntry({

@@ -6,7 +6,7 @@ import { newId } from '../document/ids';
 import type { ComponentId, DesignSnapshot, Placement } from '../document/types';
 import { placeRefusal } from '../fit/place';
 import { Namer } from '../names/naming';
-import { type CommandContext, type CommandOutcome, drawingOf, refused, step } from './context';
+import { type CommandContext, type CommandOutcome, drawingOf, refused, stepWithEffect } from './context';
 
 type Feed = 'A' | 'B';
 
@@ -22,7 +22,7 @@ export function addPowerStrip(context: CommandContext, rack: ComponentId, partId
   const id = newId();
   const name = new Namer(drawing.snapshot.components.values(), drawing.tree).fresh(kind, part, at);
   const feed = lighterFeed(drawing.snapshot, rack);
-  return step(context, `Add ${name}`, [id], (roots) => {
+  return stepWithEffect('made', context, `Add ${name}`, [id], (roots) => {
     roots.components.set(id, newEntry({ kind: kind.id, part: part.id, name, at: [...at], feed }));
     pinParts(context.catalogue, roots.meta, [part.id]);
   });

@@ -25,7 +25,7 @@ export function* arraySteps(
   if (plan.short !== null) return refused(plan.short);
   const label = `Make ${counted(options.count, 'copy', 'copies')} of ${whatOf(plan)}`;
   const heads = plan.copies.flatMap((copy) => copy.heads);
-  return yield* stepInPortions(context, label, heads, writesOf(context, plan));
+  return yield* stepInPortions(context, label, heads, writesOf(context, plan), 'made');
 }
 
 type Write = (roots: DesignRoots) => void;

@@ -6,6 +6,7 @@ import { idOf, refusalOf, workbench } from '../testing/designs';
 import { addLogical } from './addLogical';
 import { addPart } from './addPart';
 import { connect } from './connect';
+import { drawingOf } from './context';
 import { fillablePlaces, fillingParts, fillSlots } from './fillSlots';
 import { settleParts } from './moveParts';
 
@@ -29,8 +30,8 @@ describe('fillSlots', () => {
     const bench = workbench();
     const history = new UndoHistory(bench.doc);
     const storage = idOf(addPart(bench, FASTT));
-    expect(fillablePlaces(bench, storage, DRIVE)).toHaveLength(14);
-    expect(fillingParts(bench, storage, 'drive').map((part) => part.id)).toContain(DRIVE);
+    expect(fillablePlaces(drawingOf(bench), storage, DRIVE)).toHaveLength(14);
+    expect(fillingParts(drawingOf(bench), storage, 'drive').map(({ part }) => part.id)).toContain(DRIVE);
     fillSlots(bench, storage, DRIVE);
     expect(bench.snapshot().components.size).toBe(15);
     expect(refusalOf(fillSlots(bench, storage, DRIVE))).toMatch(/no free slot/);
@@ -48,8 +49,8 @@ describe('fillSlots', () => {
       asked.push(id);
       return parts.get(id);
     };
-    const tree = () => ({ ...bench.tree(), parts: Object.assign(new Map(parts), { get }) });
-    const places = fillablePlaces({ ...bench, tree }, storage, DRIVE);
+    const tree = { ...bench.tree(), parts: Object.assign(new Map(parts), { get }) };
+    const places = fillablePlaces({ ...drawingOf(bench), tree }, storage, DRIVE);
     expect(places.map(([holder]) => holder)).toEqual(Array(14).fill(storage));
     expect(asked.filter((id) => id !== storage && !id.startsWith(`${storage}/`))).toEqual([]);
   });

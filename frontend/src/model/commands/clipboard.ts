@@ -3,7 +3,15 @@
 import { runToEnd, type SlicedWork } from '../algorithms/slices';
 import { fragmentOf, fragmentText, readFragment } from '../copy/fragment';
 import { type PasteWish, pastePlace } from '../copy/pastePlace';
-import { type CommandContext, type CommandOutcome, changeRefusal, counted, drawingOf, refused } from './context';
+import {
+  type CommandContext,
+  type CommandOutcome,
+  changeRefusal,
+  counted,
+  drawingOf,
+  refused,
+  withoutEffect,
+} from './context';
 import { insertFragment } from './duplicate';
 import { remove } from './remove';
 
@@ -43,7 +51,8 @@ export function cutSteps(
 
 function* takeOut(context: CommandContext, ids: readonly string[]): SlicedWork<CommandOutcome> {
   yield;
-  return remove(context, ids);
+  // What is cut goes quietly: the clipboard has it.
+  return withoutEffect(remove(context, ids));
 }
 
 export const pasteClipboard = (context: CommandContext, text: string, wish: PasteWish = {}): CommandOutcome =>

@@ -3,7 +3,15 @@
 import { drawingJson } from '../document/document';
 import type { ComponentId, PartDrawing } from '../document/types';
 import { canFold } from '../tree/fold';
-import { type CommandContext, type CommandOutcome, counted, nameOf, refused, step, unchanged } from './context';
+import {
+  type CommandContext,
+  type CommandOutcome,
+  counted,
+  nameOf,
+  refused,
+  stepWithEffect,
+  unchanged,
+} from './context';
 
 const AS_USUAL: PartDrawing = { collapsed: false, pinned: false };
 
@@ -20,7 +28,7 @@ export function collapse(context: CommandContext, ids: Iterable<ComponentId>, co
   const changed = foldable.filter((id) => (drawing.get(id)?.collapsed ?? false) !== collapsed);
   const label = `${verb} ${changed.length === 1 ? nameOf(context, changed[0] ?? '') : counted(changed.length, 'part')}`;
   if (changed.length === 0) return unchanged(label);
-  return step(context, label, changed, (roots) => {
+  return stepWithEffect('folded', context, label, changed, (roots) => {
     for (const id of changed) {
       const next = { ...(drawing.get(id) ?? AS_USUAL), collapsed };
       if (next.collapsed || next.pinned) roots.drawing.set(id, drawingJson(next));

@@ -18,10 +18,32 @@ export interface CommandContext {
   renew?(): SlicedWork<void>;
 }
 
-/** `ids` are the parts that the command made or changed: what the page should select. Empty: nothing was to do. */
-export type CommandOutcome =
-  | { readonly ok: true; readonly label: string; readonly ids: readonly string[] }
-  | { readonly ok: false; readonly refusal: string };
+/**
+ * What the page does about a command besides drawing it; without one, nothing.
+ * - `made`: new parts get free ground, come into sight and are selected.
+ * - `placed`: new parts stand where the user put them, and are selected.
+ * - `grown`: what stands in the way of parts that hold more gives room, and they come into sight.
+ * - `folded`: the same for parts that show more or less of what they hold, without bringing them into sight.
+ * - `removed`: what stays keeps its place, and what went along is said.
+ * - `listed`: workloads are shown in their table.
+ */
+export type Effect = 'made' | 'placed' | 'grown' | 'folded' | 'removed' | 'listed';
+
+/** `ids` are the parts that the command made or changed. Empty: nothing was to do. */
+export type CommandOutcome = CommandDone | { readonly ok: false; readonly refusal: string };
+
+export interface CommandDone {
+  readonly ok: true;
+  readonly label: string;
+  readonly ids: readonly string[];
+  readonly effect?: Effect;
+}
+
+/** A change that the user asked for: one undo step, or a refusal in words. In slices where it may concern very many parts. */
+export type Command = (context: CommandContext) => CommandOutcome | SlicedWork<CommandOutcome>;
+
+/** Why a command was not carried out, in words; null when it was. */
+export type Refusal = string | null;
 
 export function refused(refusal: string): CommandOutcome {
   return { ok: false, refusal };
@@ -38,17 +60,23 @@ export function step(
   label: string,
   ids: readonly string[],
   change: (roots: DesignRoots) => void,
-): CommandOutcome {
+): CommandDone {
   context.doc.transact(() => change(rootsOf(context.doc)), new UserCommand(label));
   return { ok: true, label, ids };
 }
 
-/** The same with stops between its portions: each is a transaction, and undo follows all of them as one step. */
+/** The same for a command that the page does more about than drawing it. */
+export function stepWithEffect(effect: Effect, ...command: Parameters<typeof step>): CommandOutcome {
+  return { ...step(...command), effect };
+}
+
+/** A step with stops between its portions: each is a transaction, and undo follows all of them as one step. */
 export function* stepInPortions(
   context: CommandContext,
   label: string,
   ids: readonly string[],
   portions: Iterable<(roots: DesignRoots) => void>,
+  effect: Effect,
 ): SlicedWork<CommandOutcome> {
   let joins = false;
   for (const write of portions) {
@@ -56,7 +84,12 @@ export function* stepInPortions(
     joins = true;
     yield;
   }
-  return { ok: true, label, ids };
+  return { ok: true, label, ids, effect };
+}
+
+/** For a command that the page only draws, made of one that it does more about. */
+export function withoutEffect(outcome: CommandOutcome): CommandOutcome {
+  return outcome.ok ? { ok: true, label: outcome.label, ids: outcome.ids } : outcome;
 }
 
 export function drawingOf(context: CommandContext): Drawing {

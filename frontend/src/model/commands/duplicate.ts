@@ -25,11 +25,11 @@ export const PORTION = 4000;
 export const duplicate = (context: CommandContext, ids: Iterable<string>, options: InsertOptions = {}) =>
   runToEnd(duplicateSteps(context, ids, options));
 
-/** The same, with stops. */
+/** The same, with stops. Without options the copies stand on the originals until the page gives them free ground. */
 export function* duplicateSteps(
   context: CommandContext,
   ids: Iterable<string>,
-  options: InsertOptions,
+  options: InsertOptions = { offset: [0, 0] },
 ): SlicedWork<CommandOutcome> {
   const chosen = [...ids];
   const fragment = fragmentOf(context.snapshot(), chosen);
@@ -55,6 +55,7 @@ export function* insertFragment(
     label,
     plan.heads,
     portionsOf(plan).map((portion) => (roots) => writeInsertion(context, roots, portion)),
+    'made',
   );
 }
 

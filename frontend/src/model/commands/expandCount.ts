@@ -3,10 +3,19 @@
 import { Expander, type Expansion, TooFewPorts } from '../copy/expansion';
 import { expansionScope } from '../copy/expansionScope';
 import { Copies } from '../copy/multiplicity';
+import type { DesignRoots } from '../document/doc';
 import { drawingJson } from '../document/document';
 import { newEntry } from '../document/entries';
 import type { ComponentId, DesignSnapshot } from '../document/types';
-import { type CommandContext, type CommandOutcome, changeRefusal, counted, nameOf, refused, step } from './context';
+import {
+  type CommandContext,
+  type CommandOutcome,
+  changeRefusal,
+  counted,
+  nameOf,
+  refused,
+  stepWithEffect,
+} from './context';
 
 /** Most parts that a design may stand for. */
 const MOST_PARTS = 50_000;
@@ -29,7 +38,7 @@ export function expandCount(context: CommandContext, id: ComponentId): CommandOu
   const others = scope.size - 1;
   const label = `Expand ${component.name} into ${counted(component.count, 'part')}`;
   const along = others > 0 ? ` with ${counted(others, 'part')} cabled to it` : '';
-  return step(context, label + along, plan.heads, (roots) => write(roots, snapshot, plan));
+  return stepWithEffect('made', context, label + along, plan.heads, (roots) => write(roots, snapshot, plan));
 }
 
 function planOf(context: CommandContext, copies: Copies, scope: ReadonlySet<ComponentId>): Expansion | string {
@@ -50,9 +59,7 @@ function planOf(context: CommandContext, copies: Copies, scope: ReadonlySet<Comp
   }
 }
 
-type Roots = Parameters<Parameters<typeof step>[3]>[0];
-
-function write(roots: Roots, snapshot: DesignSnapshot, plan: Expansion): void {
+function write(roots: DesignRoots, snapshot: DesignSnapshot, plan: Expansion): void {
   for (const [id, values] of plan.components) {
     const entry = roots.components.get(id);
     if (!entry) roots.components.set(id, newEntry(values));

@@ -5,39 +5,50 @@ import { pinParts } from '../catalogue/pins';
 import { newEntry } from '../document/entries';
 import { newId } from '../document/ids';
 import type { ComponentId, Placement } from '../document/types';
+import type { Drawing } from '../fit/connect';
 import { freePlacesIn } from '../fit/place';
 import { Namer } from '../names/naming';
 import { placeEntry, requiredOf } from './addPart';
-import { type CommandContext, type CommandOutcome, counted, drawingOf, nameOf, refused, step } from './context';
+import {
+  type CommandContext,
+  type CommandOutcome,
+  counted,
+  drawingOf,
+  nameOf,
+  refused,
+  stepWithEffect,
+} from './context';
 
 /** Free slots of the holder, and of what comes inside it, into which the part fits. */
-export function fillablePlaces(context: CommandContext, holder: ComponentId, partId: string): Placement[] {
-  const part = context.catalogue.part(partId);
-  const kind = context.catalogue.kind(part?.kind ?? '');
+export function fillablePlaces(drawing: Drawing, holder: ComponentId, partId: string): Placement[] {
+  const part = drawing.catalogue.part(partId);
+  const kind = drawing.catalogue.kind(part?.kind ?? '');
   if (part === null || kind === null || !kind.slot_required) return [];
-  return [...freePlacesIn(drawingOf(context), { kind, part, id: null }, holder)];
+  return [...freePlacesIn(drawing, { kind, part, id: null }, holder)];
 }
 
-/** Parts of one kind that fit a free slot of the holder, those that it holds already first. */
-export function fillingParts(context: CommandContext, holder: ComponentId, kindId: string): Part[] {
-  const held = [...context.snapshot().components.values()].filter((item) => item.at?.[0] === holder);
-  const rank = (part: Part): number => held.filter((item) => item.part === part.id).length;
-  return Object.values(context.catalogue.data.parts)
-    .filter((part) => part.kind === kindId && fillablePlaces(context, holder, part.id).length > 0)
+/** Parts of one kind that fit free slots of the holder, with how many; those that it holds already first. */
+export function fillingParts(drawing: Drawing, holder: ComponentId, kindId: string): { part: Part; free: number }[] {
+  const held = [...drawing.snapshot.components.values()].filter((item) => item.at?.[0] === holder);
+  const rank = ({ part }: { part: Part }): number => held.filter((item) => item.part === part.id).length;
+  return Object.values(drawing.catalogue.data.parts)
+    .filter((part) => part.kind === kindId)
+    .map((part) => ({ part, free: fillablePlaces(drawing, holder, part.id).length }))
+    .filter(({ free }) => free > 0)
     .toSorted((a, b) => rank(b) - rank(a));
 }
 
 export function fillSlots(context: CommandContext, holder: ComponentId, partId: string): CommandOutcome {
   const part = context.catalogue.part(partId);
   const kind = context.catalogue.kind(part?.kind ?? '');
-  const places = fillablePlaces(context, holder, partId);
+  const places = fillablePlaces(drawingOf(context), holder, partId);
   if (part === null || kind === null || places.length === 0) {
     return refused(`${nameOf(context, holder)} has no free slot for ${part?.name ?? partId}. Free one first.`);
   }
   const namer = new Namer(context.snapshot().components.values(), context.tree());
   const made = places.map((at) => ({ id: newId(), at, name: namer.fresh(kind, part, at) }));
   const label = `Fill ${nameOf(context, holder)} with ${counted(made.length, kind.label.toLowerCase())}`;
-  return step(context, label, [holder], ({ components, meta }) => {
+  return stepWithEffect('grown', context, label, [holder], ({ components, meta }) => {
     pinParts(context.catalogue, meta, [part.id]);
     for (const { id, at, name } of made) {
       const entry = { kind: kind.id, part: part.id, name, ...placeEntry(at), ...requiredOf(kind) };

@@ -10,7 +10,7 @@ import {
   drawingOf,
   nameOf,
   refused,
-  step,
+  stepWithEffect,
   unchanged,
 } from './context';
 
@@ -28,7 +28,7 @@ export function placePart(context: CommandContext, id: ComponentId, at: Placemen
   }
   const refusal = placeRefusal(drawing, what, at);
   if (refusal !== null) return refused(refusal);
-  return step(context, label, [id], ({ components, layout }) => {
+  return stepWithEffect('grown', context, label, [id], ({ components, layout }) => {
     if (at === null) components.get(id)?.delete('at');
     else components.get(id)?.set('at', [...at]);
     if (at !== null && layout.has(id)) layout.delete(id);

@@ -5,7 +5,15 @@ import { withAllInside } from '../document/containment';
 import type { DesignRoots } from '../document/doc';
 import { baseOf } from '../document/ids';
 import type { ComponentId, DesignComponent, DesignSnapshot, Json } from '../document/types';
-import { type CommandContext, type CommandOutcome, changeRefusal, counted, refused, step, unchanged } from './context';
+import {
+  type CommandContext,
+  type CommandOutcome,
+  changeRefusal,
+  counted,
+  refused,
+  stepWithEffect,
+  unchanged,
+} from './context';
 
 /** What goes when some parts go. */
 export interface Removal {
@@ -50,7 +58,13 @@ export function remove(context: CommandContext, ids: Iterable<string>): CommandO
     const refusal = chosen.map((id) => changeRefusal(context, id)).find((words) => words !== null);
     return refusal == null ? unchanged(removal.label) : refused(refusal);
   }
-  return step(context, removal.label, [...removal.components, ...removal.cables], removing(context, removal));
+  return stepWithEffect(
+    'removed',
+    context,
+    removal.label,
+    [...removal.components, ...removal.cables],
+    removing(context, removal),
+  );
 }
 
 /** What a removal writes, for a step that may do more besides; asked before the step begins. */

@@ -5,7 +5,7 @@ import type { WorkloadPreset } from '../catalogue/workloadPresets';
 import { newEntry, setOrClear } from '../document/entries';
 import { newId } from '../document/ids';
 import type { DesignSnapshot, DesignWorkload, Json } from '../document/types';
-import { type CommandContext, type CommandOutcome, nameOf, refused, step, unchanged } from './context';
+import { type CommandContext, type CommandOutcome, nameOf, refused, step, stepWithEffect, unchanged } from './context';
 
 export type WorkloadFields = Partial<Omit<DesignWorkload, 'id'>>;
 
@@ -30,7 +30,9 @@ export function addWorkload(context: CommandContext, fields: WorkloadFields = {}
   const refusal = fieldsRefusal(context, all);
   if (refusal !== null) return refused(refusal);
   const id = newId();
-  return step(context, `Add workload ${name}`, [id], ({ workloads }) => workloads.set(id, newEntry(asJson(all))));
+  return stepWithEffect('listed', context, `Add workload ${name}`, [id], ({ workloads }) =>
+    workloads.set(id, newEntry(asJson(all))),
+  );
 }
 
 /** A workload of a preset, under a name that no other has. */

@@ -5,7 +5,15 @@ import { pinParts } from '../catalogue/pins';
 import type { ComponentId } from '../document/types';
 import { writeDifference } from '../swap/retarget';
 import { planSwap } from '../swap/swap';
-import { type CommandContext, type CommandOutcome, counted, drawingOf, refused, step, unchanged } from './context';
+import {
+  type CommandContext,
+  type CommandOutcome,
+  counted,
+  drawingOf,
+  refused,
+  stepWithEffect,
+  unchanged,
+} from './context';
 
 /** Refused while anything has no place that `choices` does not let go. */
 export function swapPart(
@@ -25,7 +33,7 @@ export function swapPart(
     return refused(`${plan.to.name} has no place for: ${named.join('; ')}${more}. Choose one for each, or let it go.`);
   }
   const before = context.snapshot();
-  return step(context, plan.label, plan.ids, (roots) => {
+  return stepWithEffect('grown', context, plan.label, plan.ids, (roots) => {
     pinParts(context.catalogue, roots.meta, [plan.to.id]);
     writeDifference(roots, before, after);
   });

@@ -8,7 +8,7 @@ import type { DesignRoots } from '../document/doc';
 import { newEntry, setOrClear } from '../document/entries';
 import { baseOf, portKey } from '../document/ids';
 import type { Json, PortRef } from '../document/types';
-import { type CommandContext, type CommandOutcome, refused, step, unchanged } from './context';
+import { type CommandContext, type CommandOutcome, refused, stepWithEffect, unchanged } from './context';
 import { removalOf, removing } from './remove';
 
 const ID = /^[A-Za-z0-9_.:-]{1,64}$/;
@@ -33,7 +33,7 @@ export function takeSuggestion(context: CommandContext, number: number, suggeste
       ({ root, id, key, value }) => root === 'components' && value !== null && (key === null || components.has(id)),
     )
     .map(({ id }) => id);
-  return step(context, label, [...new Set(ids)], (roots) => {
+  return stepWithEffect('grown', context, label, [...new Set(ids)], (roots) => {
     write(roots);
     for (const change of changes) apply(roots, change, removal.components);
     pinParts(context.catalogue, roots.meta, partsOf(changes, context));

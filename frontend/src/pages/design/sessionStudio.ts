@@ -1,5 +1,5 @@
 import type { Note } from '../../api/answers';
-import type { Studio, StudioResult } from '../../panels/studio';
+import type { CommandRunner, Studio, StudioResult } from '../../panels/studio';
 import { combine, memoizeLast, type Observable } from '../../state/observable';
 import type { ResultsState } from '../../state/results';
 import type { Session } from '../../state/session';
@@ -14,7 +14,7 @@ type ResultParts = readonly [
 /** The open session as the panels see it; what an edit or a result leaves alone keeps its identity. */
 export function sessionStudio(
   session: Session,
-  steady: Pick<Studio, 'source' | 'catalogue' | 'readOnly' | 'acts'>,
+  steady: CommandRunner & Pick<Studio, 'source' | 'catalogue' | 'readOnly' | 'acts' | 'drawing'>,
 ): Observable<Studio> {
   const { design, results, selection } = session;
   const resultFor = memoizeLast((...[head, components, cables, explanations]: ResultParts): StudioResult | null =>

@@ -3,27 +3,27 @@ import type { CatalogueAnswer } from '../../api/answers';
 import { Catalogue } from '../../model/catalogue/catalogue';
 import { createDoc, rootsOf } from '../../model/document/doc';
 import { DesignReader } from '../../model/document/read';
-import type { DesignSnapshot, DrawnTree, Json } from '../../model/document/types';
+import type { DesignSnapshot, Json } from '../../model/document/types';
+import type { Drawing } from '../../model/fit/connect';
 import { TreeBuilder } from '../../model/tree/tree';
 
-export interface StaticDrawing {
-  readonly snapshot: DesignSnapshot;
-  readonly tree: DrawnTree;
+export interface StaticDrawing extends Drawing {
   readonly layout: DesignSnapshot['layout'];
 }
 
 type Entries = Readonly<Record<string, Json>>;
 
 /** A document that stands still (a revision, a reference design) as the canvas and the panels take it. */
-export function staticDrawing(document: Readonly<Record<string, unknown>>, catalogue: CatalogueAnswer): StaticDrawing {
+export function staticDrawing(document: Readonly<Record<string, unknown>>, data: CatalogueAnswer): StaticDrawing {
+  const catalogue = new Catalogue(data);
   const doc = createDoc();
   doc.transact(() => fill(rootsOf(doc), document));
   const reader = new DesignReader(doc, catalogue.workload_fields);
   const { snapshot } = reader;
-  const tree = new TreeBuilder(new Catalogue(catalogue)).build(snapshot);
+  const tree = new TreeBuilder(catalogue).build(snapshot);
   reader.destroy();
   doc.destroy();
-  return { snapshot, tree, layout: snapshot.layout };
+  return { catalogue, snapshot, tree, layout: snapshot.layout };
 }
 
 /** Writes a document into the roots of an empty one. */

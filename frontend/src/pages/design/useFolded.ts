@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentResult } from '../../api/answers';
+import { collapse } from '../../model/commands/collapse';
 import type { ComponentId, DesignSnapshot, PartDrawing } from '../../model/document/types';
 import { type FoldedTree, foldLoads, foldTree, shownIds } from '../../model/tree/fold';
 import { useStudio, useStudioValue } from '../../panels/studio';
 import { memoizeLast } from '../../state/observable';
 import { useSessionIfAny } from '../../state/SessionContext';
-import { showRefusal } from '../studio/notices/showRefusal';
 import { useCanvasHandle } from './canvasHandle';
 
 type Drawing = DesignSnapshot['drawing'];
@@ -19,7 +19,7 @@ const keptLoads = () => memoizeLast((of: Parts, shown: FoldedTree): Parts => fol
 
 /** The session's drawing as it is shown: collapsed parts folded, with the loads, selection and light of what they hide. */
 export function useFolded() {
-  const { tree, selection, lit, readOnly, acts } = useStudio();
+  const { tree, selection, lit, readOnly, run } = useStudio();
   const kept = useStudioValue(({ snapshot }) => snapshot.drawing);
   const parts = useStudioValue(({ result }) => result?.parts ?? noLoads);
   const [own, setOwn] = useState(noDrawing);
@@ -37,7 +37,7 @@ export function useFolded() {
     /** Who only reads folds for themselves; the design stays as it is. */
     onFold: (ids: readonly ComponentId[], collapsed: boolean): void => {
       if (readOnly) setOwn((now) => new Map([...now, ...ids.map((id) => [id, foldedAs(collapsed)] as const)]));
-      else showRefusal(acts.collapse(ids, collapsed));
+      else run((context) => collapse(context, ids, collapsed));
     },
   };
 }

@@ -10,8 +10,6 @@ import { type Presence, presenceOf } from '../../state/live/presence';
 import { useDesign, useSession } from '../../state/SessionContext';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/together';
-import { refusalOf } from '../studio/acts';
-import { showRefusal } from '../studio/notices/showRefusal';
 import { useCanvasPeople } from './canvasPeople';
 import { conflictIds, markedPlaces, remedyLabel, sentenceOf } from './conflictWords';
 import { useEditConflicts } from './useEditConflicts';
@@ -86,6 +84,7 @@ function useConflictMarks(conflicts: readonly EditConflict[], decide: () => void
 
 function useConflictChoices(conflicts: readonly EditConflict[], presence: Presence): readonly ConflictChoice[] {
   const { context } = useSession();
+  const { run } = useStudio();
   return useMemo(
     () =>
       conflicts.map((conflict) => ({
@@ -95,10 +94,10 @@ function useConflictChoices(conflicts: readonly EditConflict[], presence: Presen
         ids: conflictIds(context, conflict),
         remedies: remediesFor(context, conflict).map((remedy) => ({
           label: remedyLabel(context, conflict, remedy),
-          run: () => showRefusal(refusalOf(resolveConflict(context, conflict, remedy))),
+          run: () => run((now) => resolveConflict(now, conflict, remedy)),
         })),
       })),
-    [conflicts, context, presence],
+    [conflicts, context, run, presence],
   );
 }
 

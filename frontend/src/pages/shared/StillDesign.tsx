@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react';
 import type { Note } from '../../api/answers';
-import { type Studio, type StudioActs, StudioContext, type StudioResult } from '../../panels/studio';
+import { type CommandRunner, type Studio, StudioContext, type StudioResult } from '../../panels/studio';
 import { combine } from '../../state/observable';
 import { createSelectionStore } from '../../state/selection';
 import { WhyFooterContext } from '../../ui/figure/whyFooter';
 import { words } from '../../ui/words/shared';
+import { words as studioWords } from '../../ui/words/studio';
 import { CanvasHandleProvider, useCanvasHandle } from '../design/canvasHandle';
-import { startBottleneck, startTrace } from '../design/startTrace';
 import { staticDrawing } from '../design/staticDrawing';
+import { viewActs } from '../design/viewActs';
 import { figureComment } from '../review/figureComment';
+import { showRefusal } from '../studio/notices/showRefusal';
 import { SuggestForRevision } from '../suggest/SuggestEntry';
 import { useSuggesting } from '../suggest/useSuggesting';
 import { SharedView } from './SharedView';
@@ -23,38 +25,13 @@ export function StillDesign(props: SharedProps) {
   );
 }
 
-const refusal = words.readOnly;
-const noWriting = {
-  addPart: () => refusal,
-  runAlone: () => refusal,
-  addLogical: () => refusal,
-  rename: () => refusal,
-  setAttribute: () => refusal,
-  setPortAttribute: () => refusal,
-  setCount: () => refusal,
-  collapse: () => refusal,
-  setZone: () => refusal,
-  addZones: () => refusal,
-  removeZones: () => refusal,
-  expandCount: () => refusal,
-  connect: () => refusal,
-  portsFor: () => [],
-  disconnect: () => refusal,
-  additions: () => [],
-  fillers: () => [],
-  fill: () => refusal,
-  setDriveCount: () => refusal,
-  mount: () => Promise.resolve(refusal),
-  addPowerStrip: () => refusal,
-  unmount: () => Promise.resolve(refusal),
-  mountAll: () => Promise.resolve(refusal),
-  remove: () => refusal,
-  duplicate: () => refusal,
-  setMeta: () => refusal,
-  setHeadroom: () => refusal,
-  addWorkload: () => refusal,
-  setWorkload: () => refusal,
-  removeWorkload: () => refusal,
+/** There is nothing to change a design that stands still with. */
+const reader: CommandRunner = {
+  attempt: () => studioWords.onlyReading,
+  run: () => {
+    showRefusal(studioWords.onlyReading);
+    return false;
+  },
   undo: () => undefined,
   redo: () => undefined,
 };
@@ -65,23 +42,22 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
   const drawing = useMemo(() => staticDrawing(shared.document, catalogue), [shared.document, catalogue]);
   const result = useMemo(() => resultOf(shared.result), [shared.result]);
   const source = useMemo(() => ({ token }), [token]);
-  const acts = useMemo(
-    (): StudioActs => ({
-      ...noWriting,
-      select: store.getState().select,
-      light: store.getState().shine,
-      shine: store.getState().shine,
-      darken: store.getState().darken,
-      trace: (ids) => startTrace(store, ids),
-      shineBottleneck: () => startBottleneck(store, result),
-      zoomTo: (ids) => canvas.current?.zoomTo(ids),
-      fit: () => canvas.current?.fit(),
-    }),
-    [canvas, store, result],
-  );
+  const acts = useMemo(() => viewActs(store, canvas, () => result), [canvas, store, result]);
   const problems = useMemo(() => shared.problems.map(noteOf), [shared.problems]);
   const studio = useMemo(() => {
-    const still = { ...drawing, readOnly: true, catalogue, result, stale: false, problems, source, seq: 0, acts };
+    const still = {
+      ...reader,
+      ...drawing,
+      drawing: () => drawing,
+      readOnly: true,
+      catalogue,
+      result,
+      stale: false,
+      problems,
+      source,
+      seq: 0,
+      acts,
+    };
     return combine([store], (): Studio => {
       const { selected: selection, lit, light, traced } = store.getState();
       return { ...still, selection, lit, light, traced, canUndo: false, canRedo: false };

@@ -14,7 +14,6 @@ import { Dialogs } from './dialogs/Dialogs';
 import { useDialogs } from './dialogs/useDialogs';
 import { FirstRun } from './firstSteps/FirstRun';
 import type { StepPage } from './firstSteps/useTakeStep';
-import { showRefusal } from './notices/showRefusal';
 import { usePaletteWidth } from './paletteWidth';
 import classes from './StudioShell.module.css';
 import { DockSkeleton, InspectorSkeleton, PaletteSkeleton, TopSkeleton } from './skeletons';
@@ -89,7 +88,6 @@ export function StudioShell({ designId }: { readonly designId: string }) {
         search={search}
         asked={asked}
         dragType={PART_DRAG_TYPE}
-        onRefused={showRefusal}
       />
     ),
     [folded.palette, fold, asked],

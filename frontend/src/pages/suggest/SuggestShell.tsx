@@ -24,7 +24,6 @@ import { Dialogs } from '../studio/dialogs/Dialogs';
 import type { DialogName } from '../studio/dialogs/useDialogs';
 import { useDialogs } from '../studio/dialogs/useDialogs';
 import { useStudioKeys } from '../studio/keys/useStudioKeys';
-import { showRefusal } from '../studio/notices/showRefusal';
 import { usePaletteWidth } from '../studio/paletteWidth';
 import classes from '../studio/StudioShell.module.css';
 import { FoldingInspector, PaletteSide } from '../studio/sidePanels';
@@ -75,7 +74,6 @@ export function SuggestShell({ session, source, before }: SuggestDeskProps) {
               onFold={(next) => fold('palette', next)}
               search={search}
               dragType={PART_DRAG_TYPE}
-              onRefused={showRefusal}
             />
           </PaletteSide>
         </Suspense>

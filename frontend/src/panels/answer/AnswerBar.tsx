@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { IconAlertOctagon, IconRoute } from '@tabler/icons-react';
 import type { SentencePiece } from '../../api/answers';
+import { setMeta } from '../../model/commands/setMeta';
 import { useView } from '../../state/view';
 import { words } from '../../ui/words/dock';
 import { words as trace } from '../../ui/words/trace';
@@ -90,7 +91,7 @@ function ScenarioName() {
 const noScenarios: StudioResult['scenarios'] = [];
 
 function ScenarioSelect() {
-  const { acts } = useStudio();
+  const { run } = useStudio();
   const scenarios = useStudioValue(({ result }) => result?.scenarios ?? noScenarios);
   const chosen = useStudioValue(({ result }) => result?.scenario ?? null);
   const idle = useStudioValue(({ snapshot }) => snapshot.workloads.size === 0);
@@ -104,7 +105,7 @@ function ScenarioSelect() {
       value={chosen}
       disabled={scenarios.length < 2 || idle}
       allowDeselect={false}
-      onChange={(scenario) => scenario && acts.setMeta('scenario', scenario)}
+      onChange={(scenario) => scenario && run((context) => setMeta(context, 'scenario', scenario))}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useCallback, useDeferredValue, useState } from 'react';
+import type { Refusal } from '../../model/commands/context';
 import { type ArrayPlan, arraySteps, MOST_COPIES } from '../../model/copy/arrayPlan';
 import type { Drawing } from '../../model/fit/connect';
 import { DialogActions } from '../../ui/form/DialogActions';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { words } from '../../ui/words/copies';
-import type { Refusal } from '../studio';
 import { useSliced } from '../useSliced';
 import classes from './Arrange.module.css';
 import { ArrayPreview } from './ArrayPreview';

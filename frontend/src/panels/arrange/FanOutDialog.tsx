@@ -1,12 +1,12 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import type { Refusal } from '../../model/commands/context';
 import type { DrawnTree, PortRef } from '../../model/document/types';
 import { type FanCable, fanSources, fanTargets, likelyTargets, planFanOut } from '../../model/fabric/fanOut';
 import type { Drawing } from '../../model/fit/connect';
 import { DialogActions } from '../../ui/form/DialogActions';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/fanOut';
-import type { Refusal } from '../studio';
 import classes from './Arrange.module.css';
 import { FanOutPreview } from './FanOutPreview';
 

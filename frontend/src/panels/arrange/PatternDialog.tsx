@@ -1,11 +1,11 @@
 import { Button, Modal, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { Refusal } from '../../model/commands/context';
 import type { Drawing } from '../../model/fit/connect';
 import { type PatternOptions, planPattern, textFields } from '../../model/names/patternPlan';
 import { DialogActions } from '../../ui/form/DialogActions';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { words } from '../../ui/words/pattern';
-import type { Refusal } from '../studio';
 import classes from './Arrange.module.css';
 import { PatternFields } from './PatternFields';
 import { PatternPreview } from './PatternPreview';

@@ -14,7 +14,8 @@ import { p690, type Workbench, workbench } from '../../model/testing/designs';
 import { oneDrawer } from '../../model/testing/oneDrawer';
 import { combine } from '../../state/observable';
 import { Properties } from '../inspector/Properties';
-import { type Studio, StudioContext } from '../studio';
+import { StudioContext } from '../studio';
+import { benchStudio } from '../testing/benchStudio';
 import { ArrayDialog } from './ArrayDialog';
 import { PatternDialog } from './PatternDialog';
 
@@ -37,20 +38,7 @@ const named = (bench: Workbench, pattern: RegExp) =>
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 function show(bench: Workbench, content: ReactNode): void {
-  const acts = {
-    setAttribute: (ids: readonly string[], name: string, value: never) => {
-      const outcome = setAttribute(bench, ids, name, value);
-      return outcome.ok ? null : outcome.refusal;
-    },
-  };
-  const studio = {
-    readOnly: false,
-    catalogue: bench.catalogue.data,
-    snapshot: bench.snapshot(),
-    tree: bench.tree(),
-    result: null,
-    acts,
-  } as unknown as Studio;
+  const studio = benchStudio(bench);
   render(
     <MantineProvider env="test">
       <StudioContext value={combine([], () => studio)}>{content}</StudioContext>

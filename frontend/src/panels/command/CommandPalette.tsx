@@ -2,12 +2,13 @@ import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/sp
 import { IconHelp, IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { CatalogueAnswer } from '../../api/answers';
+import { addPart } from '../../model/commands/addPart';
 import { KindIcon } from '../../ui/KindIcon';
 import { partSearch } from '../../ui/search/partWords';
 import { rank, searchText } from '../../ui/search/search';
 import { commandWords as words } from '../../ui/words/shell';
 import { findRows, outlineRows } from '../outline/find';
-import { useStudio } from '../studio';
+import { useStudio, useStudioNow } from '../studio';
 
 export interface Command {
   readonly id: string;
@@ -31,7 +32,8 @@ const partLimit = 12;
 
 /** Commands, drawn parts, parts to add and pages, by a few letters. */
 export function CommandPalette({ commands, pages, help, onClose }: CommandPaletteProps) {
-  const { tree, catalogue, acts, readOnly } = useStudio();
+  const { tree, catalogue, acts, run, readOnly } = useStudio();
+  const now = useStudioNow();
   const [query, setQuery] = useState('');
   useEffect(() => spotlight.open(), []);
   const rows = useMemo(() => outlineRows(tree), [tree]);
@@ -79,7 +81,7 @@ export function CommandPalette({ commands, pages, help, onClose }: CommandPalett
           label: part.name,
           description: part.vendor,
           leftSection: <KindIcon icon={catalogue.kinds[part.kind]?.icon ?? ''} />,
-          onClick: () => void acts.addPart(part.id),
+          onClick: () => run((context) => addPart(context, part.id, { near: now().selection })),
         })),
     },
     { group: words.groups.pages, actions: asActions(pages) },

@@ -2,6 +2,7 @@ import { Anchor, Button, Popover } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type WorkloadPreset, workloadPresets } from '../../model/catalogue/workloadPresets';
+import { addPreset, addWorkload } from '../../model/commands/setWorkload';
 import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/workloadPresets';
 import { useStudio } from '../studio';
@@ -9,17 +10,17 @@ import classes from './AddWorkload.module.css';
 
 /** Adds a workload: an empty one, or one as an application of a sort has it. */
 export function AddWorkload() {
-  const { acts } = useStudio();
+  const { run, attempt } = useStudio();
   const [open, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const add = (preset: WorkloadPreset) => {
-    const answer = acts.addWorkload(preset);
+    const answer = attempt((context) => addPreset(context, preset));
     setRefusal(answer);
     if (answer === null) setOpen(false);
   };
   return (
     <Button.Group>
-      <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => acts.addWorkload()}>
+      <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => run(addWorkload)}>
         {dock.workloads.add}
       </Button>
       <Popover opened={open} onChange={setOpen} position="top-start" width={440} trapFocus returnFocus withinPortal>

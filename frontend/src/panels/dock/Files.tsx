@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconDownload, IconForms } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ComponentValue } from '../../model/commands/componentValues';
+import type { Refusal } from '../../model/commands/context';
 import { baseOf } from '../../model/document/ids';
 import { words } from '../../ui/words/files';
 import { useOwnSelection } from '../columns/useOwnSelection';
@@ -13,7 +14,7 @@ import { type BundleFile, fileRows } from '../files/fileTree';
 import { countByPath, type Mention, mentionsOf, nextMention, partsAt } from '../files/mentions';
 import { type LeftOutFiles, OpenValues } from '../files/OpenValues';
 import type { OpenValue } from '../files/openGroups';
-import { type Refusal, useStudio } from '../studio';
+import { useStudio } from '../studio';
 
 interface FilesProps {
   readonly files: readonly BundleFile[];

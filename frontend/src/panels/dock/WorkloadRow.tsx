@@ -1,6 +1,7 @@
 import { ActionIcon, MultiSelect, Table, Tooltip } from '@mantine/core';
 import { IconTrash, IconUser, IconUsers } from '@tabler/icons-react';
 import { memo } from 'react';
+import { removeWorkload, runAlone, setWorkload } from '../../model/commands/setWorkload';
 import type { DesignWorkload } from '../../model/document/types';
 import { words } from '../../ui/words/dock';
 import { useStudio, useStudioNow, useStudioValue } from '../studio';
@@ -22,7 +23,7 @@ interface WorkloadRowProps {
 
 /** The fields of one workload: an edit draws only the fields again that it changed, on the keystroke that ends it. */
 export const WorkloadRow = memo(function WorkloadRow({ workload, targets }: WorkloadRowProps) {
-  const { acts, readOnly } = useStudio();
+  const { run, readOnly } = useStudio();
   const { id, name } = workload;
   const number = (column: NumberColumn) => (
     <NumberField key={column.label} id={id} name={name} column={column} value={column.read(workload)} />
@@ -53,7 +54,7 @@ export const WorkloadRow = memo(function WorkloadRow({ workload, targets }: Work
       <Table.Td>
         {!readOnly && <AloneButton id={id} name={name} scenario={workload.scenario} />}
         {!readOnly && (
-          <ActionIcon aria-label={text.remove(name)} onClick={() => acts.removeWorkload(id)}>
+          <ActionIcon aria-label={text.remove(name)} onClick={() => run((context) => removeWorkload(context, id))}>
             <IconTrash size={16} stroke={1.5} />
           </ActionIcon>
         )}
@@ -64,7 +65,7 @@ export const WorkloadRow = memo(function WorkloadRow({ workload, targets }: Work
 
 /** Runs a workload by itself, or again with the others. Nothing where it is the only one. */
 function AloneButton({ id, name, scenario }: FieldProps & { readonly scenario: string }) {
-  const { acts } = useStudio();
+  const { run } = useStudio();
   const only = useStudioValue(({ snapshot }) => snapshot.workloads.size < 2);
   const alone = useStudioValue(
     ({ snapshot }) => ![...snapshot.workloads.values()].some((other) => other.id !== id && other.scenario === scenario),
@@ -73,7 +74,11 @@ function AloneButton({ id, name, scenario }: FieldProps & { readonly scenario: s
   const label = alone ? text.together(name) : text.alone(name);
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} aria-pressed={alone} onClick={() => acts.runAlone(id, !alone)}>
+      <ActionIcon
+        aria-label={label}
+        aria-pressed={alone}
+        onClick={() => run((context) => runAlone(context, id, !alone))}
+      >
         {alone ? <IconUsers size={16} stroke={1.5} /> : <IconUser size={16} stroke={1.5} />}
       </ActionIcon>
     </Tooltip>
@@ -94,7 +99,7 @@ interface TextFieldProps extends FieldProps {
 }
 
 const TextField = memo(function TextField({ id, name, label, field, value, width }: TextFieldProps) {
-  const { acts, readOnly } = useStudio();
+  const { attempt, readOnly } = useStudio();
   return (
     <Table.Td>
       <TextCell
@@ -102,7 +107,7 @@ const TextField = memo(function TextField({ id, name, label, field, value, width
         value={value}
         width={width}
         disabled={readOnly}
-        onSet={(typed) => acts.setWorkload(id, { [field]: typed })}
+        onSet={(typed) => attempt((context) => setWorkload(context, id, { [field]: typed }))}
       />
     </Table.Td>
   );
@@ -114,12 +119,14 @@ interface NumberFieldProps extends FieldProps {
 }
 
 const NumberField = memo(function NumberField({ id, name, column, value }: NumberFieldProps) {
-  const { acts, catalogue, readOnly } = useStudio();
+  const { attempt, catalogue, readOnly } = useStudio();
   const now = useStudioNow();
   const field = catalogue.workload_fields[column.field];
   const write = (typed: number | null) => {
     const workload = now().snapshot.workloads.get(id);
-    return workload === undefined ? null : acts.setWorkload(id, changeOf(column, field, typed, workload));
+    return workload === undefined
+      ? null
+      : attempt((context) => setWorkload(context, id, changeOf(column, field, typed, workload)));
   };
   return (
     <Table.Td title={helpOf(column, field)} className={classes.number}>
@@ -145,14 +152,14 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 const ChoiceField = memo(function ChoiceField({ id, name, label, field, value, names }: ChoiceFieldProps) {
-  const { acts } = useStudio();
+  const { run } = useStudio();
   return (
     <Table.Td>
       <ChoiceCell
         label={text.cell(label, name)}
         value={value}
         names={names}
-        onSet={(choice) => acts.setWorkload(id, { [field]: choice } as CellChange)}
+        onSet={(choice) => run((context) => setWorkload(context, id, { [field]: choice } as CellChange))}
       />
     </Table.Td>
   );
@@ -164,7 +171,7 @@ interface TargetFieldProps extends FieldProps {
 }
 
 const TargetField = memo(function TargetField({ id, name, on, targets }: TargetFieldProps) {
-  const { acts, readOnly } = useStudio();
+  const { run, readOnly } = useStudio();
   return (
     <Table.Td>
       <MultiSelect
@@ -176,7 +183,7 @@ const TargetField = memo(function TargetField({ id, name, on, targets }: TargetF
         limit={100}
         w={148}
         styles={{ input: { maxHeight: 56, overflowY: 'auto' }, inputField: { minWidth: 16 } }}
-        onChange={(chosen) => acts.setWorkload(id, { on: chosen })}
+        onChange={(chosen) => run((context) => setWorkload(context, id, { on: chosen }))}
       />
     </Table.Td>
   );

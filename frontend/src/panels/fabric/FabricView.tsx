@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconSwitch3 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { removeZones } from '../../model/commands/setZone';
 import { portKey } from '../../model/document/ids';
 import type { Fabric } from '../../model/fabric/fabrics';
 import { EmptyState } from '../../ui/message/EmptyState';
@@ -18,7 +19,7 @@ import { ZoneSide } from './ZoneSide';
 
 /** Fabrics, who sees whom on each, and the zones that say so. */
 export function FabricView() {
-  const { selection, readOnly, acts } = useStudio();
+  const { selection, readOnly, run } = useStudio();
   const { fabrics, stray, fabric, choose } = useFabric();
   const [zones, setZones] = useState<ReadonlySet<string>>(new Set());
   const [making, setMaking] = useState(false);
@@ -43,8 +44,8 @@ export function FabricView() {
     const members = fabric.zones.filter(({ zone }) => ids.has(zone.id)).flatMap(({ zone }) => zone.members);
     select(members.map(([part]) => part));
   };
-  const removeZones = (ids: ReadonlySet<string>) => {
-    if (acts.removeZones(ids) === null) setZones(new Set());
+  const takeOut = (ids: ReadonlySet<string>) => {
+    if (run((context) => removeZones(context, ids))) setZones(new Set());
   };
   return (
     <section className={classes.view} aria-label={words.title} ref={root}>
@@ -65,10 +66,10 @@ export function FabricView() {
               select(ids);
             }}
             onZones={selectZones}
-            onRemove={readOnly ? null : removeZones}
+            onRemove={readOnly ? null : takeOut}
           />
         </div>
-        <ZoneSide fabric={fabric} zones={zones} onRemove={removeZones} />
+        <ZoneSide fabric={fabric} zones={zones} onRemove={takeOut} />
       </div>
       {making && <MakeZones fabric={fabric} selection={selection} onClose={() => setMaking(false)} />}
     </section>

@@ -1,11 +1,13 @@
 import { Button, Group, Modal, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Refusal } from '../../model/commands/context';
+import { addZones } from '../../model/commands/setZone';
 import type { Fabric, FabricPort } from '../../model/fabric/fabrics';
 import { zoneChoice } from '../../model/fabric/zoneChoice';
 import { planZones, ZONE_FIELDS, ZONE_PATTERNS, type ZoneScheme } from '../../model/fabric/zonePlan';
 import { TextButton } from '../../ui/form/TextButton';
 import { words } from '../../ui/words/fabric';
-import { type Refusal, useStudio } from '../studio';
+import { useStudio } from '../studio';
 import { nameOf } from './ZoneSide';
 import classes from './ZoneSide.module.css';
 
@@ -19,7 +21,7 @@ const shown = 4;
 
 /** Zones for several initiators in one step, with names by a pattern and a look at them before. */
 export function MakeZones({ fabric, selection, onClose }: MakeZonesProps) {
-  const { snapshot, tree, acts } = useStudio();
+  const { snapshot, tree, attempt } = useStudio();
   const [meant] = useState(() => zoneChoice(fabric, tree, selection));
   const [initiators, setInitiators] = useState(meant.initiators);
   const [targets, setTargets] = useState(meant.targets);
@@ -34,7 +36,7 @@ export function MakeZones({ fabric, selection, onClose }: MakeZonesProps) {
     taken: [...snapshot.zones.values()].map(({ name }) => name),
   });
   const make = () => {
-    const answer = acts.addZones(planned);
+    const answer = attempt((context) => addZones(context, planned));
     setRefusal(answer);
     if (answer === null) onClose();
   };

@@ -1,13 +1,15 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Refusal } from '../../model/commands/context';
+import { setZone } from '../../model/commands/setZone';
 import { portKey } from '../../model/document/ids';
 import type { DesignZone, PortRef } from '../../model/document/types';
 import type { Fabric, FabricPort, FabricZone } from '../../model/fabric/fabrics';
 import { words } from '../../ui/words/fabric';
 import { AttributeField } from '../inspector/AttributeField';
 import type { FieldSpec } from '../inspector/attributes';
-import { type Refusal, useStudio } from '../studio';
+import { useStudio } from '../studio';
 import classes from './ZoneSide.module.css';
 
 interface ZoneSideProps {
@@ -51,11 +53,13 @@ export function ZoneSide({ fabric, zones, onRemove }: ZoneSideProps) {
 }
 
 function OneZone({ item, fabric }: { readonly item: FabricZone; readonly fabric: Fabric }) {
-  const { readOnly, acts } = useStudio();
+  const { readOnly, attempt } = useStudio();
   const [refusal, setRefusal] = useState<Refusal>(null);
   const { zone } = item;
   const change = (fields: Partial<DesignZone>) => {
-    const answer = acts.setZone(zone.id, { name: zone.name, members: zone.members, ...fields });
+    const answer = attempt((context) =>
+      setZone(context, zone.id, { name: zone.name, members: zone.members, ...fields }),
+    );
     setRefusal(answer);
     return answer;
   };

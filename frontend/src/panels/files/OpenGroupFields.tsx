@@ -2,10 +2,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { type ClipboardEvent, useState } from 'react';
 import type { ComponentValue } from '../../model/commands/componentValues';
+import type { Refusal } from '../../model/commands/context';
 import type { Json } from '../../model/document/types';
 import { words } from '../../ui/words/files';
 import { AttributeField } from '../inspector/AttributeField';
-import { type Refusal, useStudio } from '../studio';
+import { useStudio } from '../studio';
 import classes from './OpenValues.module.css';
 import { type OpenGroup, type OpenValue, pastedColumn, portOf, readCell } from './openGroups';
 

@@ -1,10 +1,10 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Refusal } from '../../model/commands/context';
 import type { Json } from '../../model/document/types';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { useDraft } from '../../ui/quantity/useDraft';
 import { words } from '../../ui/words/inspector';
-import type { Refusal } from '../studio';
 import { choiceText, type FieldSpec, placeholderOf, quantityField } from './attributes';
 import type { LevelChoices } from './raidLevels';
 

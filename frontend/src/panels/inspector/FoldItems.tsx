@@ -1,5 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconBoxMultiple } from '@tabler/icons-react';
+import { collapse } from '../../model/commands/collapse';
+import { expandCount } from '../../model/commands/expandCount';
 import type { DrawnPart } from '../../model/document/types';
 import { canFold } from '../../model/tree/fold';
 import { words } from '../../ui/words/inspector';
@@ -7,7 +9,7 @@ import { useStudio } from '../studio';
 
 /** Menu entries that show parts as one box, open them, or turn a count into parts. */
 export function FoldItems({ parts }: { readonly parts: readonly DrawnPart[] }) {
-  const { acts, snapshot } = useStudio();
+  const { run, snapshot } = useStudio();
   const foldable = parts.filter(canFold).map((part) => part.id);
   const open = foldable.filter((id) => !snapshot.drawing.get(id)?.collapsed);
   const [first] = parts;
@@ -17,7 +19,7 @@ export function FoldItems({ parts }: { readonly parts: readonly DrawnPart[] }) {
       {open.length > 0 && (
         <Menu.Item
           leftSection={<IconArrowsMinimize size={16} stroke={1.5} />}
-          onClick={() => acts.collapse(foldable, true)}
+          onClick={() => run((context) => collapse(context, foldable, true))}
         >
           {words.collapse}
         </Menu.Item>
@@ -25,7 +27,7 @@ export function FoldItems({ parts }: { readonly parts: readonly DrawnPart[] }) {
       {open.length < foldable.length && (
         <Menu.Item
           leftSection={<IconArrowsMaximize size={16} stroke={1.5} />}
-          onClick={() => acts.collapse(foldable, false)}
+          onClick={() => run((context) => collapse(context, foldable, false))}
         >
           {words.expand}
         </Menu.Item>
@@ -33,7 +35,7 @@ export function FoldItems({ parts }: { readonly parts: readonly DrawnPart[] }) {
       {counted && (
         <Menu.Item
           leftSection={<IconBoxMultiple size={16} stroke={1.5} />}
-          onClick={() => acts.expandCount(counted.id)}
+          onClick={() => run((context) => expandCount(context, counted.id))}
         >
           {words.expandCount(counted.count)}
         </Menu.Item>

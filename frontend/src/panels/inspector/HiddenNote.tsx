@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { collapse } from '../../model/commands/collapse';
 import type { DrawnPart } from '../../model/document/types';
 import { hiddenBy } from '../../model/tree/fold';
 import { words } from '../../ui/words/inspector';
@@ -7,7 +8,7 @@ import classes from './Inspector.module.css';
 
 /** Says which collapsed part hides this one on the canvas, and opens it. */
 export function HiddenNote({ part }: { readonly part: DrawnPart }) {
-  const { tree, snapshot, acts, readOnly } = useStudio();
+  const { tree, snapshot, run, readOnly } = useStudio();
   const box = hiddenBy(tree, snapshot.drawing, part.id);
   if (box === null) return null;
   const name = tree.parts.get(box)?.name ?? box;
@@ -15,7 +16,7 @@ export function HiddenNote({ part }: { readonly part: DrawnPart }) {
     <div className={classes.section}>
       <p className={classes.hint}>{words.hiddenBy(name)}</p>
       {!readOnly && (
-        <Button variant="default" onClick={() => acts.collapse([box], false)}>
+        <Button variant="default" onClick={() => run((context) => collapse(context, [box], false))}>
           {words.open(name)}
         </Button>
       )}

@@ -12,6 +12,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { disconnect } from '../../model/commands/disconnect';
+import { duplicateSteps } from '../../model/commands/duplicate';
+import { remove } from '../../model/commands/remove';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/document/types';
 import { KindIcon } from '../../ui/KindIcon';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
@@ -178,7 +181,7 @@ function Head({ parts, ...dialogs }: PartsViewProps) {
 }
 
 function PartMenu({ parts, onSwap, onWwns, onCopies, onPattern }: PartsViewProps) {
-  const { acts, readOnly } = useStudio();
+  const { acts, run, selection, readOnly } = useStudio();
   const ids = parts.map((part) => part.id);
   const fixed = parts.every((part) => part.fixed);
   return (
@@ -201,7 +204,10 @@ function PartMenu({ parts, onSwap, onWwns, onCopies, onPattern }: PartsViewProps
               {words.swap}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={acts.duplicate}>
+          <Menu.Item
+            leftSection={<IconCopy size={16} stroke={1.5} />}
+            onClick={() => run((context) => duplicateSteps(context, selection))}
+          >
             {words.duplicate}
           </Menu.Item>
           {onCopies && (
@@ -218,7 +224,7 @@ function PartMenu({ parts, onSwap, onWwns, onCopies, onPattern }: PartsViewProps
           <Menu.Item
             leftSection={<IconTrash size={16} stroke={1.5} />}
             disabled={fixed}
-            onClick={() => acts.remove(ids)}
+            onClick={() => run((context) => remove(context, ids))}
           >
             {words.remove}
           </Menu.Item>
@@ -229,7 +235,7 @@ function PartMenu({ parts, onSwap, onWwns, onCopies, onPattern }: PartsViewProps
 }
 
 function CableView({ cable }: { readonly cable: DesignCable }) {
-  const { tree, acts, readOnly } = useStudio();
+  const { tree, acts, run, readOnly } = useStudio();
   const end = ([id, port]: readonly [string, string]) => `${tree.parts.get(id)?.name ?? id} ${port}`;
   return (
     <>
@@ -249,7 +255,7 @@ function CableView({ cable }: { readonly cable: DesignCable }) {
       </div>
       {!readOnly && (
         <div className={classes.section}>
-          <Button variant="default" onClick={() => acts.disconnect(cable.id)}>
+          <Button variant="default" onClick={() => run((context) => disconnect(context, [cable.id]))}>
             {words.disconnect}
           </Button>
         </div>

@@ -1,10 +1,15 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { connect } from '../../model/commands/connect';
+import type { Refusal } from '../../model/commands/context';
+import { disconnect } from '../../model/commands/disconnect';
+import { setPortAttribute } from '../../model/commands/setPortAttribute';
 import type { DrawnPart, DrawnPort, DrawnTree, PortRef } from '../../model/document/types';
+import { openPorts } from '../../model/fit/connect';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/inspector';
-import { type Refusal, useStudio } from '../studio';
+import { useStudio } from '../studio';
 import { AttributeField } from './AttributeField';
 import classes from './Inspector.module.css';
 
@@ -21,7 +26,7 @@ export function Ports({ part }: { readonly part: DrawnPart }) {
 }
 
 function PortRow({ part, port }: { readonly part: DrawnPart; readonly port: DrawnPort }) {
-  const { snapshot, tree, acts, readOnly, catalogue } = useStudio();
+  const { snapshot, tree, run, attempt, readOnly, catalogue } = useStudio();
   const cable = port.cable ? snapshot.cables.get(port.cable) : undefined;
   const component = snapshot.components.get(part.id);
   const far = useMemo(() => {
@@ -46,7 +51,11 @@ function PortRow({ part, port }: { readonly part: DrawnPart; readonly port: Draw
           <ConnectField from={[part.id, port.id]} />
         )}
         {cable && !readOnly && (
-          <ActionIcon size={24} aria-label={words.unplug(port.id)} onClick={() => acts.disconnect(cable.id)}>
+          <ActionIcon
+            size={24}
+            aria-label={words.unplug(port.id)}
+            onClick={() => run((context) => disconnect(context, [cable.id]))}
+          >
             <IconPlugConnectedX size={16} stroke={1.5} />
           </ActionIcon>
         )}
@@ -58,7 +67,7 @@ function PortRow({ part, port }: { readonly part: DrawnPart; readonly port: Draw
           value={component.attributes[`ports/${port.id}/wwpn`] ?? null}
           disabled={readOnly}
           choices={() => []}
-          onSet={(value) => acts.setPortAttribute(part.id, port.id, 'wwpn', value)}
+          onSet={(value) => attempt((context) => setPortAttribute(context, [part.id, port.id], 'wwpn', value))}
         />
       )}
     </li>
@@ -67,12 +76,12 @@ function PortRow({ part, port }: { readonly part: DrawnPart; readonly port: Draw
 
 /** Joins a free port to another that it may meet, chosen from a list. */
 function ConnectField({ from }: { readonly from: PortRef }) {
-  const { tree, acts } = useStudio();
+  const { tree, drawing, attempt } = useStudio();
   const [open, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>(null);
   const choices = useMemo(
-    () => (open ? acts.portsFor(from).map((to) => ({ value: to.join('\n'), label: portName(tree, to) })) : []),
-    [open, acts, from, tree],
+    () => (open ? openPorts(drawing(), from).map((to) => ({ value: to.join('\n'), label: portName(tree, to) })) : []),
+    [open, drawing, from, tree],
   );
   return (
     <Select
@@ -89,7 +98,7 @@ function ConnectField({ from }: { readonly from: PortRef }) {
       onDropdownClose={() => setOpen(false)}
       onChange={(picked) => {
         const [id = '', port = ''] = picked?.split('\n') ?? [];
-        if (picked) setRefusal(acts.connect(from, [id, port]));
+        if (picked) setRefusal(attempt((context) => connect(context, from, [id, port])));
       }}
     />
   );

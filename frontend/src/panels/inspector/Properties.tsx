@@ -3,6 +3,10 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Attribute } from '../../api/answers';
 import { applies } from '../../model/catalogue/applicability';
+import { rename } from '../../model/commands/rename';
+import { setAttribute } from '../../model/commands/setAttribute';
+import { setCount } from '../../model/commands/setCount';
+import { setDriveCount } from '../../model/commands/setDriveCount';
 import type { ComponentId, DesignComponent, DrawnPart, Json } from '../../model/document/types';
 import { words } from '../../ui/words/inspector';
 import { useStudio } from '../studio';
@@ -51,7 +55,7 @@ export function Properties({ parts }: { readonly parts: readonly DrawnPart[] }) 
 
 /** Attributes that all of them have, also when they are of several kinds; set on all in one step. */
 function SharedFields({ components }: { readonly components: readonly DesignComponent[] }) {
-  const { catalogue, snapshot, readOnly, acts, tree } = useStudio();
+  const { catalogue, snapshot, readOnly, attempt, tree } = useStudio();
   const choicesOf = useIdChoices();
   const kinds = [...new Set(components.map((component) => component.kind))];
   const shared = commonAttributes(kinds.flatMap((kind) => catalogue.kinds[kind] ?? []));
@@ -79,7 +83,7 @@ function SharedFields({ components }: { readonly components: readonly DesignComp
         disabled={readOnly}
         choices={() => choicesOf(spec.kinds ?? [])}
         options={name === 'level' ? levelChoices(spec, components, snapshot.components, catalogue) : null}
-        onSet={(value) => acts.setAttribute(ids, name, value)}
+        onSet={(value) => attempt((context) => setAttribute(context, ids, name, value))}
       />
     );
   };
@@ -124,7 +128,7 @@ function partitioned<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], 
 }
 
 function NameAndCount({ component }: { readonly component: DesignComponent }) {
-  const { readOnly, acts } = useStudio();
+  const { readOnly, attempt } = useStudio();
   return (
     <>
       <AttributeField
@@ -134,7 +138,9 @@ function NameAndCount({ component }: { readonly component: DesignComponent }) {
         disabled={readOnly}
         choices={() => []}
         onSet={(value) =>
-          typeof value === 'string' && value.trim() ? acts.rename(component.id, value) : words.nameEmpty
+          typeof value === 'string' && value.trim()
+            ? attempt((context) => rename(context, component.id, value))
+            : words.nameEmpty
         }
       />
       <AttributeField
@@ -143,7 +149,7 @@ function NameAndCount({ component }: { readonly component: DesignComponent }) {
         value={component.count}
         disabled={readOnly}
         choices={() => []}
-        onSet={(value) => acts.setCount(component.id, typeof value === 'number' ? value : 1)}
+        onSet={(value) => attempt((context) => setCount(context, component.id, typeof value === 'number' ? value : 1))}
       />
     </>
   );
@@ -151,7 +157,7 @@ function NameAndCount({ component }: { readonly component: DesignComponent }) {
 
 /** How many drives an array has, as one number beside the list of them. */
 function DriveCount({ array }: { readonly array: DesignComponent }) {
-  const { readOnly, acts } = useStudio();
+  const { readOnly, attempt } = useStudio();
   const { drives } = array.attributes;
   return (
     <AttributeField
@@ -160,7 +166,7 @@ function DriveCount({ array }: { readonly array: DesignComponent }) {
       value={Array.isArray(drives) ? drives.length : 0}
       disabled={readOnly}
       choices={() => []}
-      onSet={(value) => acts.setDriveCount(array.id, typeof value === 'number' ? value : 0)}
+      onSet={(value) => attempt((context) => setDriveCount(context, array.id, typeof value === 'number' ? value : 0))}
     />
   );
 }

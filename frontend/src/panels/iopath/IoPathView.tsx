@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { WorkloadResult } from '../../api/answers';
 import type { PathUnit } from '../../charts/path/pathPlot';
+import { addWorkload } from '../../model/commands/setWorkload';
 import { rate } from '../../ui/format/format';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/iopath';
@@ -23,10 +24,10 @@ export function IoPathView() {
 }
 
 function Nothing({ message }: { readonly message: string | undefined }) {
-  const { snapshot, readOnly, acts } = useStudio();
+  const { snapshot, readOnly, run } = useStudio();
   if (message !== undefined) return <EmptyState>{message}</EmptyState>;
   if (snapshot.workloads.size > 0) return <EmptyState>{words.noResult}</EmptyState>;
-  const action = <Button onClick={() => acts.addLogical('workload')}>{words.emptyAction}</Button>;
+  const action = <Button onClick={() => run(addWorkload)}>{words.emptyAction}</Button>;
   return <EmptyState {...(!readOnly && { action })}>{words.empty}</EmptyState>;
 }
 

@@ -1,3 +1,6 @@
+import { rename } from '../../model/commands/rename';
+import { setAttribute } from '../../model/commands/setAttribute';
+import { setDriveCount } from '../../model/commands/setDriveCount';
 import type { Json } from '../../model/document/types';
 import type { LogicalPart, LogicalStorage } from '../../model/storage/logical';
 import { stripePlan } from '../../model/storage/stripePlan';
@@ -41,18 +44,20 @@ const drivesSpec: FieldSpec = { type: 'integer', label: words.drives, minimum: 1
 const none = () => [];
 
 function Details({ part, storage }: { readonly part: LogicalPart; readonly storage: LogicalStorage }) {
-  const { snapshot, selection, acts, readOnly, catalogue } = useStudio();
+  const { snapshot, selection, attempt, readOnly, catalogue } = useStudio();
   const component = snapshot.components.get(part.id);
   const alike = [...selection].filter((id) => storage.parts.get(id)?.layer === part.layer);
   const strip = catalogue.kinds[part.layer]?.attributes.strip_kib;
-  const rename = (value: Json) =>
-    typeof value === 'string' && value.trim() !== '' ? acts.rename(part.id, value) : words.nameEmpty;
+  const setName = (value: Json) =>
+    typeof value === 'string' && value.trim() !== ''
+      ? attempt((context) => rename(context, part.id, value))
+      : words.nameEmpty;
   return (
     <section className={classes.details} aria-label={words.details}>
       {alike.length > 1 ? (
         <p>{words.several(alike.length, words.layers[part.layer])}</p>
       ) : (
-        <AttributeField spec={nameSpec} value={part.name} disabled={readOnly} choices={none} onSet={rename} />
+        <AttributeField spec={nameSpec} value={part.name} disabled={readOnly} choices={none} onSet={setName} />
       )}
       <div className={classes.pair}>
         {strip && (
@@ -61,7 +66,9 @@ function Details({ part, storage }: { readonly part: LogicalPart; readonly stora
             value={component?.attributes.strip_kib ?? null}
             disabled={readOnly}
             choices={none}
-            onSet={(value) => acts.setAttribute(alike.length > 0 ? alike : [part.id], 'strip_kib', value)}
+            onSet={(value) =>
+              attempt((context) => setAttribute(context, alike.length > 0 ? alike : [part.id], 'strip_kib', value))
+            }
           />
         )}
         {part.layer === 'raid_array' && (
@@ -70,7 +77,9 @@ function Details({ part, storage }: { readonly part: LogicalPart; readonly stora
             value={storage.below.get(part.id)?.length ?? 0}
             disabled={readOnly}
             choices={none}
-            onSet={(value) => acts.setDriveCount(part.id, typeof value === 'number' ? value : 0)}
+            onSet={(value) =>
+              attempt((context) => setDriveCount(context, part.id, typeof value === 'number' ? value : 0))
+            }
           />
         )}
       </div>

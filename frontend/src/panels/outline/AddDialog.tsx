@@ -1,11 +1,14 @@
 import { Button, Checkbox, Modal, Select, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { CatalogueAnswer } from '../../api/answers';
+import { addEntry } from '../../model/commands/addEntry';
+import type { Refusal } from '../../model/commands/context';
+import { fillSlots } from '../../model/commands/fillSlots';
 import type { DrawnPart } from '../../model/document/types';
-import type { Addition } from '../../model/fit/additions';
+import { type Addition, additionsIn } from '../../model/fit/additions';
 import { Form } from '../../ui/form/Form';
 import { words } from '../../ui/words/outline';
-import { type Refusal, useStudio } from '../studio';
+import { useStudio } from '../studio';
 
 interface AddDialogProps {
   /** What it goes into; null adds what stands by itself. */
@@ -15,21 +18,22 @@ interface AddDialogProps {
 
 /** What fits into a part, to choose from by a few letters. */
 export function AddDialog({ holder, onClose }: AddDialogProps) {
-  const { acts, catalogue } = useStudio();
+  const { acts, attempt, drawing, catalogue } = useStudio();
   const [picked, setPicked] = useState<string | null>(null);
   const [fill, setFill] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>(null);
   const id = holder?.id ?? null;
-  const additions = useMemo(() => acts.additions(id), [acts, id]);
+  const additions = useMemo(() => additionsIn(drawing(), id), [drawing, id]);
   const data = useMemo(() => choicesOf(additions, catalogue), [additions, catalogue]);
   const addition = picked === null ? undefined : additions[Number(picked)];
   const free = addition?.free ?? 0;
   const add = () => {
     if (!addition) return;
-    const { kind, partId } = addition;
-    acts.select(id === null ? [] : [id]);
+    const { partId } = addition;
+    const near = id === null ? [] : [id];
+    acts.select(near);
     const isFill = fill && free > 1 && id !== null && partId !== null;
-    const refused = isFill ? acts.fill(id, partId) : partId === null ? acts.addLogical(kind) : acts.addPart(partId);
+    const refused = attempt((context) => (isFill ? fillSlots(context, id, partId) : addEntry(context, addition, near)));
     if (refused === null) onClose();
     else setRefusal(refused);
   };

@@ -1,11 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import type { Refusal } from '../../model/commands/context';
 import type { Json } from '../../model/document/types';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { useDraft } from '../../ui/quantity/useDraft';
 import { words } from '../../ui/words/inspector';
 import { choiceText, type FieldSpec, placeholderOf, quantityField } from '../inspector/attributes';
-import type { Refusal } from '../studio';
 import classes from './OutlineTable.module.css';
 
 interface CellEditorProps {

@@ -1,8 +1,11 @@
 import { Button, Modal, Select, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { connect } from '../../model/commands/connect';
+import type { Refusal } from '../../model/commands/context';
 import type { DrawnPart, DrawnTree, PortRef } from '../../model/document/types';
+import { openPorts } from '../../model/fit/connect';
 import { words } from '../../ui/words/outline';
-import { type Refusal, useStudio } from '../studio';
+import { useStudio } from '../studio';
 
 interface ConnectDialogProps {
   readonly part: DrawnPart;
@@ -11,19 +14,21 @@ interface ConnectDialogProps {
 
 /** Draws a cable from a part: which of its free ports, and to which port that it may meet. */
 export function ConnectDialog({ part, onClose }: ConnectDialogProps) {
-  const { acts, tree } = useStudio();
+  const { attempt, drawing, tree } = useStudio();
   const ends = useMemo(() => freeEnds(part, tree), [part, tree]);
   const [from, setFrom] = useState<string | null>(ends[0]?.value ?? null);
   const [to, setTo] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal>(null);
   const partners = useMemo(
     () =>
-      from === null ? [] : acts.portsFor(endOf(from)).map((end) => ({ value: keyOf(end), label: nameOf(tree, end) })),
-    [acts, from, tree],
+      from === null
+        ? []
+        : openPorts(drawing(), endOf(from)).map((end) => ({ value: keyOf(end), label: nameOf(tree, end) })),
+    [drawing, from, tree],
   );
   const join = () => {
     if (from === null || to === null) return;
-    const refused = acts.connect(endOf(from), endOf(to));
+    const refused = attempt((context) => connect(context, endOf(from), endOf(to)));
     if (refused === null) onClose();
     else setRefusal(refused);
   };

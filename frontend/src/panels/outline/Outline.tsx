@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconListSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { remove } from '../../model/commands/remove';
 import { useView } from '../../state/view';
 import { percent } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
@@ -17,7 +18,7 @@ const page_rows = 7;
 
 /** The canvas's accessible twin: every drawn part as a list that can be searched and selected from. */
 export function Outline() {
-  const { tree, selection, acts, readOnly } = useStudio();
+  const { tree, selection, acts, run, readOnly } = useStudio();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const rows = useMemo(() => outlineRows(tree), [tree]);
@@ -73,7 +74,7 @@ export function Outline() {
           active={Math.min(active, found.length - 1)}
           onActive={setActive}
           onPick={pick}
-          onDelete={readOnly ? undefined : () => acts.remove(selection)}
+          onDelete={readOnly ? undefined : () => run((context) => remove(context, selection))}
         />
       )}
     </section>

@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Ref, useCallback, useId, useImperativeHandle, useRef } from 'react';
+import type { Refusal } from '../../model/commands/context';
 import { useWindow } from '../../ui/rows/useWindow';
 import { words } from '../../ui/words/outline';
-import { type Refusal, useStudio } from '../studio';
+import { useStudio } from '../studio';
 import { type ColumnId, columnIds } from './columns';
 import { lookOf, OutlineRow } from './OutlineRow';
 import classes from './OutlineTable.module.css';

@@ -1,11 +1,14 @@
 import { Alert, Button, Select } from '@mantine/core';
 import { IconCopy, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
+import type { Refusal } from '../../model/commands/context';
+import { duplicateSteps } from '../../model/commands/duplicate';
+import { remove } from '../../model/commands/remove';
 import { words } from '../../ui/words/outline';
 import { words as studio } from '../../ui/words/studio';
 import { FilterControls } from '../filter/FilterBar';
 import { useFilter } from '../filter/useFilter';
-import { type Refusal, useStudio } from '../studio';
+import { useStudio } from '../studio';
 import { AddDialog } from './AddDialog';
 import { ConnectDialog } from './ConnectDialog';
 import { columnIds } from './columns';
@@ -62,7 +65,7 @@ interface EditsProps {
 }
 
 function Edits({ chosen, onDialog, onRefused }: EditsProps) {
-  const { acts, selection } = useStudio();
+  const { attempt, selection } = useStudio();
   const none = selection.size === 0;
   return (
     <>
@@ -81,7 +84,7 @@ function Edits({ chosen, onDialog, onRefused }: EditsProps) {
         variant="default"
         leftSection={<IconCopy size={14} stroke={1.5} />}
         disabled={none}
-        onClick={() => onRefused(acts.duplicate())}
+        onClick={() => onRefused(attempt((context) => duplicateSteps(context, selection)))}
       >
         {words.duplicate}
       </Button>
@@ -89,7 +92,7 @@ function Edits({ chosen, onDialog, onRefused }: EditsProps) {
         variant="default"
         leftSection={<IconTrash size={14} stroke={1.5} />}
         disabled={none}
-        onClick={() => onRefused(acts.remove(selection))}
+        onClick={() => onRefused(attempt((context) => remove(context, selection)))}
       >
         {words.remove}
       </Button>

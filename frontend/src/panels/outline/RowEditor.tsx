@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
 import type { Attribute } from '../../api/answers';
+import { rename } from '../../model/commands/rename';
+import { setAttribute } from '../../model/commands/setAttribute';
+import { setCount } from '../../model/commands/setCount';
 import type { DrawnPart } from '../../model/document/types';
 import { words as inspector } from '../../ui/words/inspector';
 import { words } from '../../ui/words/outline';
@@ -26,7 +29,7 @@ interface RowEditorProps {
 
 /** The editor of a part's name, count or property. */
 export function RowEditor({ part, column, context, onClose }: RowEditorProps) {
-  const { acts, tree } = useStudio();
+  const { attempt, tree } = useStudio();
   const property = propertyOf(part, context);
   const wanted = column === 'property' ? property?.spec.kinds : null;
   const choices = useMemo(
@@ -38,13 +41,16 @@ export function RowEditor({ part, column, context, onClose }: RowEditorProps) {
   );
   const shared = { choices, onClose, label: words.edit(labelOf(column, property?.spec), part.name) };
   if (column === 'name') {
-    const rename = (value: unknown) =>
-      typeof value === 'string' && value.trim() ? acts.rename(part.id, value) : inspector.nameEmpty;
-    return <CellEditor {...shared} spec={nameSpec} value={part.name} onSet={rename} />;
+    const setName = (value: unknown) =>
+      typeof value === 'string' && value.trim()
+        ? attempt((context) => rename(context, part.id, value))
+        : inspector.nameEmpty;
+    return <CellEditor {...shared} spec={nameSpec} value={part.name} onSet={setName} />;
   }
   if (column === 'count') {
-    const setCount = (value: unknown) => acts.setCount(part.id, typeof value === 'number' ? value : 1);
-    return <CellEditor {...shared} spec={countSpec} value={part.count} onSet={setCount} />;
+    const setNumber = (value: unknown) =>
+      attempt((context) => setCount(context, part.id, typeof value === 'number' ? value : 1));
+    return <CellEditor {...shared} spec={countSpec} value={part.count} onSet={setNumber} />;
   }
   if (property === null) return null;
   return (
@@ -52,7 +58,7 @@ export function RowEditor({ part, column, context, onClose }: RowEditorProps) {
       {...shared}
       spec={{ ...property.spec, default: property.given }}
       value={property.value}
-      onSet={(value) => acts.setAttribute([part.id], property.name, value)}
+      onSet={(value) => attempt((context) => setAttribute(context, [part.id], property.name, value))}
     />
   );
 }

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react';
-import { type Refusal, useStudio } from '../studio';
+import type { Refusal } from '../../model/commands/context';
+import { remove } from '../../model/commands/remove';
+import { useStudio } from '../studio';
 import { type ColumnId, columnIds } from './columns';
 import { actOf, type GridAct } from './gridKeys';
 import { useOutlineState } from './outlineState';
@@ -33,7 +35,7 @@ interface GridHooks {
 
 /** The table's place, selection and keys. The place follows its part when rows come and go. */
 export function useGrid({ rows, page, reveal, frame, mayEdit, onDialog, onRefused }: GridHooks): Grid {
-  const { acts, selection, readOnly } = useStudio();
+  const { acts, attempt, selection, readOnly } = useStudio();
   const setOpen = useOutlineState((state) => state.setOpen);
   const [place, setPlace] = useState<{ id: string; row: number }>({ id: '', row: 0 });
   const [column, setColumn] = useState(0);
@@ -94,7 +96,7 @@ export function useGrid({ rows, page, reveal, frame, mayEdit, onDialog, onRefuse
     else if (act.type === 'typed') typeTo(act.letter, now);
     else if (act.type === 'openSiblings') setOpen(siblingIds(rows, row), true);
     else if (readOnly) return;
-    else if (act.type === 'remove') onRefused(acts.remove(selection));
+    else if (act.type === 'remove') onRefused(attempt((context) => remove(context, selection)));
     else onDialog(act.type);
   };
   return {

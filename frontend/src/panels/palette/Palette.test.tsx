@@ -7,7 +7,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { workbench } from '../../model/testing/designs';
 import { combine } from '../../state/observable';
-import { type Studio, StudioContext } from '../studio';
+import { StudioContext } from '../studio';
+import { benchStudio } from '../testing/benchStudio';
 import { Palette } from './Palette';
 
 beforeEach(() => {
@@ -16,19 +17,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function open(): HTMLInputElement {
-  const bench = workbench();
-  const studio = {
-    readOnly: false,
-    catalogue: bench.catalogue.data,
-    snapshot: bench.snapshot(),
-    tree: bench.tree(),
-    selection: new Set(),
-    acts: { additions: () => [] },
-  } as unknown as Studio;
+  const studio = benchStudio(workbench());
   render(
     <MantineProvider env="test">
       <StudioContext value={combine([], () => studio)}>
-        <Palette folded={false} onFold={() => {}} search={{ current: null }} dragType="x" onRefused={() => {}} />
+        <Palette folded={false} onFold={() => {}} search={{ current: null }} dragType="x" />
       </StudioContext>
     </MantineProvider>,
   );

@@ -1,10 +1,12 @@
 import { ActionIcon, Kbd, Tooltip } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { addEntry } from '../../model/commands/addEntry';
+import { additionsIn } from '../../model/fit/additions';
 import { KindIcon } from '../../ui/KindIcon';
 import { SearchField } from '../../ui/search/SearchField';
 import { words } from '../../ui/words/palette';
-import { useStudio, useStudioValue } from '../studio';
+import { useStudio, useStudioNow, useStudioValue } from '../studio';
 import classes from './Palette.module.css';
 import { type FirstRows, PaletteList } from './PaletteList';
 import { bestEntries, groupEntries, nearEntries, type PaletteEntry, paletteEntries, placedCounts } from './palette';
@@ -18,12 +20,12 @@ interface PaletteProps {
   readonly search: RefObject<HTMLInputElement | null>;
   /** dataTransfer type under which the canvas expects a part id. */
   readonly dragType: string;
-  readonly onRefused: (reason: string) => void;
 }
 
 /** The parts of the catalogue and the logical kinds: drag one onto the canvas, or click it. */
-export function Palette({ folded, onFold, search, asked = null, dragType, onRefused }: PaletteProps) {
-  const { acts } = useStudio();
+export function Palette({ folded, onFold, search, asked = null, dragType }: PaletteProps) {
+  const { run } = useStudio();
+  const now = useStudioNow();
   const placed = usePalette((state) => state.recent);
   const notePlaced = usePalette((state) => state.placed);
   const list = useRef<HTMLDivElement>(null);
@@ -54,11 +56,10 @@ export function Palette({ folded, onFold, search, asked = null, dragType, onRefu
   const dropped = useCallback((entry: PaletteEntry) => notePlaced(entry.key), [notePlaced]);
   const add = useCallback(
     (entry: PaletteEntry) => {
-      const refusal = entry.partId ? acts.addPart(entry.partId) : acts.addLogical(entry.kind);
-      if (refusal) onRefused(refusal);
-      else notePlaced(entry.key);
+      const { selection } = now();
+      if (run((context) => addEntry(context, entry, selection))) notePlaced(entry.key);
     },
-    [acts, onRefused, notePlaced],
+    [run, now, notePlaced],
   );
   if (folded)
     return <Rail onUnfold={() => onFold(false)} entries={groups.flatMap((group) => group.entries)} onAdd={add} />;
@@ -115,16 +116,16 @@ export function Palette({ folded, onFold, search, asked = null, dragType, onRefu
 
 /** Whether a part would go into what is selected, or into what that stands in. */
 function useFits(wanted: boolean): (entry: PaletteEntry) => boolean {
-  const { acts } = useStudio();
+  const { drawing } = useStudio();
   const tree = useStudioValue((studio) => (wanted ? studio.tree : null));
   const selection = useStudioValue((studio) => (wanted ? studio.selection : null));
   return useMemo(() => {
     const keys = new Set<string>();
     const [chosen] = selection ?? [];
     for (let id = tree && chosen; id; id = tree?.parts.get(id)?.parent ?? null)
-      for (const { partId, kind } of acts.additions(id)) keys.add(partId ?? kind);
+      for (const { partId, kind } of additionsIn(drawing(), id)) keys.add(partId ?? kind);
     return ({ key }) => keys.has(key);
-  }, [acts, tree, selection]);
+  }, [drawing, tree, selection]);
 }
 
 /** Made anew when the design has another number of some part, not with every edit. */

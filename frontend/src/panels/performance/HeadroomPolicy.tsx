@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { setHeadroom } from '../../model/commands/setHeadroom';
 import { headroomOf } from '../../model/document/headroom';
 import { Value } from '../../ui/figure/Figure';
 import { percent, rate } from '../../ui/format/format';
@@ -13,7 +14,7 @@ const text = words.headroom;
 
 /** The policy, editable, and the most throughput that keeps it. */
 export function HeadroomPolicy() {
-  const { snapshot, result, acts, readOnly } = useStudio();
+  const { snapshot, result, run, attempt, readOnly } = useStudio();
   const policy = headroomOf(snapshot.meta);
   const why = headroomKey(result?.scenario ?? '');
   return (
@@ -26,7 +27,9 @@ export function HeadroomPolicy() {
           unit="%"
           width={64}
           disabled={readOnly}
-          onSet={(value) => (value === null ? text.notANumber : acts.setHeadroom({ percent: value }))}
+          onSet={(value) =>
+            value === null ? text.notANumber : attempt((context) => setHeadroom(context, { percent: value }))
+          }
         />
       </div>
       <Checkbox
@@ -35,7 +38,7 @@ export function HeadroomPolicy() {
         title={text.oneFailureHelp}
         checked={policy.one_failure}
         disabled={readOnly}
-        onChange={(event) => acts.setHeadroom({ one_failure: event.currentTarget.checked })}
+        onChange={({ currentTarget: { checked } }) => run((context) => setHeadroom(context, { one_failure: checked }))}
       />
       {result && (
         <dl className={classes.figures}>

@@ -4,13 +4,15 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Explanation, WorkloadResult } from '../../api/answers';
-import type { DesignSnapshot, DesignWorkload } from '../../model/document/types';
-import { realCatalogue } from '../../model/testing/designs';
+import { headroomOf } from '../../model/document/headroom';
+import type { DesignWorkload } from '../../model/document/types';
+import { workbench } from '../../model/testing/designs';
 import { combine } from '../../state/observable';
 import { Workloads } from '../dock/Workloads';
-import { type Studio, type StudioActs, StudioContext, type StudioResult } from '../studio';
+import { StudioContext, type StudioResult } from '../studio';
+import { benchStudio } from '../testing/benchStudio';
 import { HeadroomTable } from './HeadroomTable';
 import { Response } from './Response';
 
@@ -100,60 +102,18 @@ const result = (workload: WorkloadResult | null): StudioResult => ({
   explanations: new Map([got.explanation, got.response_explanation, 's/headroom'].map((key) => [key, why(key)])),
 });
 
-interface Asked {
-  readonly headroom: unknown[];
-  readonly workload: unknown[];
-  readonly selected: string[][];
-}
-
-/** A panel on a studio that writes down what is asked of it. */
-function show(panel: ReactNode, answer: StudioResult | null, readOnly = false): Asked {
-  const made: Asked = { headroom: [], workload: [], selected: [] };
-  const acts = {
-    select: (ids: Iterable<string>) => made.selected.push([...ids]),
-    light: () => undefined,
-    setHeadroom: (change: unknown) => {
-      made.headroom.push(change);
-      return null;
-    },
-    setWorkload: (_id: string, change: unknown) => {
-      made.workload.push(change);
-      return null;
-    },
-  } as unknown as StudioActs;
-  const snapshot: DesignSnapshot = {
-    meta: {},
-    components: new Map(),
-    cables: new Map(),
-    zones: new Map(),
-    workloads: new Map([['w1', asked]]),
-    layout: new Map(),
-    drawing: new Map(),
-  };
-  const studio: Studio = {
-    readOnly,
-    catalogue: realCatalogue().data,
-    snapshot,
-    tree: { parts: new Map(), roots: [], cables: [] },
-    result: answer,
-    stale: false,
-    problems: [],
-    selection: new Set(),
-    lit: null,
-    light: null,
-    traced: null,
-    source: { designId: 'design' },
-    seq: 0,
-    canUndo: false,
-    canRedo: false,
-    acts,
-  };
+/** A panel on a design with that workload. */
+function show(panel: ReactNode, answer: StudioResult | null, readOnly = false) {
+  const { id, on, ...fields } = asked;
+  const bench = workbench({ workloads: { [id]: { ...fields, on: [...on] } } });
+  const studio = benchStudio(bench, { result: answer, readOnly });
   render(
     <MantineProvider env="test">
       <StudioContext value={combine([], () => studio)}>{panel}</StudioContext>
     </MantineProvider>,
   );
-  return made;
+  const { select } = vi.mocked(studio.acts);
+  return { bench, selected: () => select.mock.calls.map(([ids]) => [...ids]) };
 }
 
 beforeAll(() => {
@@ -183,16 +143,14 @@ test('a workload held by what is in flight says how many would do, and that its 
 
 test('fields of time and depth are written as numbers; an empty one gives the default back', async () => {
   const user = userEvent.setup();
-  const made = show(<Workloads />, result(got));
+  const { bench } = show(<Workloads />, result(got));
   const field = (column: string) => screen.getByRole('textbox', { name: `${column} of ${hostile}` });
   await user.clear(field('Queue depth'));
   await user.type(field('Queue depth'), '8{Enter}');
   await user.clear(field('Limit ms'));
   await user.type(field('Limit ms'), '{Enter}');
   await user.type(field('Data GiB'), 'much{Enter}');
-  expect(made.workload).toContainEqual({ queue_depth: 8 });
-  expect(made.workload).toContainEqual({ latency_limit_ms: null });
-  expect(JSON.stringify(made.workload)).not.toContain('footprint');
+  expect(bench.snapshot().workloads.get('w1')).toEqual({ ...asked, queue_depth: 8, latency_limit_ms: null });
   expect(screen.getByText(/is not a number/)).toBeTruthy();
 });
 
@@ -234,21 +192,19 @@ test('without a result every panel says what to do', () => {
 });
 
 test('a step of the population selects the parts that state it', async () => {
-  const made = show(<Response />, result(got));
+  const { selected } = show(<Response />, result(got));
   await userEvent.click(screen.getByRole('button', { name: `Select the parts that set: ${hostile}` }));
-  expect(made.selected).toEqual([['d1']]);
+  expect(selected()).toEqual([['d1']]);
 });
 
 test('headroom is edited in percent and by a switch, and not at all by a reader', async () => {
   const user = userEvent.setup();
-  const made = show(<HeadroomTable />, result(got));
+  const { bench } = show(<HeadroomTable />, result(got));
   const percent = screen.getByRole('textbox', { name: 'Leave free, %' });
   await user.clear(percent);
   await user.type(percent, '20{Enter}');
   await user.click(screen.getByRole('checkbox', { name: 'Survive one failure' }));
-  expect(new Set(made.headroom.map((change) => JSON.stringify(change)))).toEqual(
-    new Set(['{"percent":20}', '{"one_failure":false}']),
-  );
+  expect(headroomOf(bench.snapshot().meta)).toEqual({ percent: 20, one_failure: !result(got).headroom.one_failure });
   cleanup();
   show(<HeadroomTable />, result(got), true);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Leave free, %' }).disabled).toBe(true);
@@ -264,10 +220,10 @@ test('parts over the target and parts to buy select what they speak of', async (
   };
   const change = { part: 'x', name: 'Faster', instead_of: '', instead_of_name: '', places: 2, gain_mb_s: 120 };
   const changes = [{ ...change, component_ids: ['h1'], cost: 2, cost_basis: 'parts touched, prices unknown' }];
-  const made = show(<HeadroomTable />, { ...result(got), headroom, changes });
+  const { selected } = show(<HeadroomTable />, { ...result(got), headroom, changes });
   await userEvent.click(screen.getByRole('button', { name: `Select ${hostile}` }));
   await userEvent.click(screen.getByRole('button', { name: 'Select the places for Faster' }));
-  expect(made.selected).toEqual([['h1', 'h2'], ['h1']]);
+  expect(selected()).toEqual([['h1', 'h2'], ['h1']]);
   const offers = within(screen.getByRole('table', { name: 'What to buy' }));
   expect(offers.getByText('+120')).toBeTruthy();
   expect(offers.getByText('added')).toBeTruthy();

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import type { Command } from '../../model/commands/context';
+import { unmountParts } from '../../model/commands/rackParts';
 import { drawnHeight, type Mounted, type Rack, topOf } from '../../model/fit/racks';
 import { Gauge } from '../../ui/figure/Gauge';
 import { percent } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/rack';
-import { type Refusal, useStudio } from '../studio';
+import { useStudio } from '../studio';
 import classes from './Rack.module.css';
 import { RackStrips } from './RackStrips';
 import { namesOf, spanText, totalText } from './rackText';
@@ -17,13 +19,13 @@ interface RackElevationProps {
   readonly rack: Rack;
   readonly landing: RackTarget | null;
   readonly onGrip: (event: PointerEvent, part: Mounted) => void;
-  readonly onRefused: (refusal: Refusal) => void;
+  readonly onRun: (command: Command) => void;
   /** Moves a part by units, or to a rack beside. */
   readonly onMove: (part: Mounted, way: 'up' | 'down' | 'left' | 'right') => void;
 }
 
 /** One rack from the front: units counted from below, parts as high as they are. */
-export function RackElevation({ rack, landing, onGrip, onMove, onRefused }: RackElevationProps) {
+export function RackElevation({ rack, landing, onGrip, onMove, onRun }: RackElevationProps) {
   const { selection, acts } = useStudio();
   const used = words.usedOf(rack.used, rack.height);
   const height = drawnHeight(rack, least_units);
@@ -50,7 +52,7 @@ export function RackElevation({ rack, landing, onGrip, onMove, onRefused }: Rack
         <dt>{words.power}</dt>
         <dd>{totalText(rack.power, 'W')}</dd>
       </dl>
-      <RackStrips rack={rack.id} onRefused={onRefused} />
+      <RackStrips rack={rack.id} onRun={onRun} />
       {clashes.length > 0 && <p className={classes.clash}>{words.clash(namesOf(clashes))}</p>}
       {rack.loose.length > 0 && <p className={classes.note}>{words.loose(namesOf(rack.loose))}</p>}
     </section>
@@ -70,10 +72,10 @@ function UnitNumbers({ height }: { readonly height: number }) {
   );
 }
 
-type UnitsProps = Omit<RackElevationProps, 'onRefused'> & { readonly height: number };
+type UnitsProps = Omit<RackElevationProps, 'onRun'> & { readonly height: number };
 
 function Units({ rack, height, landing, onGrip, onMove }: UnitsProps) {
-  const { selection, acts, readOnly } = useStudio();
+  const { selection, acts, run, readOnly } = useStudio();
   const name = useId();
   const [wished, setActive] = useState<string | null>(null);
   const fromTop = rack.mounted.toReversed();
@@ -96,7 +98,7 @@ function Units({ rack, height, landing, onGrip, onMove }: UnitsProps) {
     else if (event.key === 'End') stand(fromTop.at(-1));
     else if (event.key === 'Enter' || event.key === ' ') stand(active);
     else if ((event.key === 'Delete' || event.key === 'Backspace') && active && !readOnly)
-      void acts.unmount([active.id]);
+      run((context) => unmountParts(context, [active.id]));
     else return;
     event.preventDefault();
     // Delete takes the part out of the rack here, not out of the design.

@@ -2,18 +2,20 @@ import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { CatalogueAnswer } from '../../api/answers';
+import { addPowerStrip } from '../../model/commands/addPowerStrip';
+import type { Command } from '../../model/commands/context';
 import type { ComponentId } from '../../model/document/types';
 import { words } from '../../ui/words/site';
-import { type Refusal, useStudio } from '../studio';
+import { useStudio } from '../studio';
 import classes from './RackStrips.module.css';
 
 interface RackStripsProps {
   readonly rack: ComponentId;
-  readonly onRefused: (refusal: Refusal) => void;
+  readonly onRun: (command: Command) => void;
 }
 
 /** The power strips of a rack with their feeds, and a way to add one; the inspector moves one to the other feed. */
-export function RackStrips({ rack, onRefused }: RackStripsProps) {
+export function RackStrips({ rack, onRun }: RackStripsProps) {
   const { snapshot, catalogue, selection, acts, readOnly } = useStudio();
   const strips = [...snapshot.components.values()].filter(({ kind, at }) => kind === 'pdu' && at?.[0] === rack);
   const offered = useMemo(() => stripParts(catalogue), [catalogue]);
@@ -41,7 +43,7 @@ export function RackStrips({ rack, onRefused }: RackStripsProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {offered.map(({ id, label }) => (
-              <Menu.Item key={id} onClick={() => onRefused(acts.addPowerStrip(rack, id))}>
+              <Menu.Item key={id} onClick={() => onRun((context) => addPowerStrip(context, rack, id))}>
                 {label}
               </Menu.Item>
             ))}

@@ -2,12 +2,15 @@ import { Alert, Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CatalogueAnswer } from '../../api/answers';
+import { addPart } from '../../model/commands/addPart';
+import type { Command, Refusal } from '../../model/commands/context';
+import { mountAll, mountPart, unmountParts } from '../../model/commands/rackParts';
 import { planRacks } from '../../model/fit/rackPlan';
 import { type Mounted, nextPlace, type Rack, racksOf } from '../../model/fit/racks';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/rack';
 import { words as studio } from '../../ui/words/studio';
-import { type Refusal, useStudio } from '../studio';
+import { useStudio, useStudioNow } from '../studio';
 import classes from './Rack.module.css';
 import { RackElevation } from './RackElevation';
 import { RackWaiting } from './RackWaiting';
@@ -21,7 +24,7 @@ function usualRack({ parts }: CatalogueAnswer): string {
 
 /** The racks from the front, with what they weigh and draw, and what is not mounted yet. */
 export function RackView() {
-  const { snapshot, catalogue, acts, readOnly } = useStudio();
+  const { snapshot, catalogue, attempt, readOnly } = useStudio();
   const [refusal, setRefusal] = useState<Refusal>(null);
   const [rackPart, setRackPart] = useState(() => usualRack(catalogue));
   const frame = useRef<HTMLElement>(null);
@@ -29,24 +32,24 @@ export function RackView() {
   const height = catalogue.parts[rackPart]?.attributes?.height_units;
   const plan = useMemo(() => planRacks(found, typeof height === 'number' ? height : null, unnamed()), [found, height]);
   useSelectedInSight(frame);
-  const told = (outcome: Promise<Refusal>) => void outcome.then(setRefusal);
+  const tell = (command: Command) => setRefusal(attempt(command));
   const land = ({ part, rack, low }: RackTarget) =>
-    told(rack === null ? acts.unmount([part.id]) : acts.mount(part.id, rack, low));
+    tell((context) => (rack === null ? unmountParts(context, [part.id]) : mountPart(context, part.id, rack, low)));
   const { landing, onGrip } = useRackDrag(found.racks, land);
   const mount = (part: Mounted) => {
     const place = firstPlace(part, found.racks);
     if (place === null) setRefusal(words.full(part.name));
-    else told(acts.mount(part.id, place.rack, place.low));
+    else tell((context) => mountPart(context, part.id, place.rack, place.low));
   };
   const move = (part: Mounted, way: 'up' | 'down' | 'left' | 'right') => {
     const place = moved(part, way, found.racks);
     if (place === null) setRefusal(words.noMove(part.name));
-    else told(acts.mount(part.id, place.rack, place.low));
+    else tell((context) => mountPart(context, part.id, place.rack, place.low));
   };
   return (
     <section ref={frame} className={classes.view} aria-label={words.view} data-dragging={landing !== null || undefined}>
       <div className={classes.racks}>
-        {!readOnly && <AddRack chosen={rackPart} onChoose={setRackPart} onRefused={setRefusal} />}
+        {!readOnly && <AddRack chosen={rackPart} onChoose={setRackPart} onRun={tell} />}
         {refusal !== null && (
           <Alert
             className={classes.refusal}
@@ -63,14 +66,7 @@ export function RackView() {
         )}
         <div className={classes.row}>
           {found.racks.map((rack) => (
-            <RackElevation
-              key={rack.id}
-              rack={rack}
-              landing={landing}
-              onGrip={onGrip}
-              onMove={move}
-              onRefused={setRefusal}
-            />
+            <RackElevation key={rack.id} rack={rack} landing={landing} onGrip={onGrip} onMove={move} onRun={tell} />
           ))}
         </div>
       </div>
@@ -82,7 +78,7 @@ export function RackView() {
         target={landing?.rack === null}
         onGrip={onGrip}
         onMount={mount}
-        onMountAll={() => told(acts.mountAll(rackPart))}
+        onMountAll={() => tell((context) => mountAll(context, rackPart))}
       />
     </section>
   );
@@ -100,12 +96,13 @@ function unnamed(): () => string {
 interface AddRackProps {
   readonly chosen: string;
   readonly onChoose: (part: string) => void;
-  readonly onRefused: (refusal: Refusal) => void;
+  readonly onRun: (command: Command) => void;
 }
 
-function AddRack({ chosen, onChoose, onRefused }: AddRackProps) {
-  const { acts, catalogue } = useStudio();
-  const data = useMemo(() => rackParts(catalogue), [catalogue]);
+function AddRack({ chosen, onChoose, onRun }: AddRackProps) {
+  const { catalogue } = useStudio();
+  const now = useStudioNow();
+  const data = useMemo(() => rackChoices(catalogue), [catalogue]);
   return (
     <div className={classes.bar}>
       <Select
@@ -119,7 +116,7 @@ function AddRack({ chosen, onChoose, onRefused }: AddRackProps) {
       <Button
         variant="default"
         leftSection={<IconPlus size={14} stroke={1.5} />}
-        onClick={() => onRefused(acts.addPart(chosen))}
+        onClick={() => onRun((context) => addPart(context, chosen, { near: now().selection }))}
       >
         {words.addRack}
       </Button>
@@ -128,7 +125,7 @@ function AddRack({ chosen, onChoose, onRefused }: AddRackProps) {
   );
 }
 
-const rackParts = ({ parts }: CatalogueAnswer) =>
+const rackChoices = ({ parts }: CatalogueAnswer) =>
   Object.values(parts)
     .filter(({ kind }) => kind === 'rack')
     .map(({ id, vendor, name }) => ({ value: id, label: `${vendor} ${name}` }));

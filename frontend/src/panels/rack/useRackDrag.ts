@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Refusal } from '../../model/commands/context';
 import { type Mounted, type Rack, rackRefusal } from '../../model/fit/racks';
-import type { Refusal } from '../studio';
 
 /** Height of a rack unit on screen. */
 export const unit_px = 14;

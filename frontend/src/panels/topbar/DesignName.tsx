@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { setMeta } from '../../model/commands/setMeta';
 import { useDraft } from '../../ui/quantity/useDraft';
 import { words } from '../../ui/words/shell';
 import { useStudio } from '../studio';
@@ -6,12 +7,12 @@ import classes from './TopBar.module.css';
 
 /** The name in place: written on Enter or when left, put back by Escape; never empty. */
 export function DesignName() {
-  const { snapshot, acts, readOnly } = useStudio();
+  const { snapshot, attempt, readOnly } = useStudio();
   const stored = String(snapshot.meta.name ?? '');
   const draft = useDraft({
     stored,
     label: words.designName,
-    write: (typed) => (typed.trim() === '' ? null : acts.setMeta('name', typed.trim())),
+    write: (typed) => (typed.trim() === '' ? null : attempt((context) => setMeta(context, 'name', typed.trim()))),
   });
   if (readOnly) return <strong className={classes.readName}>{stored}</strong>;
   return (

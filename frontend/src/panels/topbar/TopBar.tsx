@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Kbd, Select, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconShare2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { setMeta } from '../../model/commands/setMeta';
 import { HelpLink } from '../../ui/HelpLink';
 import { Logo } from '../../ui/Logo';
 import bar from '../../ui/theme/bar.module.css';
@@ -90,17 +91,17 @@ interface HistoryProps {
 
 /** Undo and redo; nothing for who only reads. */
 export function HistoryButtons({ undoLabel, redoLabel }: HistoryProps) {
-  const { readOnly, acts } = useStudio();
+  const { readOnly, undo, redo } = useStudio();
   if (readOnly) return null;
   return (
     <>
       <Tooltip label={words.undoStep(undoLabel)}>
-        <ActionIcon aria-label={words.undo} disabled={undoLabel === null} onClick={acts.undo}>
+        <ActionIcon aria-label={words.undo} disabled={undoLabel === null} onClick={undo}>
           <IconArrowBackUp size={18} stroke={1.5} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={words.redoStep(redoLabel)}>
-        <ActionIcon aria-label={words.redo} disabled={redoLabel === null} onClick={acts.redo}>
+        <ActionIcon aria-label={words.redo} disabled={redoLabel === null} onClick={redo}>
           <IconArrowForwardUp size={18} stroke={1.5} />
         </ActionIcon>
       </Tooltip>
@@ -111,7 +112,7 @@ export function HistoryButtons({ undoLabel, redoLabel }: HistoryProps) {
 const commandKey = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? 'Cmd' : 'Ctrl');
 
 function BasisSelect() {
-  const { acts, readOnly } = useStudio();
+  const { run, readOnly } = useStudio();
   const basis = useStudioValue(({ snapshot, result }) => String(snapshot.meta.basis ?? result?.basis ?? 'measured'));
   return (
     <Select
@@ -125,7 +126,7 @@ function BasisSelect() {
       disabled={readOnly}
       allowDeselect={false}
       classNames={{ input: classes.basisInput }}
-      onChange={(picked) => picked && acts.setMeta('basis', picked)}
+      onChange={(picked) => picked && run((context) => setMeta(context, 'basis', picked))}
     />
   );
 }

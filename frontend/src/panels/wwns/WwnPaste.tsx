@@ -1,10 +1,10 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import type { Refusal } from '../../model/commands/context';
 import type { WwnValue } from '../../model/commands/setWwns';
 import type { PortName } from '../../model/fabric/portNames';
 import { type Matching, type PastedName, placeNames, valuesOf } from '../../model/fabric/wwnPaste';
 import { words } from '../../ui/words/wwns';
-import type { Refusal } from '../studio';
 import { skippedNames } from './skippedNames';
 import { type PastedRow, WwnPreview } from './WwnPreview';
 import classes from './Wwns.module.css';

@@ -25,6 +25,6 @@ export const words = {
   fixedName: (part: string, holder: string) =>
     `${part} comes with ${holder} and keeps its name. Rename ${holder} instead.`,
   select: (name: string) => `Select ${name}`,
-  notLoaded: 'This command could not be loaded. Check the connection, then try again.',
+  onlyReading: 'You can look at this design, not change it. Whoever owns it can let you edit it.',
   refused: 'Not possible',
 };

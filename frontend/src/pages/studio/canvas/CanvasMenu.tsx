@@ -2,7 +2,7 @@ import { Kbd, Menu } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Arrangement } from '../../../model/commands/arrange';
 import { arrangeKeys, keyCaps } from '../../../panels/command/keys';
-import { useStudio } from '../../../panels/studio';
+import { useStudio, useStudioNow } from '../../../panels/studio';
 import { useReview } from '../../../state/review';
 import { useSession } from '../../../state/SessionContext';
 import { arrangeWords, menuWords as words } from '../../../ui/words/hand';
@@ -13,7 +13,6 @@ import { useAlign, useFreeParts } from '../editing/alignment';
 import { partClipboard, pasteAt } from '../editing/partClipboard';
 import { useTidy } from '../editing/useTidy';
 import { useEscape } from '../keys/useEscape';
-import { showRefusal } from '../notices/showRefusal';
 import classes from './CanvasMenu.module.css';
 import { type MenuEntry, menuGroups } from './menuEntries';
 
@@ -36,6 +35,7 @@ interface CanvasMenuProps {
 export function CanvasMenu({ at, onClose, onOpen, onDialog, onRename, onFindPart }: CanvasMenuProps) {
   const session = useSession();
   const studio = useStudio();
+  const now = useStudioNow();
   const canvas = useCanvasHandle();
   const free = useFreeParts();
   const tidy = useTidy();
@@ -51,10 +51,10 @@ export function CanvasMenu({ at, onClose, onOpen, onDialog, onRename, onFindPart
       rename: onRename,
       connectFrom: (id) => void canvas.current?.connectFrom(id),
       findPart: onFindPart,
-      pasteHere: () => void pasteAt(partClipboard(session, canvas), canvas.current?.dropTargetAt(at.x, at.y) ?? null),
+      pasteHere: () =>
+        void pasteAt(partClipboard(session.context, now), canvas.current?.dropTargetAt(at.x, at.y) ?? null),
       tidy: (scope) => void tidy(scope),
       comment: mayComment ? comment : null,
-      tell: showRefusal,
     },
     ids,
   );

@@ -1,5 +1,6 @@
 import { Popover, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { rename } from '../../../model/commands/rename';
 import { useStudio } from '../../../panels/studio';
 import { showUnsetValue } from '../../../ui/quantity/showUnsetValue';
 import { menuWords as words } from '../../../ui/words/hand';
@@ -16,7 +17,7 @@ interface RenameHereProps {
 
 /** The name of a part, changed where the part is drawn. */
 export function RenameField({ id, at, onClose }: RenameHereProps) {
-  const { tree, acts } = useStudio();
+  const { tree, attempt } = useStudio();
   const canvas = useCanvasHandle();
   const before = tree.parts.get(id)?.name ?? '';
   const [name, setName] = useState(before);
@@ -27,13 +28,13 @@ export function RenameField({ id, at, onClose }: RenameHereProps) {
   };
   useEscape(close);
   const left = () => {
-    const refused = name === before ? null : acts.rename(id, name);
+    const refused = name === before ? null : attempt((context) => rename(context, id, name));
     if (refused !== null) showUnsetValue(words.newName, name, refused);
     onClose();
   };
   const keyed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    const refused = acts.rename(id, name);
+    const refused = attempt((context) => rename(context, id, name));
     setRefusal(refused);
     if (refused === null) close();
   };

@@ -1,13 +1,16 @@
 import { addPart } from '../../../model/commands/addPart';
-import { type CommandContext, drawingOf } from '../../../model/commands/context';
+import { collapse } from '../../../model/commands/collapse';
+import { type CommandContext, drawingOf, withoutEffect } from '../../../model/commands/context';
+import { duplicateSteps } from '../../../model/commands/duplicate';
+import { expandCount } from '../../../model/commands/expandCount';
 import { pin } from '../../../model/commands/pin';
-import { removalOf } from '../../../model/commands/remove';
+import { removalOf, remove } from '../../../model/commands/remove';
 import type { TidyScope } from '../../../model/commands/tidy';
 import { baseOf } from '../../../model/document/ids';
 import type { DrawnPart } from '../../../model/document/types';
 import { redundantPlace } from '../../../model/fit/halves';
 import { canFold } from '../../../model/tree/fold';
-import type { Refusal, Studio } from '../../../panels/studio';
+import type { Studio } from '../../../panels/studio';
 import { words as clipboard } from '../../../ui/words/clipboard';
 import { words as fanOut } from '../../../ui/words/fanOut';
 import { menuWords as words } from '../../../ui/words/hand';
@@ -15,7 +18,6 @@ import { words as inspector } from '../../../ui/words/inspector';
 import { words as review } from '../../../ui/words/review';
 import { tidyWords } from '../../../ui/words/tidy';
 import { words as trace } from '../../../ui/words/trace';
-import { refusalOf } from '../acts';
 import type { DialogName } from '../dialogs/useDialogs';
 
 /** One line of the canvas's menu. Groups are parted by a rule. */
@@ -44,8 +46,6 @@ export interface MenuPage {
   tidy(scope: TidyScope): void;
   /** Begins a comment on what is selected; absent for those who may not. */
   comment: (() => void) | null;
-  /** Says why an act was refused. */
-  tell(refusal: Refusal): void;
 }
 
 /** What makes sense for these parts and cables, or for the ground when there are none. */
@@ -68,7 +68,7 @@ function partGroups(page: MenuPage, parts: readonly DrawnPart[]): MenuGroup[] {
   const looking: MenuEntry[] = [
     { id: 'open', label: words.open, keys: 'Enter', run: page.openInspector },
     { id: 'zoom', label: words.zoom, keys: '2', run: () => acts.zoomTo(parts.map(({ id }) => id)) },
-    { id: 'trace', label: trace.trace, keys: 'P', run: () => page.tell(acts.trace(parts.map(({ id }) => id))) },
+    { id: 'trace', label: trace.trace, keys: 'P', run: () => acts.trace(parts.map(({ id }) => id)) },
   ];
   looking.push(...commentEntry(page));
   if (readOnly) return [looking];
@@ -94,10 +94,15 @@ function hasPorts(tree: Studio['tree'], part: DrawnPart): boolean {
 }
 
 function copyGroup(page: MenuPage, parts: readonly DrawnPart[]): MenuGroup {
-  const { acts } = page.studio;
+  const { run } = page.studio;
   const group: MenuEntry[] = [];
   if (parts.some(({ fixed }) => !fixed)) {
-    group.push({ id: 'duplicate', label: words.duplicate, keys: 'Ctrl+D', run: () => page.tell(acts.duplicate()) });
+    group.push({
+      id: 'duplicate',
+      label: words.duplicate,
+      keys: 'Ctrl+D',
+      run: () => run((context) => duplicateSteps(context, page.studio.selection)),
+    });
     group.push({ id: 'copies', label: inspector.copies, run: () => page.openDialog('copies') });
     group.push({ id: 'pattern', label: inspector.pattern, run: () => page.openDialog('pattern') });
   }
@@ -111,21 +116,21 @@ function copyGroup(page: MenuPage, parts: readonly DrawnPart[]): MenuGroup {
   const twin = parts.length === 1 && first ? redundantPlace(drawingOf(page.context), first.id) : null;
   if (twin) {
     const { partId, at, name } = twin;
-    const place = () => page.tell(refusalOf(addPart(page.context, partId, { at })));
+    const place = () => run((context) => withoutEffect(addPart(context, partId, { at })));
     group.push({ id: 'twin', label: words.redundant(name), run: place });
   }
   if (parts.length === 1 && first && first.count > 1 && !first.fixed) {
     group.push({
       id: 'split',
       label: words.expandCount(first.count),
-      run: () => page.tell(acts.expandCount(first.id)),
+      run: () => run((context) => expandCount(context, first.id)),
     });
   }
   return group;
 }
 
-function drawingGroup({ studio, context, tell, tidy }: MenuPage, parts: readonly DrawnPart[]): MenuGroup {
-  const { acts, snapshot } = studio;
+function drawingGroup({ studio, tidy }: MenuPage, parts: readonly DrawnPart[]): MenuGroup {
+  const { run, snapshot } = studio;
   const group: MenuEntry[] = [];
   const foldable = parts.filter(canFold).map(({ id }) => id);
   if (foldable.length > 0) {
@@ -134,7 +139,7 @@ function drawingGroup({ studio, context, tell, tidy }: MenuPage, parts: readonly
       id: 'fold',
       label: collapsed ? words.expand : words.collapse,
       keys: collapsed ? ']' : '[',
-      run: () => tell(acts.collapse(foldable, !collapsed)),
+      run: () => run((context) => collapse(context, foldable, !collapsed)),
     });
   }
   const free = parts.filter(({ id }) => snapshot.components.get(id)?.at === null).map(({ id }) => id);
@@ -143,7 +148,7 @@ function drawingGroup({ studio, context, tell, tidy }: MenuPage, parts: readonly
     group.push({
       id: 'pin',
       label: pinned ? words.unpin : words.pin,
-      run: () => tell(refusalOf(pin(context, free, !pinned))),
+      run: () => run((context) => pin(context, free, !pinned)),
     });
   }
   if (free.length > 1) {
@@ -153,7 +158,7 @@ function drawingGroup({ studio, context, tell, tidy }: MenuPage, parts: readonly
 }
 
 function cableGroup(page: MenuPage, cables: readonly string[]): MenuGroup {
-  const { studio, openInspector, tell } = page;
+  const { studio, openInspector } = page;
   const { acts, snapshot } = studio;
   const ends = cables.flatMap((id) => {
     const cable = snapshot.cables.get(id);
@@ -163,7 +168,7 @@ function cableGroup(page: MenuPage, cables: readonly string[]): MenuGroup {
     { id: 'open', label: words.open, keys: 'Enter', run: openInspector },
     { id: 'ends', label: words.selectEnds, run: () => acts.select(ends) },
     { id: 'zoom', label: words.zoom, keys: '2', run: () => acts.zoomTo(ends) },
-    { id: 'trace', label: trace.trace, keys: 'P', run: () => tell(acts.trace(cables)) },
+    { id: 'trace', label: trace.trace, keys: 'P', run: () => acts.trace(cables) },
     ...commentEntry(page),
   ];
 }
@@ -173,7 +178,7 @@ function commentEntry({ comment }: MenuPage): MenuGroup {
 }
 
 /** Says what goes along; a part that comes inside another says with which. */
-function goingGroup({ studio, context, tell }: MenuPage, ids: readonly string[]): MenuGroup {
+function goingGroup({ studio, context }: MenuPage, ids: readonly string[]): MenuGroup {
   if (studio.readOnly) return [];
   const removal = removalOf(context, ids);
   const nothing = removal.components.size === 0 && removal.cables.size === 0;
@@ -189,18 +194,18 @@ function goingGroup({ studio, context, tell }: MenuPage, ids: readonly string[])
       label: removal.label,
       keys: inspector.remove,
       danger: true,
-      run: () => tell(studio.acts.remove(ids)),
+      run: () => studio.run((open) => remove(open, ids)),
     },
   ];
 }
 
 function groundGroups(page: MenuPage): MenuGroup[] {
-  const { studio, findPart, pasteHere, tidy, tell } = page;
+  const { studio, findPart, pasteHere, tidy } = page;
   const { acts, tree, readOnly } = studio;
   const looking: MenuEntry[] = [
     { id: 'all', label: words.selectAll, keys: 'Ctrl+A', run: () => acts.select(tree.roots) },
     { id: 'fit', label: words.fit, keys: 'F', run: acts.fit },
-    { id: 'bottleneck', label: trace.traceBottleneck, keys: 'B', run: () => tell(acts.shineBottleneck()) },
+    { id: 'bottleneck', label: trace.traceBottleneck, keys: 'B', run: acts.shineBottleneck },
     ...commentEntry(page),
   ];
   if (readOnly) return [looking];

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import { addWorkload } from '../../../model/commands/setWorkload';
 import { type Command, CommandPalette } from '../../../panels/command/CommandPalette';
 import { keyCaps, keysOf } from '../../../panels/command/keys';
 import { useStudio } from '../../../panels/studio';
@@ -17,7 +18,6 @@ import { findHelp } from '../../help/findHelp';
 import { useComment } from '../../review/useComment';
 import { exportsOf } from '../dock/exports';
 import { useEditCommands, withKeys } from '../editing/editCommands';
-import { showRefusal } from '../notices/showRefusal';
 import { views } from '../views';
 import type { DialogName } from './useDialogs';
 
@@ -32,7 +32,7 @@ export function ConnectedCommandPalette({ designId, onDialog, onClose }: Command
   const navigate = useNavigate();
   const look = useLookCommands();
   const edit = useEditCommands(onDialog);
-  const { acts, snapshot, readOnly } = useStudio();
+  const { run, snapshot, readOnly } = useStudio();
   const exports = exportsOf(designId, String(snapshot.meta.name ?? ''));
   const comment = useComment();
   const docks = useDockCommands();
@@ -47,9 +47,7 @@ export function ConnectedCommandPalette({ designId, onDialog, onClose }: Command
       keys: keyCaps('mod+F').join(' + '),
       run: () => useFilterText.getState().ask(),
     },
-    ...(readOnly
-      ? []
-      : [{ id: 'workload', label: commandWords.addWorkload, run: () => void acts.addLogical('workload') }]),
+    ...(readOnly ? [] : [{ id: 'workload', label: commandWords.addWorkload, run: () => run(addWorkload) }]),
     { id: 'wwns', label: wwns.command, run: () => onDialog('wwns') },
     withKeys('comment', review.command, comment),
     { id: 'share', label: shell.share, run: () => onDialog('share') },
@@ -90,8 +88,8 @@ function useLookCommands(): Command[] {
     withKeys('fit', commandWords.fit, acts.fit),
     withKeys('zoom', commandWords.zoom, () => acts.zoomTo(selection)),
     withKeys('selectAll', commandWords.selectAll, () => acts.select(tree.roots)),
-    withKeys('trace', trace.traceSelection, () => showRefusal(acts.trace(selection))),
-    withKeys('bottleneck', trace.traceBottleneck, () => showRefusal(acts.shineBottleneck())),
+    withKeys('trace', trace.traceSelection, () => acts.trace(selection)),
+    withKeys('bottleneck', trace.traceBottleneck, acts.shineBottleneck),
     { id: 'darken', label: trace.end, keys: keysOf('escape'), run: acts.darken },
   ];
 }

@@ -3,7 +3,6 @@ import { connectAll } from '../../../model/commands/connectAll';
 import { FanOutDialog } from '../../../panels/arrange/FanOutDialog';
 import { useStudio } from '../../../panels/studio';
 import { useSession } from '../../../state/SessionContext';
-import { refusalOf } from '../acts';
 
 interface FanOutHereProps {
   readonly to: string | null;
@@ -13,7 +12,7 @@ interface FanOutHereProps {
 /** The dialog that cables what is selected as it opens. */
 export function ConnectedFanOutDialog({ to, onClose }: FanOutHereProps) {
   const { context } = useSession();
-  const { snapshot, tree, selection } = useStudio();
+  const { attempt, snapshot, tree, selection } = useStudio();
   const [chosen] = useState(selection);
   const drawing = useMemo(() => ({ catalogue: context.catalogue, snapshot, tree }), [context, snapshot, tree]);
   return (
@@ -21,7 +20,7 @@ export function ConnectedFanOutDialog({ to, onClose }: FanOutHereProps) {
       drawing={drawing}
       selection={chosen}
       to={to}
-      onMake={(cables) => refusalOf(connectAll(context, cables))}
+      onMake={(cables) => attempt((context) => connectAll(context, cables))}
       onClose={onClose}
     />
   );

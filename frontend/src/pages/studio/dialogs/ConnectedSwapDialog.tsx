@@ -7,19 +7,14 @@ import type { DesignSnapshot } from '../../../model/document/types';
 import { useStudio } from '../../../panels/studio';
 import { SwapDialog } from '../../../panels/swap/SwapDialog';
 import { useSession } from '../../../state/SessionContext';
-import { useCanvasHandle } from '../../design/canvasHandle';
-import { refusalOf } from '../acts';
-import { withFreeGround } from '../editing/freeGround';
 
 /** The swap dialog over what is selected as it opens. */
 export function ConnectedSwapDialog({ onClose }: { readonly onClose: () => void }) {
   const { context } = useSession();
-  const canvas = useCanvasHandle();
-  const { snapshot, tree, selection, result } = useStudio();
+  const { attempt, snapshot, tree, selection, result } = useStudio();
   const [ids] = useState(() => [...selection].filter((id) => tree.parts.has(id)));
   const drawing = useMemo(() => ({ catalogue: context.catalogue, snapshot, tree }), [context, snapshot, tree]);
-  const swap = (partId: string, choices: Candidates) =>
-    refusalOf(withFreeGround(context, canvas, () => swapPart(context, ids, partId, choices)));
+  const swap = (partId: string, choices: Candidates) => attempt((context) => swapPart(context, ids, partId, choices));
   const tryIt = useCallback(
     async (design: DesignSnapshot, signal: AbortSignal) => evaluateDesign(documentOf(design), signal),
     [],

@@ -3,12 +3,9 @@ import { useUpdates, useUpdatesTaken } from '../../../api/queries/updates';
 import { takeUpdates } from '../../../model/commands/takeUpdates';
 import { useStudio } from '../../../panels/studio';
 import { UpdatesDialog } from '../../../panels/updates/UpdatesDialog';
-import { useSession } from '../../../state/SessionContext';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import { ErrorState } from '../../../ui/message/ErrorState';
 import { words } from '../../../ui/words/updates';
-import { refusalOf } from '../acts';
-import { showRefusal } from '../notices/showRefusal';
 
 interface UpdatesHereProps {
   readonly designId: string;
@@ -18,8 +15,7 @@ interface UpdatesHereProps {
 /** The preview of newer parts, wired to the server and to the open design. */
 export function ConnectedUpdatesDialog({ designId, onClose }: UpdatesHereProps) {
   const updates = useUpdates(designId);
-  const { context } = useSession();
-  const { readOnly } = useStudio();
+  const { readOnly, run } = useStudio();
   const taken = useUpdatesTaken(designId);
   if (!updates.data)
     return (
@@ -33,8 +29,7 @@ export function ConnectedUpdatesDialog({ designId, onClose }: UpdatesHereProps) 
     );
   const { pins } = updates.data;
   const take = () => {
-    const refusal = refusalOf(takeUpdates(context, pins));
-    if (refusal) return showRefusal(refusal);
+    if (!run((context) => takeUpdates(context, pins))) return;
     taken();
     onClose();
   };

@@ -1,9 +1,9 @@
 import { useNewWwns, usePastedWwns, useWwnClashes } from '../../../api/queries/wwns';
 import { setWwns, type WwnValue } from '../../../model/commands/setWwns';
 import type { PortName } from '../../../model/fabric/portNames';
+import { useStudio } from '../../../panels/studio';
 import { WwnsDialog } from '../../../panels/wwns/WwnsDialog';
 import { useResults, useSession } from '../../../state/SessionContext';
-import { refusalOf } from '../acts';
 
 interface WwnsHereProps {
   readonly designId: string;
@@ -13,13 +13,14 @@ interface WwnsHereProps {
 /** The dialog of world-wide names, wired to the server and to the open design. */
 export function ConnectedWwnsDialog({ designId, onClose }: WwnsHereProps) {
   const { context } = useSession();
+  const { attempt } = useStudio();
   const clashes = useWwnClashes(
     designId,
     useResults((state) => state.seq),
   );
   const fresh = useNewWwns(designId);
   const pasted = usePastedWwns();
-  const set = (values: readonly WwnValue[]) => refusalOf(setWwns(context, values));
+  const set = (values: readonly WwnValue[]) => attempt((context) => setWwns(context, values));
   const make = async (ports: readonly PortName[], virtual: number) => {
     const wanted = new Set(ports.map(({ key }) => key));
     const { components } = context.snapshot();

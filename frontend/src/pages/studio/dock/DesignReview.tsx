@@ -5,26 +5,18 @@ import type { Thread } from '../../../api/queries/threads';
 import { takeSuggestion } from '../../../model/commands/takeSuggestion';
 import type { MentionCandidate } from '../../../panels/review/mentions';
 import { plainChanges } from '../../../panels/review/plainChanges';
-import { useStudioValue } from '../../../panels/studio';
-import { useSession } from '../../../state/SessionContext';
+import { useStudio } from '../../../panels/studio';
 import { useView } from '../../../state/view';
-import { useCanvasHandle } from '../../design/canvasHandle';
 import { ReviewTab } from '../../review/ReviewTab';
 import { SuggestButton } from '../../review/SuggestButton';
-import { refusalOf } from '../acts';
-import { withFreeGround } from '../editing/freeGround';
 
 /** The review of one's own design. */
 export function DesignReview({ designId }: { readonly designId: string }) {
   const source = useMemo(() => ({ designId }), [designId]);
   const showDock = useView((state) => state.showDock);
-  const readOnly = useStudioValue((studio) => studio.readOnly);
-  const { context } = useSession();
-  const canvas = useCanvasHandle();
+  const { readOnly, attempt } = useStudio();
   const take = ({ number, suggestion }: Thread) =>
-    suggestion
-      ? refusalOf(withFreeGround(context, canvas, () => takeSuggestion(context, number, plainChanges(suggestion))))
-      : null;
+    suggestion && attempt((context) => takeSuggestion(context, number, plainChanges(suggestion)));
   const mayTake = useMay('editor');
   return (
     <ReviewTab

@@ -5,20 +5,19 @@ import { matchLine } from '../../../model/collaboration/anchors';
 import { setOpenValues } from '../../../model/commands/setOpenValues';
 import { type FileJump, Files } from '../../../panels/dock/Files';
 import { isText } from '../../../panels/files/FilePane';
-import { useStudioValue } from '../../../panels/studio';
+import { useStudio, useStudioValue } from '../../../panels/studio';
 import { useReview } from '../../../state/review';
-import { useResults, useSession } from '../../../state/SessionContext';
+import { useResults } from '../../../state/SessionContext';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import { ErrorState } from '../../../ui/message/ErrorState';
 import { words } from '../../../ui/words/files';
 import { words as shell } from '../../../ui/words/shell';
-import { refusalOf } from '../acts';
 import { exportsOf, fileAddress, openFile, saveFile } from './exports';
 
 /** The files that build the design as it is saved now. */
 export function FilesTab({ designId }: { readonly designId: string }) {
   const name = useStudioValue(({ snapshot }) => String(snapshot.meta.name ?? ''));
-  const { context } = useSession();
+  const { attempt } = useStudio();
   const seq = useResults((state) => state.seq);
   const files = useFiles(designId, seq);
   /** Null is the form of missing values: it comes first, until somebody picks a file. */
@@ -49,7 +48,7 @@ export function FilesTab({ designId }: { readonly designId: string }) {
       onZip={exportsOf(designId, name).onBundle}
       onDownload={(path) => saveFile(fileAddress(designId, path), path.split('/').at(-1) ?? path)}
       onOpen={(path) => openFile(fileAddress(designId, path))}
-      onSet={(values) => refusalOf(setOpenValues(context, values))}
+      onSet={(values) => attempt((context) => setOpenValues(context, values))}
     />
   );
 }

@@ -3,12 +3,11 @@ import { type Arrangement, arrange, type StandingBox } from '../../../model/comm
 import { useStudio, useStudioValue } from '../../../panels/studio';
 import { useSession } from '../../../state/SessionContext';
 import { useCanvasHandle } from '../../design/canvasHandle';
-import { refusalOf } from '../acts';
-import { showRefusal } from '../notices/showRefusal';
 
 /** Lines up what is selected, as it stands on the canvas. */
 export function useAlign(): (how: Arrangement) => void {
   const { context, selection } = useSession();
+  const { run } = useStudio();
   const canvas = useCanvasHandle();
   return useCallback(
     (how) => {
@@ -18,9 +17,9 @@ export function useAlign(): (how: Arrangement) => void {
         const box = components.get(id)?.at === null ? canvas.current?.boxOf(id) : null;
         if (box) boxes.set(id, box);
       }
-      showRefusal(refusalOf(arrange(context, boxes, how)));
+      run((now) => arrange(now, boxes, how));
     },
-    [context, selection, canvas],
+    [context, selection, canvas, run],
   );
 }
 

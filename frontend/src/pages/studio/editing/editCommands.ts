@@ -1,7 +1,11 @@
+import { collapse } from '../../../model/commands/collapse';
+import { duplicateSteps } from '../../../model/commands/duplicate';
 import { pin } from '../../../model/commands/pin';
+import { remove } from '../../../model/commands/remove';
+import { setMeta } from '../../../model/commands/setMeta';
 import type { Command } from '../../../panels/command/CommandPalette';
 import { arrangeKeys, arrangements, keyCaps, keysOf, type StudioKey } from '../../../panels/command/keys';
-import { useStudio } from '../../../panels/studio';
+import { useStudio, useStudioNow } from '../../../panels/studio';
 import { useSession } from '../../../state/SessionContext';
 import { words as clipboard } from '../../../ui/words/clipboard';
 import { words as copies } from '../../../ui/words/copies';
@@ -11,10 +15,7 @@ import { words as pattern } from '../../../ui/words/pattern';
 import { words as shell, commandWords as words } from '../../../ui/words/shell';
 import { words as swap } from '../../../ui/words/swap';
 import { tidyWords } from '../../../ui/words/tidy';
-import { useCanvasHandle } from '../../design/canvasHandle';
-import { refusalOf } from '../acts';
 import type { DialogName } from '../dialogs/useDialogs';
-import { showRefusal } from '../notices/showRefusal';
 import { useAlign } from './alignment';
 import { keepText, keptText, partClipboard } from './partClipboard';
 import { useTidy } from './useTidy';
@@ -46,20 +47,19 @@ export const withKeys = (id: StudioKey, label: string, run: () => void): Command
 });
 
 function useHandCommands(): Command[] {
-  const { acts, selection } = useStudio();
+  const { run, undo, redo, selection } = useStudio();
   return [
-    withKeys('undo', shell.undo, acts.undo),
-    withKeys('redo', shell.redo, acts.redo),
-    withKeys('duplicate', words.duplicate, () => showRefusal(acts.duplicate())),
-    withKeys('delete', words.delete, () => showRefusal(acts.remove(selection))),
-    { id: 'measured', label: words.measured, run: () => acts.setMeta('basis', 'measured') },
-    { id: 'planning', label: words.planning, run: () => acts.setMeta('basis', 'planning') },
+    withKeys('undo', shell.undo, undo),
+    withKeys('redo', shell.redo, redo),
+    withKeys('duplicate', words.duplicate, () => run((context) => duplicateSteps(context, selection))),
+    withKeys('delete', words.delete, () => run((context) => remove(context, selection))),
+    { id: 'measured', label: words.measured, run: () => run((context) => setMeta(context, 'basis', 'measured')) },
+    { id: 'planning', label: words.planning, run: () => run((context) => setMeta(context, 'basis', 'planning')) },
   ];
 }
 
 function useClipboardCommands(): Command[] {
-  const session = useSession();
-  const { copy, cut, paste } = partClipboard(session, useCanvasHandle());
+  const { copy, cut, paste } = partClipboard(useSession().context, useStudioNow());
   const keys = (key: string) => keyCaps(key).join(' + ');
   const pasteKept = async () => {
     const text = await keptText();
@@ -78,8 +78,7 @@ const tidyScopes = ['new', 'selection', 'all'] as const;
 function useDrawingCommands(): Command[] {
   const tidy = useTidy();
   const arrange = useAlign();
-  const { context } = useSession();
-  const { acts, selection } = useStudio();
+  const { run, selection } = useStudio();
   return [
     ...arrangements.map((how) => ({
       id: `arrange ${how}`,
@@ -92,9 +91,9 @@ function useDrawingCommands(): Command[] {
       label: tidyWords.scopes[scope],
       run: () => void tidy(scope),
     })),
-    { id: 'collapse', label: words.collapse, run: () => showRefusal(acts.collapse(selection, true)) },
-    { id: 'expand', label: words.expand, run: () => showRefusal(acts.collapse(selection, false)) },
-    { id: 'pin', label: words.pin, run: () => showRefusal(refusalOf(pin(context, selection, true))) },
-    { id: 'unpin', label: words.unpin, run: () => showRefusal(refusalOf(pin(context, selection, false))) },
+    { id: 'collapse', label: words.collapse, run: () => run((context) => collapse(context, selection, true)) },
+    { id: 'expand', label: words.expand, run: () => run((context) => collapse(context, selection, false)) },
+    { id: 'pin', label: words.pin, run: () => run((context) => pin(context, selection, true)) },
+    { id: 'unpin', label: words.unpin, run: () => run((context) => pin(context, selection, false)) },
   ];
 }

@@ -1,13 +1,10 @@
-import type { RefObject } from 'react';
 import type { CanvasHandle } from '../../../canvas/types';
 import { copyToClipboard, cutSteps, pasteSteps } from '../../../model/commands/clipboard';
-import type { CommandOutcome } from '../../../model/commands/context';
+import type { CommandContext } from '../../../model/commands/context';
 import type { PasteWish } from '../../../model/copy/pastePlace';
-import type { Session } from '../../../state/session';
+import type { Studio } from '../../../panels/studio';
 import { words } from '../../../ui/words/clipboard';
-import { refusalOf } from '../acts';
 import { showRefusal } from '../notices/showRefusal';
-import { freeGroundSteps, revealNewParts } from './freeGround';
 
 /** Characters that a part has in the text at least. */
 const PART_LENGTH = 100;
@@ -15,28 +12,19 @@ const PART_LENGTH = 100;
 type Keep = (text: string) => void;
 
 /** Copy, cut and paste of parts as text: what it does is the same by key, by menu and by command. */
-export function partClipboard(session: Session, canvas: RefObject<CanvasHandle | null>) {
-  const { context, selection } = session;
-  const selected = () => selection.getState().selected;
+export function partClipboard(context: CommandContext, now: () => Studio) {
   const copy = (keep: Keep): void => {
-    const copied = copyToClipboard(context, selected());
+    const copied = copyToClipboard(context, now().selection);
     if ('refusal' in copied) showRefusal(copied.refusal);
     else keep(copied.text);
   };
   const cut = (keep: Keep): void => {
-    const taken = cutSteps(context, selected(), keep);
-    const told = (outcome: CommandOutcome) => showRefusal(refusalOf(outcome));
-    if ('ok' in taken) told(taken);
-    else session.carryOut(taken, context.tree().parts.size, told);
+    const { run, selection } = now();
+    run((open) => cutSteps(open, selection, keep));
   };
   const paste = (text: string, pointer: PasteWish['pointer'] = null): void => {
-    const wish = { selected: [...selected()], pointer };
-    const work = freeGroundSteps(context, canvas, () => pasteSteps(context, text, wish));
-    session.carryOut(work, Math.max(context.tree().parts.size, text.length / PART_LENGTH), (outcome) => {
-      if (!outcome.ok) showRefusal(outcome.refusal);
-      else if (outcome.ids.length > 0) selection.getState().select(outcome.ids);
-      revealNewParts(canvas, outcome);
-    });
+    const { run, selection } = now();
+    run((open) => pasteSteps(open, text, { selected: [...selection], pointer }), text.length / PART_LENGTH);
   };
   return { copy, cut, paste };
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { placeTidied, type TidyScope, tidyParts } from '../../../model/commands/tidy';
+import { useStudio } from '../../../panels/studio';
 import { useSession } from '../../../state/SessionContext';
 import { useCanvasHandle } from '../../design/canvasHandle';
 import { showRefusal } from '../notices/showRefusal';
@@ -7,6 +8,7 @@ import { showRefusal } from '../notices/showRefusal';
 /** Tidies new parts, the selection or everything: places are found beside the page and taken in one step. */
 export function useTidy(): (scope: TidyScope) => Promise<void> {
   const { context, selection, readOnly } = useSession();
+  const { run } = useStudio();
   const canvas = useCanvasHandle();
   return useCallback(
     async (scope) => {
@@ -17,9 +19,9 @@ export function useTidy(): (scope: TidyScope) => Promise<void> {
         showRefusal(movable.refusal);
         return;
       }
-      const outcome = placeTidied(context, await handle.tidy(movable));
-      if (!outcome.ok) showRefusal(outcome.refusal);
+      const places = await handle.tidy(movable);
+      run((now) => placeTidied(now, places));
     },
-    [context, selection, readOnly, canvas],
+    [context, selection, readOnly, canvas, run],
   );
 }

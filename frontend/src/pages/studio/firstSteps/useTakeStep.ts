@@ -1,6 +1,7 @@
+import { addLogical } from '../../../model/commands/addLogical';
+import { addWorkload } from '../../../model/commands/setWorkload';
 import { useStudioNow } from '../../../panels/studio';
 import type { Step } from '../../../ui/words/steps';
-import { showRefusal } from '../notices/showRefusal';
 
 /** Where steps are done. */
 export interface StepPage {
@@ -14,7 +15,7 @@ export interface StepPage {
 export function useTakeStep({ findPart, openInspector, openCables }: StepPage): (step: Step) => void {
   const now = useStudioNow();
   return (step) => {
-    const { acts, snapshot, catalogue } = now();
+    const { acts, run, snapshot, catalogue } = now();
     const all = (kind: string) =>
       [...snapshot.components.values()].filter((one) => one.kind === kind).map(({ id }) => id);
     const find = (kind: string, near: string) => {
@@ -38,10 +39,11 @@ export function useTakeStep({ findPart, openInspector, openCables }: StepPage): 
       volume: () => {
         const arrays = [...all('extent_pool'), ...all('raid_array')];
         if (arrays.length === 0) return find('raid_array', 'storage_system');
-        acts.select(arrays.slice(0, 1));
-        showRefusal(acts.addLogical('volume'));
+        const near = arrays.slice(0, 1);
+        acts.select(near);
+        run((context) => addLogical(context, 'volume', near));
       },
-      workload: () => showRefusal(acts.addLogical('workload')),
+      workload: () => run(addWorkload),
     };
     steps[step]();
   };

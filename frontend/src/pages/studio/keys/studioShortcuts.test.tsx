@@ -6,7 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { baseOf } from '../../../model/document/ids';
 import { p690, workbench } from '../../../model/testing/designs';
-import { type Studio, StudioContext } from '../../../panels/studio';
+import { StudioContext } from '../../../panels/studio';
+import { benchStudio } from '../../../panels/testing/benchStudio';
 import { combine } from '../../../state/observable';
 import { SessionProvider } from '../../../state/SessionContext';
 import type { Session } from '../../../state/session';
@@ -22,15 +23,7 @@ afterEach(cleanup);
 const bench = workbench(p690());
 
 function open(selected: readonly string[] = []) {
-  const acts = { select: vi.fn(), duplicate: vi.fn(() => null) };
-  const studio = {
-    readOnly: false,
-    catalogue: bench.catalogue.data,
-    snapshot: bench.snapshot(),
-    tree: bench.tree(),
-    selection: new Set(selected),
-    acts,
-  } as unknown as Studio;
+  const studio = benchStudio(bench, { selection: new Set(selected) });
   const session = { context: bench, readOnly: false } as unknown as Session;
   const onDialog = vi.fn();
   render(
@@ -44,17 +37,17 @@ function open(selected: readonly string[] = []) {
       </SessionProvider>
     </MantineProvider>,
   );
-  return { onDialog, acts };
+  return { onDialog, ...studio };
 }
 
 test('keys that mean nothing to a field act from the field of the parts list, too', async () => {
-  const { onDialog, acts } = open();
+  const { onDialog, acts, run } = open();
   const field = screen.getByRole('textbox', { name: 'Find in parts' });
   field.focus();
   await userEvent.keyboard('{Control>}{Shift>}D{/Shift}{/Control}');
   expect(onDialog).toHaveBeenCalledWith('copies');
   await userEvent.keyboard('{Control>}d{/Control}');
-  expect(acts.duplicate).toHaveBeenCalledOnce();
+  expect(run).toHaveBeenCalledOnce();
   await userEvent.keyboard('{Control>}a{/Control}');
   expect(acts.select).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useStudioNow } from '../../../panels/studio';
 import { useSession } from '../../../state/SessionContext';
 import { useCanvasHandle } from '../../design/canvasHandle';
 import { partClipboard, pointerAt } from '../editing/partClipboard';
@@ -6,9 +7,10 @@ import { partClipboard, pointerAt } from '../editing/partClipboard';
 /** Copy, cut and paste through the system's clipboard, so that parts go between designs and between tabs. */
 export function useClipboardKeys(): void {
   const session = useSession();
+  const now = useStudioNow();
   const canvas = useCanvasHandle();
   useEffect(() => {
-    const { copy, cut, paste } = partClipboard(session, canvas);
+    const { copy, cut, paste } = partClipboard(session.context, now);
     let pointer: PointerEvent | null = null;
     const onPointer = (event: PointerEvent) => {
       pointer = event;
@@ -38,7 +40,7 @@ export function useClipboardKeys(): void {
       document.removeEventListener('cut', onCopy);
       document.removeEventListener('paste', onPaste);
     };
-  }, [session, canvas]);
+  }, [session, now, canvas]);
 }
 
 /** Panels lie over the canvas: the pointer is on it only when nothing else is under it. */

@@ -1,4 +1,6 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
+import { duplicateSteps } from '../../../model/commands/duplicate';
+import { remove } from '../../../model/commands/remove';
 import { type StudioKey, studioKeys } from '../../../panels/command/keys';
 import { useStudioNow } from '../../../panels/studio';
 import { useView } from '../../../state/view';
@@ -6,7 +8,6 @@ import { bufferKeys } from '../../../ui/loading/bufferKeys';
 import { useComment } from '../../review/useComment';
 import type { DialogName } from '../dialogs/useDialogs';
 import { useTidy } from '../editing/useTidy';
-import { showRefusal } from '../notices/showRefusal';
 import { useClipboardKeys } from './useClipboardKeys';
 
 export interface StudioKeys {
@@ -25,7 +26,7 @@ const everywhere: ReadonlySet<StudioKey> = new Set(['commands', 'duplicate', 'co
 /** The studio's keys; all but a few keep still while somebody types into a field. */
 export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
   const now = useStudioNow();
-  const { acts } = now();
+  const { acts, run, undo, redo } = now();
   const beginComment = useComment();
   const tidy = useTidy();
   const setTool = useView((state) => state.setTool);
@@ -36,22 +37,22 @@ export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
       onDialog('commands');
       bufferKeys((focused) => focused?.matches('[role="dialog"] input') ?? false);
     },
-    undo: acts.undo,
-    redo: acts.redo,
-    duplicate: () => showRefusal(acts.duplicate()),
+    undo,
+    redo,
+    duplicate: () => run((context) => duplicateSteps(context, now().selection)),
     copies: () => onDialog('copies'),
     pattern: () => onDialog('pattern'),
     selectAll: () => acts.select(now().tree.roots),
-    delete: () => showRefusal(acts.remove(now().selection)),
+    delete: () => run((context) => remove(context, now().selection)),
     fit: acts.fit,
     zoom: () => acts.zoomTo(now().selection),
     tidy: () => void tidy('new'),
     select: () => setTool('select'),
     hand: () => setTool('hand'),
     shortcuts: () => onDialog('shortcuts'),
-    trace: () => showRefusal(acts.trace(now().selection)),
+    trace: () => acts.trace(now().selection),
     comment: beginComment,
-    bottleneck: () => showRefusal(acts.shineBottleneck()),
+    bottleneck: acts.shineBottleneck,
     escape: (event) => {
       if (closesOverlay(event)) return;
       const { light, traced } = now();

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Refusal } from '../../../panels/studio';
+import type { Refusal } from '../../../model/commands/context';
 import { TextButton } from '../../../ui/form/TextButton';
 import { prefetch } from '../../../ui/loading/prefetch';
 import { words } from '../../../ui/words/studio';
