@@ -1,5 +1,6 @@
 /** Runs commands on a design at random: every file of `commands/` has a row here. */
 
+import { addEntry } from '../commands/addEntry';
 import { addLogical } from '../commands/addLogical';
 import { addPart } from '../commands/addPart';
 import { addPowerStrip } from '../commands/addPowerStrip';
@@ -78,6 +79,11 @@ export class Monkey {
       () => addLogical(this.bench, 'lvm_volume_group', [this.#one('host'), this.#one('volume')]),
       () => addLogical(this.bench, 'logical_volume', [this.#one('lvm_volume_group')]),
       () => addLogical(this.bench, 'filesystem', [this.#one('host')]),
+    ],
+    addEntry: [
+      () => addEntry(this.bench, { kind: 'workload', partId: null }),
+      () => addEntry(this.bench, { kind: 'volume', partId: null }, [this.#one('raid_array')]),
+      () => addEntry(this.bench, { kind: '', partId: this.#pick(PARTS) ?? '' }, [this.#any()]),
     ],
     addPart: [
       () => addPart(this.bench, this.#pick(PARTS) ?? '', { position: [this.#number(900), -this.#number(900)] }),
