@@ -18,7 +18,7 @@ export function staticDrawing(document: Readonly<Record<string, unknown>>, data:
   const catalogue = new Catalogue(data);
   const doc = createDoc();
   doc.transact(() => fill(rootsOf(doc), document));
-  const reader = new DesignReader(doc, catalogue.workload_fields);
+  const reader = new DesignReader(doc, data.workload_fields);
   const { snapshot } = reader;
   const tree = new TreeBuilder(catalogue).build(snapshot);
   reader.destroy();
