@@ -128,7 +128,7 @@ class _Reader:
         return 1
 
     def _attributes(self, component_id: str, kind: Kind, part: str | None, raw: dict[str, Value]) -> dict[str, Value]:
-        known = kind.attributes
+        found = kind.attributes
         attributes: dict[str, Value] = {}
         for key, value in raw.items():
             if key in COMPONENT_KEYS:
@@ -137,7 +137,7 @@ class _Reader:
             if plain and (kind.id, key, type(value), value) in self._passed:
                 attributes[key] = value
                 continue
-            attribute = known.get(key)
+            attribute = found.get(key)
             if attribute is None and key.startswith("ports/"):
                 attribute = self._port_attribute(component_id, part, key)
                 if attribute is None:

@@ -98,13 +98,13 @@ class ConnectionReader:
         if isinstance(value, list) and len(value) == 2:
             reference, port_id = value
             if isinstance(reference, str) and isinstance(port_id, str):
-                known = self._ports.get((reference, port_id))
-                if known is None:
+                found = self._ports.get((reference, port_id))
+                if found is None:
                     port = self._port(f"{what} {owner}", reference, port_id, (f"{what.lower()}s", owner, *steps))
                     if port is None:
                         return None
-                    known = self._ports[reference, port_id] = ((reference, port_id), port)
-                return known
+                    found = self._ports[reference, port_id] = ((reference, port_id), port)
+                return found
         words = f"{what} {owner}: an end must be [component, port]."
         self._add("wrong_type", words, (f"{what.lower()}s", owner, *steps))
         return None

@@ -71,12 +71,12 @@ class _Settler:
         verdicts: dict[str | None, _Verdicts] = {}
         for component in components:
             _, kind, part, _, parent, slot, count, _ = component
-            known = verdicts.get(parent)
-            if known is None:
-                known = verdicts[parent] = self._verdicts_at(parent)
-            refusal = known.get((kind, part, slot), _UNKNOWN)
+            found = verdicts.get(parent)
+            if found is None:
+                found = verdicts[parent] = self._verdicts_at(parent)
+            refusal = found.get((kind, part, slot), _UNKNOWN)
             if refusal is _UNKNOWN:
-                refusal = known[kind, part, slot] = self._place_refusal(component)
+                refusal = found[kind, part, slot] = self._place_refusal(component)
             if slot is not None and count > 1:
                 refusal = (
                     "bad_count",

@@ -112,8 +112,8 @@ class Speaker:
 
     def _list(self, items: list[object], others: list[object], names: bool) -> str:
         """Its length, and what it alone has."""
-        known = {repr(item) for item in others}
-        own = [item for item in items if repr(item) not in known]
+        found = {repr(item) for item in others}
+        own = [item for item in items if repr(item) not in found]
         count = f"{len(items):,}"
         if not own:
             return count

@@ -35,13 +35,13 @@ class Copies:
         if not self.any:
             return ()
         component_id = base_of(reference)
-        known = self._dims.get(component_id)
-        if known is None:
+        found = self._dims.get(component_id)
+        if found is None:
             component = self._components[component_id]
             above = self.dims(component.parent) if component.parent is not None else ()
-            known = (*above, component_id) if component.count > 1 else above
-            self._dims[component_id] = known
-        return known
+            found = (*above, component_id) if component.count > 1 else above
+            self._dims[component_id] = found
+        return found
 
     def number(self, reference: str) -> int:
         """How many copies there are."""

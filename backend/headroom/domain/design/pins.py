@@ -27,8 +27,8 @@ def with_pins(document: dict[str, Any], catalogue: Catalogue) -> dict[str, Any]:
     meta = document.get("meta")
     if not isinstance(meta, dict):
         return document
-    known = meta.get("catalogue")
+    found = meta.get("catalogue")
     pins = {part_id: catalogue.parts[part_id].version for part_id in sorted(used_parts(document, catalogue))}
-    if isinstance(known, dict):
-        pins.update(known)
+    if isinstance(found, dict):
+        pins.update(found)
     return {**document, "meta": {**meta, "catalogue": pins}}

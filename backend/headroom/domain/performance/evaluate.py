@@ -63,7 +63,10 @@ def evaluate(
     chosen = _choose(design, list(scenarios), scenario)
     workloads = [laid.workload for laid in prepared.workload_legs]
     question = _Question(basis, chosen, design.meta.draws, design.meta.headroom, with_changes, workloads)
-    result = _answer(expanded, question, prepared, scenarios, design, memory)
+    outcomes = [solve_scenario(prepared, name, numbers, name == chosen, memory) for name, numbers in scenarios.items()]
+    selected = next((one for one in outcomes if one.id == chosen), None)
+    selected = selected or solve_scenario(prepared, "", [], True, memory)
+    result = _answer(expanded, question, prepared, outcomes, selected, design)
     return replace(result, design_hash=design_hash(design))
 
 
@@ -83,17 +86,11 @@ def _answer(
     _: ExpandedDesign,
     question: _Question,
     prepared: PreparedDesign,
-    scenarios: dict[str, list[int]],
+    outcomes: list[ScenarioOutcome],
+    selected: ScenarioOutcome,
     design: Design,
-    memory: EvaluationMemory,
 ) -> EvaluationResult:
     """The whole result, without the hash of the design."""
-    outcomes = [
-        solve_scenario(prepared, name, numbers, name == question.scenario, memory)
-        for name, numbers in scenarios.items()
-    ]
-    selected = next((one for one in outcomes if one.id == question.scenario), None)
-    selected = selected or solve_scenario(prepared, "", [], True, memory)
     ladder = find_ladder(selected.sharing, selected.solution, *selected.steps())
     changes = find_changes(selected, ladder, design) if question.with_changes else Changes([], "")
     layers = layer_ceilings(selected)
@@ -145,8 +142,8 @@ def _choose(design: Design, names: list[str], asked: str | None) -> str | None:
         known = ", ".join(names) or "none, because the design has no workload"
         message = f"The design has no scenario named {asked!r}; its scenarios: {known}."
         raise DomainError(Problem("unknown_scenario", message, "/workloads"))
-    wanted = design.meta.scenario if asked is None else asked
-    return wanted if wanted in names else next(iter(names), None)
+    name = design.meta.scenario if asked is None else asked
+    return name if name in names else next(iter(names), None)
 
 
 def _workloads(

@@ -101,10 +101,10 @@ def array_bytes(expanded: ExpandedDesign, array: Node) -> int | None:
     """What an array holds of data before any format, by its smallest drive; None where that is not known."""
     layout = array_layout(expanded, array)
     sizes = [expanded.nodes[drive].attributes.get("capacity_gb") for drive in ids_of(array, "drives")]
-    known = [float(size) for size in sizes if isinstance(size, int | float)]
-    if layout is None or not known or len(known) < len(sizes):
+    found = [float(size) for size in sizes if isinstance(size, int | float)]
+    if layout is None or not found or len(found) < len(sizes):
         return None
-    return layout.data_bytes(int(min(known) * _GB_BYTES))
+    return layout.data_bytes(int(min(found) * _GB_BYTES))
 
 
 def ids_of(node: Node, name: str) -> list[str]:
@@ -130,9 +130,9 @@ def _layout(expanded: ExpandedDesign, array_id: str) -> ArrayLayout | None:
 def _width(array: Node, level: str, form: RaidForm | None, working: int) -> int:
     """As the design says, else as the system chooses; never more drives than there are."""
     stated = array.attributes.get("stripe_width")
-    wanted = stated if isinstance(stated, int) else step_value(form.widths, working) if form is not None else 0
+    width = stated if isinstance(stated, int) else step_value(form.widths, working) if form is not None else 0
     safe = 2 if level in MIRRORED else _SAFE_DATA_STRIPS + PARITY_DRIVES.get(level, 0)
-    return min(wanted or safe, working)
+    return min(width or safe, working)
 
 
 def _spares(expanded: ExpandedDesign, array: Node, form: RaidForm | None) -> int:

@@ -33,9 +33,9 @@ def _speed_refusal(
     expanded: ExpandedDesign, found: list[tuple[Node, Port]], ends: tuple[PortRef, PortRef]
 ) -> str | None:
     """Ends that were set to different speeds by hand do not come up."""
-    known: set[float] | None = None
+    before: set[float] | None = None
     for (node, port), end in zip(found, ends, strict=True):
         own = node.attributes.get(f"ports/{end[1]}/speed_gbps")
         speeds = set(port.speeds_gbps) & ({own} if isinstance(own, int | float) else set(port.speeds_gbps))
-        known = speeds if known is None else known & speeds
-    return None if known else expanded.catalogue.connections.speed
+        before = speeds if before is None else before & speeds
+    return None if before else expanded.catalogue.connections.speed

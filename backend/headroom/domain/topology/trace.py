@@ -90,8 +90,8 @@ def trace(
 
 def drawn_as(known: Iterable[str], names: Iterable[str]) -> frozenset[str]:
     """Ids of the expanded design that are drawn under one of `names`, copies too."""
-    wanted = frozenset(names)
-    return frozenset(name for name in known if name in wanted or ("#" in name and drawn_id(name) in wanted))
+    named = frozenset(names)
+    return frozenset(name for name in known if name in named or ("#" in name and drawn_id(name) in named))
 
 
 def _natural(name: str) -> list[tuple[int, str]]:

@@ -19,13 +19,13 @@ _NOBODY: Final = (None, None)
 
 def component_results(outcome: ScenarioOutcome, loads: Loads) -> list[ComponentResult]:
     """All parts in the expanded design's order; copies as one, with summed traffic and the worst utilisation."""
-    expanded, known = outcome.prepared.expanded, loads.parts
-    if known is None:
+    expanded, found = outcome.prepared.expanded, loads.parts
+    if found is None:
         records = _records(outcome, loads, _words(expanded))
-    elif known[0] is expanded.nodes:
-        records = known[1]
+    elif found[0] is expanded.nodes:
+        records = found[1]
     else:
-        records = _mended(outcome, loads, known)
+        records = _mended(outcome, loads, found)
     loads.parts = expanded.nodes, records
     return _drawn(records) if _has_copies(expanded) else records
 
@@ -126,20 +126,20 @@ def _merge(drawn: str, before: ComponentResult | None, one: ComponentResult) -> 
         before = ComponentResult(drawn, name, one.kind, None, 0.0, 0.0, 0.0, None, False, [], None, None, None, None)
     worst = max(before, one, key=lambda part: -1.0 if part.utilisation is None else part.utilisation)
     return ComponentResult(
-        drawn,
-        name,
-        one.kind,
-        worst.utilisation,
-        before.throughput_mb_s + one.throughput_mb_s,
-        before.read_mb_s + one.read_mb_s,
-        before.write_mb_s + one.write_mb_s,
-        _sum(before.ceiling_mb_s, one.ceiling_mb_s),
-        before.binds or one.binds,
-        worst.explanations,
-        _sum(before.requests_s, one.requests_s),
-        _sum(before.queue, one.queue),
-        worst.service_ms,
-        worst.wait_ms,
+        id=drawn,
+        name=name,
+        kind=one.kind,
+        utilisation=worst.utilisation,
+        throughput_mb_s=before.throughput_mb_s + one.throughput_mb_s,
+        read_mb_s=before.read_mb_s + one.read_mb_s,
+        write_mb_s=before.write_mb_s + one.write_mb_s,
+        ceiling_mb_s=_sum(before.ceiling_mb_s, one.ceiling_mb_s),
+        binds=before.binds or one.binds,
+        explanations=worst.explanations,
+        requests_s=_sum(before.requests_s, one.requests_s),
+        queue=_sum(before.queue, one.queue),
+        service_ms=worst.service_ms,
+        wait_ms=worst.wait_ms,
     )
 
 
@@ -149,10 +149,10 @@ def _sum(first: float | None, second: float | None) -> float | None:
 
 def cable_results(outcome: ScenarioOutcome, loads: Loads) -> list[CableResult]:
     """All cables in order of id; copies as one, with summed traffic and the worst utilisation."""
-    cables, known = outcome.prepared.expanded.cables, loads.cables
-    if known is None or known[0] is not cables:
-        known = loads.cables = cables, _cables(cables, loads)
-    return known[1]
+    cables, found = outcome.prepared.expanded.cables, loads.cables
+    if found is None or found[0] is not cables:
+        found = loads.cables = cables, _cables(cables, loads)
+    return found[1]
 
 
 def _cables(cables: dict[str, ExpandedCable], loads: Loads) -> list[CableResult]:

@@ -11,7 +11,7 @@ from scipy.sparse import csr_array
 
 from headroom.domain.design.records import Workload
 from headroom.domain.performance.load.population import Population
-from headroom.domain.performance.queue.closed_network import Stations
+from headroom.domain.performance.queue.closed_network import ClosedNetwork
 from headroom.domain.performance.queue.concurrency import ENOUGH
 from headroom.domain.performance.queue.queues import Network, at_rate, balance_parts, thinned
 from headroom.domain.performance.result.timing import CurvePoint, LoadPoint, ResponseCurve
@@ -64,7 +64,7 @@ def _enough(outcome: ScenarioOutcome) -> list[float | None]:
     rate = stations.of_class(outcome.solution.throughput) * ENOUGH / stations.piece_mb / MS_PER_SECOND
     if not np.all(np.isfinite(rate)):
         return found
-    think_ms = stations.of_class(outcome.concurrency.wanted.think_ms)
+    think_ms = stations.of_class(outcome.concurrency.offered.think_ms)
     parts = (rate * (_time_at(stations.network, rate) + think_ms))[stations.symmetry.flow]
     owner, size = scenario.workload[stations.flows], len(found)
     complete = np.bincount(owner, minlength=size) == np.bincount(scenario.workload, minlength=size)
@@ -97,7 +97,7 @@ def response_curve(outcome: ScenarioOutcome, index: int) -> ResponseCurve | None
     response_ms = population.slowest * reading.time_ms
     limit_ms = workload.latency_limit_ms
     going = population.prefetching or float(workload.threads)
-    each = population.wanted / going
+    each = population.uncapped / going
     now_mb_s = float(outcome.throughput[mine].sum())
     return ResponseCurve(
         counted="prefetch_threads" if population.prefetching else "threads",
@@ -120,7 +120,7 @@ def _by_threads(
     """
     now_mb_s, most_mb_s = mb_s
     going = population.prefetching or float(workload.threads)
-    each = population.wanted / going
+    each = population.uncapped / going
     highest = _at(population.in_flight if population.held_by else np.inf, reading.below)
     found: list[CurvePoint] = []
     for threads in _thread_counts(going, knee):
@@ -136,16 +136,16 @@ def _by_threads(
 
 
 @of_answer(by=lambda _, index, __: index, most=24)
-def _read(outcome: ScenarioOutcome, index: int, stations: Stations) -> tuple[_Reading, float]:
+def _read(outcome: ScenarioOutcome, index: int, stations: ClosedNetwork) -> tuple[_Reading, float]:
     """The workload at shares of its saturation, and the pieces in flight at its knee."""
-    wanted, fair = outcome.concurrency.wanted, outcome.solution.throughput
+    offered, fair = outcome.concurrency.offered, outcome.solution.throughput
     network, mine = stations.network, outcome.sharing.scenario.workload == index
     to_rate = 1 / stations.piece_mb / MS_PER_SECOND
     full = stations.of_class(np.where(np.isfinite(fair), fair, 0.0)) * to_rate
     others = np.minimum(stations.of_class(outcome.throughput) * to_rate, full)
     members = np.bincount(stations.symmetry.flow, mine[stations.flows].astype(np.float64), network.classes)
     own = members > 0
-    think = stations.of_class(wanted.think_ms)[own, None]
+    think = stations.of_class(offered.think_ms)[own, None]
     rate = full[own, None] * _SHARES
     time_ms = _times(network, own, rate, np.where(own, 0.0, others))
     below = members[own] @ (rate * time_ms)

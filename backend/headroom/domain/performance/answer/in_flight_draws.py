@@ -9,7 +9,7 @@ import numpy as np
 from headroom.domain.performance.answer.uncertain_rows import Draws, UncertainFigure
 from headroom.domain.performance.parts.priors import VALUE
 from headroom.domain.performance.queue.closed_many import rates_many
-from headroom.domain.performance.queue.closed_network import Stations, lay_stations, population_of
+from headroom.domain.performance.queue.closed_network import ClosedNetwork, lay_closed_network, population_of
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
 from headroom.domain.performance.solve.share import Floats
 from headroom.domain.units import MS_PER_SECOND
@@ -25,13 +25,13 @@ def held_many(
 
     For scenarios whose flows are all alike, as those of a striped workload are; else `None`.
     """
-    scenario, wanted = outcome.sharing.scenario, outcome.concurrency.wanted
+    scenario, offered = outcome.sharing.scenario, outcome.concurrency.offered
     doubt_of = np.full(scenario.capacity.size, -1, np.int64)
     for number, uncertain in enumerate(uncertain_figures):
         doubt_of[uncertain.rows] = number
     nudged = replace(scenario, capacity=scenario.capacity * (1 + _APART * (doubt_of + 1)))
-    population = wanted.parts, wanted.think_ms, wanted.target_mb_s
-    stations = lay_stations(nudged, outcome.solution.throughput, wanted.in_flight, population)
+    population = offered.parts, offered.think_ms, offered.target_mb_s
+    stations = lay_closed_network(nudged, outcome.solution.throughput, offered.in_flight, population)
     if stations is None or stations.network.classes != 1:
         return None
     network, draws = stations.network, factors[0].size
@@ -39,14 +39,14 @@ def held_many(
     for entry, doubt_number in enumerate(doubt_of[stations.symmetry.first_row[network.row]].tolist()):
         if doubt_number >= 0:
             speed[entry] = factors[doubt_number]
-    crowd_of_class = population_of(stations, wanted.parts, wanted.most, wanted.think_ms, wanted.target_mb_s)
+    crowd_of_class = population_of(stations, offered.parts, offered.most, offered.think_ms, offered.target_mb_s)
     rate = rates_many(network, crowd_of_class, speed, _delay_ms(outcome, stations, drawn, draws))
     held = np.full((scenario.target.size, draws), np.inf)
     held[stations.flows] = rate * float(stations.piece_mb[0]) * MS_PER_SECOND
     return held
 
 
-def _delay_ms(outcome: ScenarioOutcome, stations: Stations, drawn: Draws, draws: int) -> Floats:
+def _delay_ms(outcome: ScenarioOutcome, stations: ClosedNetwork, drawn: Draws, draws: int) -> Floats:
     """Fixed times of a part of the one class under each draw."""
     scenario, table = outcome.sharing.scenario, outcome.prepared.table
     flow = int(stations.flows[0])

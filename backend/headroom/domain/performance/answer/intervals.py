@@ -143,14 +143,14 @@ def _problem(outcome: ScenarioOutcome, uncertain_figures: Sequence[UncertainFigu
     scenario, presolved = outcome.sharing.scenario, outcome.sharing.presolved
     if presolved.demand.rows == scenario.demand.rows:  # not merged, as it was to be solved once
         presolved = presolve(scenario.demand)
-    known = scenario.capacity.copy()
+    found = scenario.capacity.copy()
     doubted = np.full((len(uncertain_figures), presolved.demand.rows), np.inf)
     for uncertain, tightest in zip(uncertain_figures, doubted, strict=True):
         stated = scenario.capacity[uncertain.rows] / presolved.scale[uncertain.rows]
         np.minimum.at(tightest, presolved.pattern[uncertain.rows], stated)
-        known[uncertain.rows] = np.inf
+        found[uncertain.rows] = np.inf
     flows = np.arange(scenario.target.size)
-    whole = _Problem(presolved.demand, presolved.tightest(known), doubted, scenario.target, flows)
+    whole = _Problem(presolved.demand, presolved.tightest(found), doubted, scenario.target, flows)
     return whole if np.unique(presolved.demand.flow).size < scenario.target.size else _merged(whole)
 
 

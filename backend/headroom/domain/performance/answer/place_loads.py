@@ -96,9 +96,9 @@ def _tightest(outcome: ScenarioOutcome) -> tuple[list[float | None], list[float 
     first = order[starts]
     columns = place[first].tolist(), starts.tolist(), ends, utilisation[first].tolist(), ceiling[first].tolist()
     traffic = (outcome.place_read_mb_s + outcome.place_write_mb_s).tolist()
-    for at, begin, end, used, known in zip(*columns, strict=True):
+    for at, begin, end, used, found in zip(*columns, strict=True):
         if used > 0 or traffic[at] == 0:  # else none of its limits is on this traffic: how busy it is, nobody knows
-            tight[at], least[at] = used, known if known < np.inf else None
+            tight[at], least[at] = used, found if found < np.inf else None
         key = tuple(numbers[begin:end])
         if key not in shared:
             shared[key] = [names[number] for number in key if number >= 0]

@@ -89,10 +89,10 @@ def _whole(outcome: ScenarioOutcome, index: int, requests_s: float, mine: Ints, 
     Little's law where all requests are under way: what the network does not take is spent in the host's queue, and
     what is read ahead shows only in part. A workload at its target, which nothing caps, waits for the network alone.
     """
-    population, wanted = outcome.concurrency.populations[index], outcome.concurrency.wanted
+    population, offered = outcome.concurrency.populations[index], outcome.concurrency.offered
     think_ms = outcome.prepared.workload_legs[outcome.numbers[index]].workload.think_ms
     by_little = population.requests / requests_s * MS_PER_SECOND - think_ms
-    idle = np.all(outcome.throughput[mine] >= wanted.target_mb_s[mine] * (1 - TIE))
+    idle = np.all(outcome.throughput[mine] >= offered.target_mb_s[mine] * (1 - TIE))
     if population.ahead:
         return by_little, min(1.0, by_little / below_ms) if below_ms > 0 else 1.0
     if idle or not population.held_by:

@@ -150,11 +150,11 @@ def _named(prepared: PreparedDesign, places: list[int]) -> list[UnknownLayer]:
         name = prepared.routes.places[place]
         node = prepared.expanded.nodes.get(name)
         layer = _layer_of(prepared, name, node)
-        known = found.setdefault(layer, _Found([], {}))
+        entry = found.setdefault(layer, _Found([], {}))
         drives = [] if node is None or node.kind != _ARRAY else ids(node, "drives")
-        known.places += drives or [name]
+        entry.places += drives or [name]
         nodes = [prepared.expanded.nodes.get(drive) for drive in drives] or [node]
-        known.parts.update((part.part.name, None) for part in nodes if part is not None and part.part is not None)
+        entry.parts.update((part.part.name, None) for part in nodes if part is not None and part.part is not None)
     return [
         UnknownLayer(layer.id, layer.label, component_ids(prepared.expanded, one.places), sorted(one.parts))
         for layer in prepared.catalogue.layers

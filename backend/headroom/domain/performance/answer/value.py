@@ -39,9 +39,9 @@ def _gain(outcome: ScenarioOutcome, row_class: RowClass, before: float) -> float
     if abs(gain) <= _ROUNDING * before:
         return 0.0
     if outcome.total_mb_s < before * (1 - TIE):
-        merged, wanted = outcome.sharing.presolved, outcome.concurrency.wanted
+        merged, offered = outcome.sharing.presolved, outcome.concurrency.offered
         limits, stations = merged.tightest(capacity), outcome.concurrency.answer.stations
         scenario = replace(outcome.sharing.scenario, capacity=capacity)
-        held, _, _ = reached(scenario, merged.demand, limits, shared, wanted, stations)
+        held, _, _ = reached(scenario, merged.demand, limits, shared, offered, stations)
         gain = float(held.sum()) - outcome.total_mb_s
     return gain if np.isfinite(gain) else None

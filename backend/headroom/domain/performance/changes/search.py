@@ -62,7 +62,7 @@ def _figures(_: ExpandedDesign, outcome: ScenarioOutcome, first: LiftStep, __: D
         outcome.prepared.basis,
         first.row_class.key,
         outcome.sharing.derived,
-        contents(outcome.sharing.scenario.piece_mb, outcome.concurrency.wanted),
+        contents(outcome.sharing.scenario.piece_mb, outcome.concurrency.offered),
     )
 
 

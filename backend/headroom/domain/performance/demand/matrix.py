@@ -8,6 +8,7 @@ import numpy as np
 
 from headroom.domain.performance.demand.array_costs import ArrayCosts
 from headroom.domain.performance.demand.stations import Entries, Stations, gather, join_entries
+from headroom.domain.performance.demand.targets import find_targets
 from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.routes import READ, WRITE, Charge, Delay, Routes, RowColumns
@@ -120,7 +121,7 @@ def lay_demand(inputs: DemandInputs) -> ScenarioDemand:
     workload = np.repeat(np.arange(len(flows)), flows)
     read_share = np.array([laid.workload.read_share for laid in inputs.workload_legs], np.float64)
     passing = _join_passing([_on_routes(inputs), _on_software_passes(inputs)])
-    target, joint = _targets(inputs.workload_legs)
+    target, joint = find_targets(inputs.workload_legs)
     count = inputs.rows.place.size
     entries = [
         _of_rows(inputs, passing, read_share),
@@ -129,8 +130,8 @@ def lay_demand(inputs: DemandInputs) -> ScenarioDemand:
     entries.append(_of_targets(workload, joint, count))
     servers = np.concatenate([inputs.rows.servers, np.ones(joint.size)])
     demand, stations, traffic = gather(count + joint.size, workload.size, join_entries(entries), servers)
-    wanted = np.array([inputs.workload_legs[index].workload.target_mb_s for index in joint], np.float64)
-    capacity = np.concatenate([inputs.rows.capacity, wanted])
+    most_mb_s = np.array([inputs.workload_legs[index].workload.target_mb_s for index in joint], np.float64)
+    capacity = np.concatenate([inputs.rows.capacity, most_mb_s])
     delays = _delays(inputs, passing, read_share)
     return ScenarioDemand(
         demand=demand,
@@ -285,21 +286,3 @@ def _join(left: Ints, right: Ints) -> tuple[Ints, Ints]:
     first = np.repeat(np.arange(left.size), count)
     offset = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count)
     return first, begin[first] + offset
-
-
-def flow_targets(workload_legs: Sequence[WorkloadLegs]) -> Floats:
-    """Target of each flow, MB/s; `inf` where it has none of its own."""
-    return _targets(workload_legs)[0]
-
-
-def _targets(workload_legs: Sequence[WorkloadLegs]) -> tuple[Floats, Ints]:
-    """Target of each flow, and the workloads whose flows share one target as a row."""
-    target: list[float] = []
-    joint: list[int] = []
-    for index, laid in enumerate(workload_legs):
-        wanted = laid.workload.target_mb_s
-        alone = wanted is not None and laid.flows == 1
-        target += [wanted if alone and wanted is not None else np.inf] * laid.flows
-        if wanted is not None and laid.flows > 1:
-            joint.append(index)
-    return np.array(target, np.float64), np.array(joint, np.int64)

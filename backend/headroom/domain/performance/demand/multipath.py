@@ -6,7 +6,8 @@ from typing import TypeAlias
 import numpy as np
 
 from headroom.domain.derived import Memo, derived_of
-from headroom.domain.performance.demand.matrix import DemandInputs, flow_targets, lay_demand
+from headroom.domain.performance.demand.matrix import DemandInputs, lay_demand
+from headroom.domain.performance.demand.targets import flow_targets
 from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.load.workload import Leg, WorkloadLegs
 from headroom.domain.performance.memory import EvaluationMemory

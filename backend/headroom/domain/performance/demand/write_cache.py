@@ -44,6 +44,6 @@ def cached_shares(arrays: ArrayPlaces, workload_legs: Sequence[WorkloadLegs], le
             on_array = np.bincount(arrays.on_array, on_volume[arrays.volume] * arrays.share, arrays.place.size)
             footprint_gib = laid.workload.footprint_gib or np.inf
             data_gib[on_array > 0] += footprint_gib * on_array[on_array > 0]
-    known = np.where((data_gib > 0) & (data_gib < np.inf), data_gib, np.inf)
-    found: Floats = np.minimum(arrays.nvs_gib / known, 1.0)
+    size_gib = np.where((data_gib > 0) & (data_gib < np.inf), data_gib, np.inf)
+    found: Floats = np.minimum(arrays.nvs_gib / size_gib, 1.0)
     return found

@@ -139,12 +139,12 @@ def _busiest(outcome: ScenarioOutcome, classes: list[RowClass]) -> LayerRow:
 
 def _count(outcome: ScenarioOutcome, layer: str, passed: Ints, classes: list[RowClass]) -> int:
     """Parts of a layer, at places that the scenario passes, that limit it; of the drives, those of the arrays."""
-    known = _places(outcome.prepared.expanded, outcome.prepared.routes.places)
-    found = passed[~known.processors[passed]]
+    sorts = _places(outcome.prepared.expanded, outcome.prepared.routes.places)
+    found = passed[~sorts.processors[passed]]
     if classes:
-        limits = np.zeros(len(known.kinds), np.bool_)
-        limits[[known.kinds[kind] for kind in (None, *(one.kind for one in classes)) if kind in known.kinds]] = True
-        found = found[limits[known.kind[found]]]
+        limits = np.zeros(len(sorts.kinds), np.bool_)
+        limits[[sorts.kinds[kind] for kind in (None, *(one.kind for one in classes)) if kind in sorts.kinds]] = True
+        found = found[limits[sorts.kind[found]]]
     if layer != "drives":
         return int(found.size)
     names, nodes = outcome.prepared.routes.places, outcome.prepared.expanded.nodes

@@ -50,10 +50,10 @@ def _mirroring(outcome: ScenarioOutcome, place: int) -> list[FigureInput]:
 def _facts(outcome: ScenarioOutcome, place: int) -> list[FigureInput]:
     """The array's layout, and figures of its slowest drive beside the one that gives the ceiling."""
     prepared = outcome.prepared
-    known = prepared.builder.arrays.read(prepared.expanded.nodes[prepared.routes.places[place]])
-    if known is None:
+    found = prepared.builder.arrays.read(prepared.expanded.nodes[prepared.routes.places[place]])
+    if found is None:
         return []
-    shape = known.shape
+    shape = found.shape
     layout = FigureInput(
         "Drives of the array",
         shape.layout.words(),
@@ -65,7 +65,7 @@ def _facts(outcome: ScenarioOutcome, place: int) -> list[FigureInput]:
     )
     return [layout] + [
         evidence
-        for figure in known.part.figures
+        for figure in found.part.figures
         if figure.id in FACTS or figure.row == "iops" or (figure.row, figure.direction) == ("throughput", "write")
-        for evidence in figure_inputs(known.part, figure)
+        for evidence in figure_inputs(found.part, figure)
     ]

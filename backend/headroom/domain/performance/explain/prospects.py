@@ -154,8 +154,8 @@ def explain_interval(workload: WorkloadResult, interval: Interval) -> Explanatio
 def _saturation_mb_s(result: EvaluationResult) -> float:
     """What the selected scenario would get with enough in flight; what it gets, where that is not known."""
     mine = [workload for workload in result.workloads if workload.scenario == result.scenario]
-    known = [workload.saturation_mb_s for workload in mine if workload.saturation_mb_s is not None]
-    return sum(known) if len(known) == len(mine) else result.throughput_mb_s
+    found = [workload.saturation_mb_s for workload in mine if workload.saturation_mb_s is not None]
+    return sum(found) if len(found) == len(mine) else result.throughput_mb_s
 
 
 def _now(result: EvaluationResult) -> FigureInput:

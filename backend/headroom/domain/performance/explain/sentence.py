@@ -121,8 +121,8 @@ def _in_flight(outcome: ScenarioOutcome, binding: list[RowClass]) -> list[Senten
     enough = [one for one in enough_in_flight(outcome) if one is not None]
     most = outcome.solution.total_mb_s
     if binding and np.isfinite(most):
-        needed, known = max(sum(enough), amount), len(enough) == len(populations)
-        who = f"{_roughly(needed)}{_who(populations, needed)}" if known else "more"
+        needed, found = max(sum(enough), amount), len(enough) == len(populations)
+        who = f"{_roughly(needed)}{_who(populations, needed)}" if found else "more"
         full = [_noun(binding[0].name, binding[0]), *_where(outcome, binding[0])]
         pieces += [_piece(f"; {who} would saturate "), *full]
         pieces.append(_piece(f", +{percent(most / outcome.total_mb_s - 1)}"))
@@ -156,7 +156,7 @@ def _who(populations: list[Population], needed: float) -> str:
         return ""
     one = populations[0]
     going = one.prefetching or one.threads
-    who = math.ceil(needed * going / one.wanted - 1e-9)
+    who = math.ceil(needed * going / one.uncapped - 1e-9)
     return f" ({_roughly(who)} {'prefetch ' if one.prefetching else ''}thread{'' if who == 1 else 's'})"
 
 

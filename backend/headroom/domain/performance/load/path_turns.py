@@ -83,7 +83,7 @@ def _in_turn(
     hosts: dict[str, list[int]] = {}
     at_once: dict[str, float] = {}
     flat = [(index, leg) for index, laid in enumerate(workload_legs) for leg in laid.legs]
-    each = [populate(laid, expanded).wanted / max(laid.flows, 1) for laid in workload_legs]
+    each = [populate(laid, expanded).uncapped / max(laid.flows, 1) for laid in workload_legs]
     for place, (index, leg) in enumerate(flat):
         if leg.host in sent:
             depth = number(expanded.nodes[leg.volume], "queue_depth") or np.inf

@@ -27,7 +27,7 @@ class Population:
     """Parts of a request, or of one block of it, that go together."""
     serial: float
     """Groups of parts that a request needs one after the other."""
-    wanted: float
+    uncapped: float
     """Parts in flight before caps."""
     in_flight: float
     """Parts in flight after caps."""
@@ -108,17 +108,17 @@ def _read_ahead(found: Population, laid: WorkloadLegs, filesystem: Node) -> Popu
     if prefetch:
         step = PopulationStep("Prefetch threads", prefetch, "parts", "in place of the threads, a part each", ids)
         steps = [*found.steps, step]
-        return replace(found, wanted=prefetch, in_flight=prefetch, ahead=True, prefetching=prefetch, steps=steps)
+        return replace(found, uncapped=prefetch, in_flight=prefetch, ahead=True, prefetching=prefetch, steps=steps)
     window_kib = number(filesystem, "read_ahead_kib")
     if not window_kib or workload.read_share < 1:
         return found
     piece_kib = transfer_kib(workload.request_kib, laid.cuts_kib)
     ahead = workload.threads * read_ahead_pieces(window_kib, piece_kib)
-    if ahead <= found.wanted:
+    if ahead <= found.uncapped:
         return found
     detail = f"{workload.threads} readers x {window_kib:g} KiB / {piece_kib:g} KiB"
     step = PopulationStep("Read-ahead", ahead, "parts", detail, ids)
-    return replace(found, wanted=ahead, in_flight=ahead, ahead=True, steps=[*found.steps, step])
+    return replace(found, uncapped=ahead, in_flight=ahead, ahead=True, steps=[*found.steps, step])
 
 
 def capped(found: Population, in_flight: float, label: str, detail: str, component_ids: list[str]) -> Population:
@@ -130,7 +130,7 @@ def capped(found: Population, in_flight: float, label: str, detail: str, compone
 def per_flow(populations: list[Population], flows: list[int], capped_too: bool) -> Floats:
     """Parts in flight of each flow of a scenario, before or after caps; a workload's are spread evenly."""
     each = [
-        (one.in_flight if capped_too else one.wanted) / count
+        (one.in_flight if capped_too else one.uncapped) / count
         for one, count in zip(populations, flows, strict=True)
         for _ in range(count)
     ]

@@ -95,10 +95,10 @@ class RowBuilder:
         if stated.rows is not None:
             return stated.rows
         drives = self._system_data_drives(node)
-        known = self._specs.get((part.id, drives))
-        if known is None:
-            known = self._specs[part.id, drives] = _rows(self.catalogue, part, stated.limits, drives)
-        return known
+        found = self._specs.get((part.id, drives))
+        if found is None:
+            found = self._specs[part.id, drives] = _rows(self.catalogue, part, stated.limits, drives)
+        return found
 
     def _slot_lanes(self, node: Node) -> Figure | None:
         """The PCI Express lanes of the slot in which a card is, None where they are not stated."""
@@ -109,11 +109,11 @@ class RowBuilder:
 
     def _in_slot(self, part: Part, stated: "_Stated", slot: Figure) -> list[RowSpec]:
         key = ("slot", part.id, *sorted(slot.parameters.items()))
-        known = self._specs.get(key)
-        if known is None:
+        found = self._specs.get(key)
+        if found is None:
             limits = tuple(_trained(limit, slot) for limit in stated.limits)
-            known = self._specs[key] = _rows(self.catalogue, part, limits, 0)
-        return known
+            found = self._specs[key] = _rows(self.catalogue, part, limits, 0)
+        return found
 
     def _stated(self, part: Part) -> "_Stated":
         memory = _statements(self.catalogue, self.basis)
@@ -129,34 +129,34 @@ class RowBuilder:
                 table.delays.append(Delay(place, direction, media or one.media, one.figure.value, source, one.when))
 
     def _add_array(self, place: int, array: Node) -> None:
-        known = self.arrays.read(array)
-        if known is not None:
-            self.shapes[place] = known.shape
-            self.table.add(place, self._array(known))
-            self._add_delays(self.table, place, known.part, media=True)
+        found = self.arrays.read(array)
+        if found is not None:
+            self.shapes[place] = found.shape
+            self.table.add(place, self._array(found))
+            self._add_delays(self.table, place, found.part, media=True)
 
     def _array(self, array: KnownArray) -> list[RowSpec]:
         """What the data drives carry in sequence, reads and writes together; what other requests cost is demand."""
         key = ("array", array.shape.data, array.part.id)
-        known = self._specs.get(key)
-        if known is None:
+        found = self._specs.get(key)
+        if found is None:
             rate = array.shape.drive.rate_mb_s
             limits = [one for one in self._stated(array.part).limits if one.figure.row == "throughput"]
             limit = next((one for one in limits if one.direction != "write" and one.figure.value == rate), limits[0])
             source = part_source(array.part, "raid_array", limit, ("raid", "drives"))
             numbers = f"{array.shape.data:g} x {rate:,g}"
-            known = self._specs[key] = [RowSpec(SHARED, True, array.shape.capacity_mb_s, source, numbers)]
-        return known
+            found = self._specs[key] = [RowSpec(SHARED, True, array.shape.capacity_mb_s, source, numbers)]
+        return found
 
     def _cable(self, cable: ExpandedCable) -> list[RowSpec]:
         port = port_at(self.expanded, cable.a)
         key = ("cable", port.type if port else "", cable.speed_gbps)
         stage = self._is_stage(cable)
-        known = self._specs.get((*key, stage))
-        if known is None:
+        found = self._specs.get((*key, stage))
+        if found is None:
             rate = next((rate for rate in self.catalogue.links if ("cable", rate.type, rate.gbps) == key), None)
-            known = self._specs[(*key, stage)] = [] if rate is None else self._link_specs(rate, stage)
-        return known
+            found = self._specs[(*key, stage)] = [] if rate is None else self._link_specs(rate, stage)
+        return found
 
     def _is_stage(self, cable: ExpandedCable) -> bool:
         """Frames pass adapter, cables and switches at once: a cable has time of its own only where no adapter has."""

@@ -22,13 +22,13 @@ class Roles:
 def find_roles(expanded: ExpandedDesign, routes: Routes) -> Roles:
     """Number the roles of all places in order of their keys, whatever the ids of the parts are."""
     numbers: dict[str, int] = {}
-    known: dict[tuple[object, ...], int] = {}
+    found: dict[tuple[object, ...], int] = {}
     of_place = []
     for place in routes.places:
         likeness = _likeness(expanded, place)
-        number = known.get(likeness)
+        number = found.get(likeness)
         if number is None:
-            number = known[likeness] = numbers.setdefault(_role(expanded, place), len(numbers))
+            number = found[likeness] = numbers.setdefault(_role(expanded, place), len(numbers))
         of_place.append(number)
     keys = sorted(numbers)
     rank = np.argsort(np.argsort(np.array(list(numbers)))) if keys else np.empty(0, np.int64)

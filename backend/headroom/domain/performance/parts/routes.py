@@ -189,11 +189,11 @@ class Routes:
 
     def arrays(self) -> tuple[Ints, Ints, Floats]:
         """Place, route and share of each entry; made once, and again when routes were added."""
-        known = self._arrays
-        if known is None or known[0].size != len(self.entry_place):
+        found = self._arrays
+        if found is None or found[0].size != len(self.entry_place):
             place, route = np.array(self.entry_place, np.int64), np.array(self.entry_route, np.int64)
-            known = self._arrays = place, route, np.array(self.entry_share, np.float64)
-        return known
+            found = self._arrays = place, route, np.array(self.entry_share, np.float64)
+        return found
 
 
 def lay_routes(expanded: ExpandedDesign, pairs: Iterable[tuple[str, str]]) -> Routes:

@@ -37,16 +37,16 @@ def hold_back(
     """
     caps = [*_volume_caps(prepared, workload_legs), *_adapter_caps(prepared, scenario)]
     flows = [laid.flows for laid in workload_legs]
-    wanted = per_flow(found, flows, capped_too=False)
-    left, held = np.ones(wanted.size), np.full(wanted.size, -1)
+    uncapped = per_flow(found, flows, capped_too=False)
+    left, held = np.ones(uncapped.size), np.full(uncapped.size, -1)
     for number_, cap in enumerate(caps):
         flow, share = np.array(cap.flow, np.int64), np.array(cap.share)
-        asked = float((wanted[flow] * share).sum())
+        asked = float((uncapped[flow] * share).sum())
         part = cap.most / asked if asked > 0 else np.inf
         tighter = flow[left[flow] > part]
         left[tighter], held[tighter] = part, number_
-    most = np.where(held >= 0, wanted * left, np.inf)
-    return _with_steps(found, flows, caps, np.minimum(wanted, most), held), most
+    most = np.where(held >= 0, uncapped * left, np.inf)
+    return _with_steps(found, flows, caps, np.minimum(uncapped, most), held), most
 
 
 def _with_steps(

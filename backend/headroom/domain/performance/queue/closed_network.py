@@ -19,7 +19,7 @@ _BUSIEST: Final = 0.95
 
 
 @dataclass(frozen=True, slots=True)
-class Stations:
+class ClosedNetwork:
     """The entries of D that a part waits for, before and after symmetric flows are merged."""
 
     network: Network
@@ -47,13 +47,13 @@ class Stations:
         return self.network.unloaded_ms[self.symmetry.flow]
 
 
-def lay_stations(
+def lay_closed_network(
     scenario: ScenarioDemand,
     fair_mb_s: Floats,
     in_flight: Floats,
     population: tuple[Floats, ...],
-    known: Stations | None = None,
-) -> Stations | None:
+    known: ClosedNetwork | None = None,
+) -> ClosedNetwork | None:
     """Stations of a scenario; `None` where no part spends any known time.
 
     Args:
@@ -81,17 +81,44 @@ def lay_stations(
     of_flow = delay_ms, *(one[flows] for one in (in_flight, scenario.piece_mb, *population))
     merged = _known_symmetry(known, (flows, entries), figures, of_row, of_flow)
     merged = merged or find_symmetry(row, flow, figures, of_row, of_flow)
-    work, seen, side, variation, *of_behind = (one[merged.first_entry] for one in figures)
-    network = Network(
-        merged.first_row.size, merged.first_flow.size, merged.row[row[merged.first_entry]],
-        merged.flow[flow[merged.first_entry]], work, seen, side, variation, merged.per_flow, merged.per_row,
-        servers[merged.first_row], delay_ms[merged.first_flow], busy[merged.first_row], busy_ms[merged.first_row],
-        *of_behind,
-    )  # fmt: skip
-    return Stations(
-        network, merged, flows, entries, visits, total_ms * figures[2] * servers[row], delay_ms,
-        scenario.piece_mb[flows][merged.first_flow],
-    )  # fmt: skip
+    network = _merged_network(merged, (row, flow), figures, of_row, delay_ms)
+    return ClosedNetwork(
+        network=network,
+        symmetry=merged,
+        flows=flows,
+        entries=entries,
+        visits=visits,
+        service_ms=total_ms * figures[2] * servers[row],
+        delay_ms=delay_ms,
+        piece_mb=scenario.piece_mb[flows][merged.first_flow],
+    )
+
+
+def _merged_network(
+    merged: Symmetry, at: tuple[Ints, Ints], figures: tuple[Floats, ...], of_row: tuple[Floats, ...], delay_ms: Floats
+) -> Network:
+    """The network of flows that are told apart; `at` are row and flow of each entry."""
+    (row, flow), (servers, busy, busy_ms) = at, of_row
+    work_ms, seen, queues, cv2, *of_behind = (one[merged.first_entry] for one in figures)
+    behind_ms, behind_left = of_behind or (None, None)
+    return Network(
+        rows=merged.first_row.size,
+        classes=merged.first_flow.size,
+        row=merged.row[row[merged.first_entry]],
+        of=merged.flow[flow[merged.first_entry]],
+        work_ms=work_ms,
+        visits=seen,
+        queues=queues,
+        cv2=cv2,
+        per_class=merged.per_flow,
+        per_row=merged.per_row,
+        servers=servers[merged.first_row],
+        delay_ms=delay_ms[merged.first_flow],
+        busy=busy[merged.first_row],
+        busy_ms=busy_ms[merged.first_row],
+        behind_ms=behind_ms,
+        behind_left=behind_left,
+    )
 
 
 def _of_entries(
@@ -112,7 +139,7 @@ def _of_entries(
 
 
 def _known_symmetry(
-    known: Stations | None,
+    known: ClosedNetwork | None,
     graph: tuple[Ints, Ints],
     entry: tuple[Floats, ...],
     of_row: tuple[Floats, ...],
@@ -125,7 +152,7 @@ def _known_symmetry(
 
 
 def population_of(
-    stations: Stations, parts: Floats, most: Floats, think_ms: Floats, target_mb_s: Floats
+    stations: ClosedNetwork, parts: Floats, most: Floats, think_ms: Floats, target_mb_s: Floats
 ) -> ClassPopulation:
     """What the classes keep going, from figures of all flows."""
     rate = stations.of_class(target_mb_s) / stations.piece_mb / MS_PER_SECOND

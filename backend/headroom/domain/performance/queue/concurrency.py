@@ -12,7 +12,7 @@ import numpy as np
 
 from headroom.domain.derived import Derived
 from headroom.domain.performance.demand.matrix import ScenarioDemand
-from headroom.domain.performance.queue.closed_network import Stations, lay_stations, population_of
+from headroom.domain.performance.queue.closed_network import ClosedNetwork, lay_closed_network, population_of
 from headroom.domain.performance.queue.queueing import solve_network
 from headroom.domain.performance.queue.queues import ClassPopulation, Flowing, Network, all_busy
 from headroom.domain.performance.solve.share import TIE, Demand, Floats, Ints, share_out
@@ -27,7 +27,7 @@ ENOUGH: Final = 0.98
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class OfferedLoad:
     """What the flows of a scenario keep going; all per flow."""
 
     parts: Floats
@@ -57,17 +57,17 @@ class NetworkAnswer:
     """Per entry of D: wait of a part, over its visits."""
     service_ms: Floats
     """Per entry of D: in service."""
-    stations: Stations | None
+    stations: ClosedNetwork | None
     derived: Derived = field(default_factory=Derived, compare=False)
     """What was worked out of this answer and its scenario."""
 
 
 def solve_concurrency(
-    scenario: ScenarioDemand, demand: Demand, capacity: Floats, fair: Floats, wanted: Wanted
+    scenario: ScenarioDemand, demand: Demand, capacity: Floats, fair: Floats, offered: OfferedLoad
 ) -> NetworkAnswer:
     """Join the two readings of a scenario, with the times of its parts; arguments as of `reached`."""
-    throughput, stations, flowing = reached(scenario, demand, capacity, fair, wanted)
-    return _with_times(scenario, stations, flowing, throughput, wanted)
+    throughput, stations, flowing = reached(scenario, demand, capacity, fair, offered)
+    return _with_times(scenario, stations, flowing, throughput, offered)
 
 
 def reached(
@@ -75,9 +75,9 @@ def reached(
     demand: Demand,
     capacity: Floats,
     fair: Floats,
-    wanted: Wanted,
-    known: Stations | None = None,
-) -> tuple[Floats, Stations | None, Flowing | None]:
+    offered: OfferedLoad,
+    known: ClosedNetwork | None = None,
+) -> tuple[Floats, ClosedNetwork | None, Flowing | None]:
     """Throughput per flow by both readings of a scenario, MB/s, and the network where there is any.
 
     Args:
@@ -85,28 +85,28 @@ def reached(
         demand: the same to be shared, rows merged or not.
         capacity: limits of its rows.
         fair: throughput by sharing with targets, per flow.
-        wanted: what is in flight.
+        offered: what is in flight.
         known: stations of the same with other limits.
     """
-    held = _pure_delay_mb_s(scenario, wanted)
-    population = wanted.parts, wanted.think_ms, wanted.target_mb_s
-    stations = lay_stations(scenario, fair, wanted.in_flight, population, known)
+    held = _pure_delay_mb_s(scenario, offered)
+    population = offered.parts, offered.think_ms, offered.target_mb_s
+    stations = lay_closed_network(scenario, fair, offered.in_flight, population, known)
     if stations is None:
         return _shared(demand, capacity, fair, held, scenario.target), None, None
-    flowing = _hold(stations, wanted, wanted.target_mb_s, held)
+    flowing = _hold(stations, offered, offered.target_mb_s, held)
     throughput = _shared(demand, capacity, fair, held, scenario.target)
     # A flow that rows hold below what it could fetch queues for less: those that its queue held back reach more.
-    if np.any(throughput < np.minimum(held, wanted.target_mb_s) * (1 - _SAME)) and np.any(held < fair * (1 - _SAME)):
+    if np.any(throughput < np.minimum(held, offered.target_mb_s) * (1 - _SAME)) and np.any(held < fair * (1 - _SAME)):
         again = held.copy()
-        _hold(stations, wanted, np.where(throughput > 0, throughput, wanted.target_mb_s), again)
+        _hold(stations, offered, np.where(throughput > 0, throughput, offered.target_mb_s), again)
         throughput = _shared(demand, capacity, fair, np.maximum(held, again), scenario.target)
     return throughput, stations, flowing
 
 
-def _hold(stations: Stations, wanted: Wanted, limit_mb_s: Floats, held: Floats) -> Flowing:
+def _hold(stations: ClosedNetwork, offered: OfferedLoad, limit_mb_s: Floats, held: Floats) -> Flowing:
     """Put into `held` (per flow, MB/s) what the flows in the network fetch when none takes more than its limit."""
     network = stations.network
-    population = _near(network, population_of(stations, wanted.parts, wanted.most, wanted.think_ms, limit_mb_s))
+    population = _near(network, population_of(stations, offered.parts, offered.most, offered.think_ms, limit_mb_s))
     flowing = solve_network(network, population)
     time_ms = network.unloaded_ms + network.sum(even_wait(stations, population, flowing))
     reach = np.minimum(population.parts / (time_ms + population.think_ms), population.most / time_ms)
@@ -120,10 +120,10 @@ def _shared(demand: Demand, capacity: Floats, fair: Floats, held: Floats, target
     return fair if enough else share_out(demand, capacity, np.minimum(held, target))
 
 
-def _pure_delay_mb_s(scenario: ScenarioDemand, wanted: Wanted) -> Floats:
+def _pure_delay_mb_s(scenario: ScenarioDemand, offered: OfferedLoad) -> Floats:
     """Per flow: what fixed times alone allow; `inf` without any."""
-    time_ms = scenario.delay_ms + wanted.think_ms
-    amount = wanted.in_flight * scenario.piece_mb * MS_PER_SECOND
+    time_ms = scenario.delay_ms + offered.think_ms
+    amount = offered.in_flight * scenario.piece_mb * MS_PER_SECOND
     found: Floats = np.divide(amount, time_ms, out=np.full(time_ms.size, np.inf), where=time_ms > 0)
     return found
 
@@ -142,10 +142,11 @@ def _near(network: Network, population: ClassPopulation) -> ClassPopulation:
     return ClassPopulation(np.where(plain, capped, parts), most, population.think_ms, population.rate)
 
 
-def even_wait(stations: Stations, population: ClassPopulation, flowing: Flowing) -> Floats:
+def even_wait(stations: ClosedNetwork, population: ClassPopulation, flowing: Flowing) -> Floats:
     """Per entry of the merged network: wait of a part where no other class counts for more than its own backlog.
 
     Backlogs are compared as MB for each MB/s: rows that are full are shared evenly in MB/s, not in parts.
+    See docs/model/queueing.md, section 3.
     """
     network = stations.network
     left = (flowing.queue - network.spared * flowing.rate[network.of]) * network.work_ms
@@ -171,7 +172,11 @@ def even_wait(stations: Stations, population: ClassPopulation, flowing: Flowing)
 
 
 def _with_times(
-    scenario: ScenarioDemand, stations: Stations | None, flowing: Flowing | None, throughput: Floats, wanted: Wanted
+    scenario: ScenarioDemand,
+    stations: ClosedNetwork | None,
+    flowing: Flowing | None,
+    throughput: Floats,
+    offered: OfferedLoad,
 ) -> NetworkAnswer:
     """Times at the throughput that came out.
 
@@ -188,8 +193,10 @@ def _with_times(
     rate = np.where(np.isfinite(throughput), throughput, 0.0) / scenario.piece_mb / MS_PER_SECOND
     flows = rate > 0
     time_ms = alone_ms + network_ms
-    by_little = np.minimum(wanted.parts[flows] / rate[flows] - wanted.think_ms[flows], wanted.most[flows] / rate[flows])
-    easy = throughput[flows] >= wanted.target_mb_s[flows] * (1 - TIE)
+    by_little = np.minimum(
+        offered.parts[flows] / rate[flows] - offered.think_ms[flows], offered.most[flows] / rate[flows]
+    )
+    easy = throughput[flows] >= offered.target_mb_s[flows] * (1 - TIE)
     time_ms[flows] = np.where(easy, np.minimum(time_ms[flows], by_little), by_little)
     wait_ms = np.maximum(time_ms - alone_ms, 0.0)
     shrink = np.divide(np.minimum(wait_ms, network_ms), network_ms, out=np.zeros(demand.flows), where=network_ms > 0)

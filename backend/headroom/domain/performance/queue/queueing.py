@@ -112,7 +112,10 @@ class _Newton:
         )
 
     def _step(self, goal: Floats) -> float | None:
-        """One step towards where the tightest limits are at `goal`; the error before it, `None` if no step is left."""
+        """One step towards where the tightest limits are at `goal`; the error before it, `None` if no step is left.
+
+        Newton's method on the equations of docs/model/queueing.md, section 2.
+        """
         net, rate = self.network, self.rate
         flow, mine, visits, work_ms = rate[net.of], self.own[net.of], net.visits, net.work_ms
         spare, found = self.spared * flow, self.work[net.row]

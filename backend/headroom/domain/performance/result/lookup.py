@@ -48,22 +48,22 @@ def _keys(result: EvaluationResult, asked: str) -> list[str]:
 
 def _with_details(result: EvaluationResult, keys: Iterable[str]) -> list[str]:
     """Each key with those that go on from it (`<key>/times`), without repeats."""
-    wanted = list(dict.fromkeys(keys))
-    return [key for start in wanted for key in result.explanations if key == start or key.startswith(f"{start}/")]
+    distinct = list(dict.fromkeys(keys))
+    return [key for start in distinct for key in result.explanations if key == start or key.startswith(f"{start}/")]
 
 
 def _refusal(result: EvaluationResult, asked: str) -> str:
     """What was asked for, what comes near, and what there is."""
-    known = _names(result)
+    found = _names(result)
     idle = {one.id for one in result.components} | {one.id for one in result.cables}
     if asked in idle:
         words = f"No limit of {asked} is loaded in {result.scenario or 'this design'}, so there is nothing to explain."
     else:
         words = f"Nothing here is called {asked[:_SHOWN]!r}."
-    holding = [name for name in known if asked.casefold() in name.casefold()] if asked else []
-    near = list(dict.fromkeys([*holding, *get_close_matches(asked[:_SHOWN], known, _NEAR, _CUTOFF)]))[:_NEAR]
+    holding = [name for name in found if asked.casefold() in name.casefold()] if asked else []
+    near = list(dict.fromkeys([*holding, *get_close_matches(asked[:_SHOWN], found, _NEAR, _CUTOFF)]))[:_NEAR]
     nearest = f" Near: {', '.join(near)}." if near else ""
-    rows = [name for name in known if ":" in name][:_NEAR]
+    rows = [name for name in found if ":" in name][:_NEAR]
     kinds = "a component, cable, workload or layer by its id, or a row" + (
         f" such as {', '.join(rows)}" if rows else ""
     )

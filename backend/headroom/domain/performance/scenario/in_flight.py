@@ -9,7 +9,7 @@ from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.load.population import Population, per_flow, populate
 from headroom.domain.performance.queue.caps import hold_back
-from headroom.domain.performance.queue.concurrency import NetworkAnswer, Wanted, solve_concurrency
+from headroom.domain.performance.queue.concurrency import NetworkAnswer, OfferedLoad, solve_concurrency
 from headroom.domain.performance.scenario.sharing import Sharing, Solution
 from headroom.domain.performance.solve.contents import contents
 from headroom.domain.performance.solve.share import TIE, Floats
@@ -20,11 +20,11 @@ class Concurrency(NamedTuple):
 
     populations: list[Population]
     """Of its workloads."""
-    wanted: Wanted
+    offered: OfferedLoad
     answer: NetworkAnswer
 
 
-def reach(prepared: PreparedDesign, numbers: list[int], sharing: Sharing, solution: Solution) -> Concurrency:
+def find_concurrency(prepared: PreparedDesign, numbers: list[int], sharing: Sharing, solution: Solution) -> Concurrency:
     """What the workloads with these numbers reach with what they keep in flight."""
     scenario = sharing.scenario
     workload_legs = [prepared.workload_legs[number] for number in numbers]
@@ -34,21 +34,21 @@ def reach(prepared: PreparedDesign, numbers: list[int], sharing: Sharing, soluti
     think = [laid.workload.think_ms / one.slowest for laid, one in zip(workload_legs, populations, strict=True)]
     target = _targets(scenario, solution, [laid.workload.target_mb_s for laid in workload_legs])
     think_ms = np.array(think, np.float64)[scenario.workload]
-    wanted = Wanted(per_flow(free, flows, capped_too=False), most, think_ms, target)
-    return Concurrency(populations, wanted, _answer(sharing, solution, wanted))
+    offered = OfferedLoad(per_flow(free, flows, capped_too=False), most, think_ms, target)
+    return Concurrency(populations, offered, _answer(sharing, solution, offered))
 
 
-@Memo[Sharing](derived_of, by=lambda sharing, _, wanted: contents(sharing.scenario.piece_mb, wanted), most=24)
-def _answer(sharing: Sharing, solution: Solution, wanted: Wanted) -> NetworkAnswer:
+@Memo[Sharing](derived_of, by=lambda sharing, _, offered: contents(sharing.scenario.piece_mb, offered), most=24)
+def _answer(sharing: Sharing, solution: Solution, offered: OfferedLoad) -> NetworkAnswer:
     """The network solved."""
     scenario, merged = sharing.scenario, sharing.presolved
-    return solve_concurrency(scenario, merged.demand, merged.tightest(scenario.capacity), solution.throughput, wanted)
+    return solve_concurrency(scenario, merged.demand, merged.tightest(scenario.capacity), solution.throughput, offered)
 
 
-def _targets(scenario: ScenarioDemand, solution: Solution, wanted_mb_s: list[float | None]) -> Floats:
+def _targets(scenario: ScenarioDemand, solution: Solution, target_mb_s: list[float | None]) -> Floats:
     """Per flow: its target; where flows share one that sharing meets, what each has of it."""
     target = scenario.target.copy()
-    for index, most in enumerate(wanted_mb_s):
+    for index, most in enumerate(target_mb_s):
         mine = scenario.workload == index
         if most is not None and np.isinf(target[mine]).any():
             got = solution.throughput[mine]

@@ -14,7 +14,7 @@ from headroom.domain.performance.demand.prepared_design import PreparedDesign, p
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.parts.routes import RowColumns
 from headroom.domain.performance.scenario.classes import RowClass, classify, named_in, steps_of
-from headroom.domain.performance.scenario.in_flight import Concurrency, reach
+from headroom.domain.performance.scenario.in_flight import Concurrency, find_concurrency
 from headroom.domain.performance.scenario.ladder import binding_classes
 from headroom.domain.performance.scenario.sharing import Sharing, Solution, prepare
 from headroom.domain.performance.solve.contents import contents
@@ -102,7 +102,7 @@ def _solve_scenario(
 ) -> ScenarioOutcome:
     sharing = _sharing(prepared, numbers, whole, memory)
     scenario, solution, count = sharing.scenario, sharing.solve(), sharing.limits
-    concurrency = reach(prepared, numbers, sharing, solution)
+    concurrency = find_concurrency(prepared, numbers, sharing, solution)
     flows = np.where(np.isfinite(concurrency.answer.throughput), concurrency.answer.throughput, 0.0)
     carried = scenario.demand.load(flows)
     used = sharing.presolved.pattern[:count] >= 0

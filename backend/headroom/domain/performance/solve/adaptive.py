@@ -117,9 +117,9 @@ class _Program:
         number, width = np.arange(free.size), self._ways + self._flows + 1
         places = (np.tile(number, 2), np.concatenate([np.full(free.size, width - 1), self._ways + free]))
         above = csr_array((np.repeat([1.0, -1.0], free.size), places), shape=(free.size, width))
-        known = ~np.isnan(fixed)
-        low = np.where(known, fixed * (1 - _SLACK), 0.0)
-        high = np.where(known, fixed, self._target)
+        is_fixed = ~np.isnan(fixed)
+        low = np.where(is_fixed, fixed * (1 - _SLACK), 0.0)
+        high = np.where(is_fixed, fixed, self._target)
         bounds = np.column_stack([np.zeros(width), np.full(width, np.inf)])
         bounds[self._ways : -1] = np.column_stack([low, high])
         cost = np.zeros(width)

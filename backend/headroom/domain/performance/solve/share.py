@@ -76,8 +76,8 @@ def share_out(demand: Demand, capacity: Floats, target: Floats | None = None) ->
 def _fill(demand: Demand, capacity: Floats, target: Floats | None, binding: Ints | None) -> Floats:
     """Fill rows until every flow has stopped; puts the row that holds each flow into `binding`."""
     rows, flows = demand.rows, demand.flows
-    wanted = np.full(flows, np.inf) if target is None else target.astype(np.float64)
-    throughput, left = wanted.copy(), capacity.astype(np.float64)
+    most = np.full(flows, np.inf) if target is None else target.astype(np.float64)
+    throughput, left = most.copy(), capacity.astype(np.float64)
     row, flow, value = demand.row, demand.flow, demand.value
     limited = np.isfinite(left)
     if not limited.all():
@@ -88,16 +88,16 @@ def _fill(demand: Demand, capacity: Floats, target: Floats | None, binding: Ints
         heads = flow.take(starts)
         lowest = np.full(flows, np.inf)
         lowest[heads] = np.minimum.reduceat(level, starts)
-        reached = np.minimum(lowest, wanted)
+        reached = np.minimum(lowest, most)
         at = reached.take(flow)
         freezes = np.ones(rows, np.bool_)
         freezes[row.compress(at < level * (1 - TIE))] = False
         full = freezes.take(row)
-        stops = wanted <= lowest
+        stops = most <= lowest
         stops[flow.compress(full)] = True
         ends = stops.take(flow)
         if binding is not None:
-            holds = full & ends & (level <= at * (1 + TIE)) & (lowest <= wanted).take(flow)
+            holds = full & ends & (level <= at * (1 + TIE)) & (lowest <= most).take(flow)
             last_first = holds.nonzero()[0][::-1]
             binding[flow.take(last_first)] = row.take(last_first)
         if ends.all():
