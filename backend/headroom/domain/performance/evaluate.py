@@ -66,7 +66,7 @@ def evaluate(
     outcomes = [solve_scenario(prepared, name, numbers, name == chosen, memory) for name, numbers in scenarios.items()]
     selected = next((one for one in outcomes if one.id == chosen), None)
     selected = selected or solve_scenario(prepared, "", [], True, memory)
-    result = _answer(expanded, question, prepared, outcomes, selected, design)
+    result = _answer(expanded, question, _Solved(prepared, outcomes, selected), design)
     return replace(result, design_hash=design_hash(design))
 
 
@@ -81,27 +81,27 @@ class _Question(NamedTuple):
     workloads: list[Workload]
 
 
+class _Solved(NamedTuple):
+    """A design with the outcomes of its scenarios, and the one that was chosen; without workloads an empty one."""
+
+    prepared: PreparedDesign
+    outcomes: list[ScenarioOutcome]
+    selected: ScenarioOutcome
+
+
 @needs(*Facet, by=lambda _, question, *__: question, most=4)
-def _answer(
-    _: ExpandedDesign,
-    question: _Question,
-    prepared: PreparedDesign,
-    outcomes: list[ScenarioOutcome],
-    selected: ScenarioOutcome,
-    design: Design,
-) -> EvaluationResult:
+def _answer(_: ExpandedDesign, question: _Question, solved: _Solved, design: Design) -> EvaluationResult:
     """The whole result, without the hash of the design."""
+    prepared, outcomes, selected = solved
     ladder = find_ladder(selected.sharing, selected.solution, *selected.steps())
     changes = find_changes(selected, ladder, design) if question.with_changes else Changes([], "")
     layers = layer_ceilings(selected)
     loads = place_loads(selected)
     workloads, explanations = _workloads(outcomes, selected)
     intervals = {outcome.id: find_intervals(outcome, question.draws) for outcome in outcomes}
-    workloads = with_intervals(outcomes, intervals, workloads)
     explanations.update((answer.explanation.key, answer.explanation) for answer in layers)
     sentence = sentence_pieces(selected, ladder, intervals[selected.id].total) if outcomes else empty_sentence()
-    sentences = {one.id: short_sentence(one, intervals[one.id].total) for one in outcomes if one is not selected}
-    sentences[selected.id] = "".join(piece.text for piece in sentence)
+    whole = "".join(piece.text for piece in sentence)
     unknown = unknown_layers(selected) if outcomes else []
     result = EvaluationResult(
         schema=1,
@@ -111,8 +111,11 @@ def _answer(
         scenario=selected.id,
         throughput_mb_s=selected.total_mb_s,
         sentence=sentence,
-        scenarios=[_scenario_result(outcome, sentences[outcome.id]) for outcome in outcomes],
-        workloads=sorted(workloads, key=lambda workload: workload.id),
+        scenarios=[
+            _scenario_result(one, whole if one is selected else short_sentence(one, intervals[one.id].total))
+            for one in outcomes
+        ],
+        workloads=sorted(with_intervals(outcomes, intervals, workloads), key=lambda workload: workload.id),
         components=component_results(selected, loads),
         cables=cable_results(selected, loads),
         ladder=ladder_steps(selected, ladder, changes.remark),
