@@ -3,8 +3,8 @@
 from collections.abc import Awaitable, Callable
 
 from headroom.domain.papers.records import Ledger
-from headroom.web.features.ledger.service import LedgerService
 from headroom.web.http.reply import json_bytes
+from headroom.web.state.ledger import LedgerService
 
 
 def answering(ledger: Ledger) -> Callable[[LedgerService], Awaitable[bytes]]:

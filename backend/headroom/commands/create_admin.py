@@ -24,9 +24,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Make them; an account that is there already keeps its password."""
-    from headroom.web.access.passwords import checked_password
     from headroom.web.features.people.service import checked_email
     from headroom.web.http.typed_text import checked_name
+    from headroom.web.state.passwords import checked_password
 
     email = checked_email(arguments.email, "--email")
     name = checked_name(arguments.name, "--name")
@@ -54,8 +54,8 @@ async def _make(url: str, email: str, name: str, password: str, organisation: st
     from headroom.store.audit import note
     from headroom.store.database import Database
     from headroom.store.quotes.price_books import PriceBooks
-    from headroom.web.access.passwords import Passwords
     from headroom.web.features.quotes.demonstration import keep_demonstration_prices
+    from headroom.web.state.passwords import Passwords
 
     passwords = Passwords()
     database = Database(url)

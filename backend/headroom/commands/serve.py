@@ -73,7 +73,7 @@ def _serve(url: str, listener: socket.socket, settings: Settings, with_worker: b
 
     from headroom.jobs.worker import worker_beside
     from headroom.web.app import create_app, drain
-    from headroom.web.features.ledger.service import ledger_beside
+    from headroom.web.features.ledger.beside import ledger_beside
     from headroom.web.http.connections import BoundedHttp
 
     address = f"http://{LOOPBACK}:{settings.port}" if settings.server is None else settings.server.origin

@@ -11,7 +11,7 @@ from headroom.jobs.tidying import tidy
 from headroom.store.database import Database
 from headroom.store.designs.live_log import LiveLog
 from headroom.web.observe.companion import WorkerState
-from headroom.web.studio import Studio
+from headroom.web.state.studio import Studio
 from headroom.web.tasks import end
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ from headroom.web.observe.requests import Observed
 from headroom.web.processes.large_bodies import read_large
 from headroom.web.routers import ROUTERS
 from headroom.web.start import open_studio
-from headroom.web.studio import Studio
+from headroom.web.state.studio import Studio
 
 logger = logging.getLogger(__name__)
 

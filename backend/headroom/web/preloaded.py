@@ -17,8 +17,8 @@ import headroom.web.processes.json_pieces
 import headroom.web.processes.records  # noqa: F401
 from headroom.settings import REFERENCE_DESIGNS
 from headroom.web.engine.domain import warm_up
-from headroom.web.features.catalogue.references import load_references
 from headroom.web.processes.catalogues import shipped
+from headroom.web.state.references import load_references
 
 # A fault in the files is the server's to tell; here it would only keep processes from being made.
 with suppress(Exception):

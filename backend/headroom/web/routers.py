@@ -13,7 +13,6 @@ from headroom.web.features.evaluations.trace_routes import router as traces
 from headroom.web.features.exports.routes import router as exports
 from headroom.web.features.ledger.routes import router as ledger
 from headroom.web.features.links.routes import router as links
-from headroom.web.features.links.shared_routes import router as shared
 from headroom.web.features.operations.health_routes import router as health
 from headroom.web.features.parts.device_type_routes import router as device_types
 from headroom.web.features.parts.routes import router as parts
@@ -25,6 +24,7 @@ from headroom.web.features.quotes.price_book_routes import router as price_books
 from headroom.web.features.quotes.routes import router as quotes
 from headroom.web.features.reviews.routes import router as reviews
 from headroom.web.features.reviews.shared_routes import router as shared_reviews
+from headroom.web.features.shared.routes import router as shared
 from headroom.web.features.threads.routes import router as threads
 from headroom.web.features.threads.shared_routes import router as shared_threads
 from headroom.web.features.wwns.routes import router as wwns

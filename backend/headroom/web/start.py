@@ -27,17 +27,17 @@ from headroom.store.quotes.quotes import Quotes
 from headroom.store.reviews.reviews import Reviews
 from headroom.store.threads.mentions import Mentions
 from headroom.store.threads.threads import Threads
-from headroom.web.access.passwords import Passwords
-from headroom.web.features.catalogue.references import Reference, load_references
-from headroom.web.features.catalogue.service import CatalogueService
-from headroom.web.features.ledger.service import LedgerService
 from headroom.web.features.quotes.demonstration import keep_demonstration_prices
-from headroom.web.features.quotes.quoted_designs import QuotedDesigns
-from headroom.web.features.threads.scenes import Scenes
-from headroom.web.features.wwns.index import WwnIndex
 from headroom.web.live.results.evaluation import live_evaluation
 from headroom.web.live.service import LiveService, live_service
-from headroom.web.studio import Studio
+from headroom.web.state.catalogue import CatalogueService
+from headroom.web.state.comment_scenes import Scenes
+from headroom.web.state.ledger import LedgerService
+from headroom.web.state.passwords import Passwords
+from headroom.web.state.quoted_designs import QuotedDesigns
+from headroom.web.state.references import Reference, load_references
+from headroom.web.state.studio import Studio
+from headroom.web.state.wwn_index import WwnIndex
 
 
 @asynccontextmanager

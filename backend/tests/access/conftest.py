@@ -65,7 +65,7 @@ async def app(server_url: str, paper_ledger: Ledger) -> AsyncIterator[FastAPI]:
     """The whole app in server mode, with the ledger that this run has worked out once."""
     made = create_app(server_url, server=SERVER)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("headroom.web.features.ledger.service.LedgerService.get", answering(paper_ledger))
+        patch.setattr("headroom.web.state.ledger.LedgerService.get", answering(paper_ledger))
         async with made.router.lifespan_context(made):
             made.state.studio.references.clear()
             act_as(LOCAL)  # what a fixture says of who acts would hold for tests elsewhere, too

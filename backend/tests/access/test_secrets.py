@@ -8,8 +8,8 @@ import pytest
 from psycopg import AsyncCursor
 
 from headroom.settings import ServerSettings
-from headroom.web.access.passwords import NOBODYS_HASH, Passwords
 from headroom.web.app import create_app
+from headroom.web.state.passwords import NOBODYS_HASH, Passwords
 from tests.access.conftest import PASSWORD, Place
 from tests.access.world import COOKIE, SERVER
 from tests.conftest import driver

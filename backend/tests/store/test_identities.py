@@ -9,7 +9,8 @@ from headroom.settings import OidcSettings
 from headroom.store.accounts.identities import Identities, Vouched
 from headroom.store.actor import LOCAL_ORGANISATION
 from headroom.store.database import Database
-from headroom.web.access.oidc import SignInRefused, start
+from headroom.web.access.oidc import start
+from headroom.web.access.sign_in_refusal import SignInRefused
 from tests.conftest import driver
 
 ADA = Vouched("https://id.example", "ada", "ada@example.test", True, "Ada")

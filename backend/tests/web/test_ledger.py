@@ -6,7 +6,7 @@ import time
 import httpx
 import pytest
 
-from headroom.web.features.ledger.service import ledger_beside
+from headroom.web.features.ledger.beside import ledger_beside
 
 
 async def asked_at_once(api: httpx.AsyncClient) -> httpx.Response:

@@ -9,9 +9,9 @@ import httpx
 import pytest
 
 import headroom.web
-from headroom.web.engine import sent_designs as computing
 from headroom.web.live.interpreter import LEAST_COLLECTED, collect_between_turns
 from headroom.web.processes.parent import Job
+from headroom.web.state import sent_designs as computing
 from tests.benchmarks.heavy_calls import many_workloads
 
 WEB = Path(headroom.web.__file__).parent

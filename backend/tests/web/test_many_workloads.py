@@ -3,8 +3,8 @@
 import pytest
 
 from headroom.web.engine.calls import EVALUATING
-from headroom.web.engine.sent_designs import is_quick
 from headroom.web.processes.limits import MB, Limits
+from headroom.web.state.sent_designs import is_quick
 
 
 @pytest.mark.parametrize(("workloads", "quick"), [(1, True), (40, True), (41, False), (900, False)])

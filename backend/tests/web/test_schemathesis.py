@@ -97,7 +97,7 @@ class Served:
 def served(postgres_url: str, paper_ledger: Ledger) -> Iterator[tuple[Served, Served]]:
     """A server in local mode and one in server mode, in threads of this process; the ledger is that of this run."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("headroom.web.features.ledger.service.LedgerService.get", answering(paper_ledger))
+        patch.setattr("headroom.web.state.ledger.LedgerService.get", answering(paper_ledger))
         with _local(_database(postgres_url)) as local, _server(_database(postgres_url)) as server:
             yield local, server
 

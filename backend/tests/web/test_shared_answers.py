@@ -2,7 +2,7 @@
 
 import asyncio
 
-from headroom.web.features.links.single_flight import SingleFlight
+from headroom.web.state.single_flight import SingleFlight
 
 
 async def test_who_asks_during_the_work_shares_the_next_one() -> None:

@@ -13,7 +13,7 @@ from headroom.web.access.throttle import network_asking
 from headroom.web.access.who import find_actor
 from headroom.web.http.errors import refuse
 from headroom.web.live.protocol.frames import CloseCode, Refusal
-from headroom.web.studio import Studio
+from headroom.web.state.studio import Studio
 
 _CLOSE_CODES = {
     "sign_in": CloseCode.SIGN_IN,

@@ -7,7 +7,7 @@ from headroom.web.access.shared import open_link
 from headroom.web.access.table import LinkNeed
 from headroom.web.access.throttle import count_writing
 from headroom.web.http.guard import SAFE_METHODS
-from headroom.web.studio import Studio
+from headroom.web.state.studio import Studio
 
 
 async def link_actor(connection: HTTPConnection, studio: Studio, needs: LinkNeed) -> Actor:

@@ -11,11 +11,12 @@ import re
 import secrets
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
 from headroom.settings import OidcSettings
 from headroom.store.accounts.identities import Identities
+from headroom.web.access.sign_in_refusal import SignInRefused
 
 if TYPE_CHECKING:
     from headroom.web.access.oidc_provider import Provider
@@ -25,18 +26,6 @@ logger = logging.getLogger(__name__)
 LIFETIME_S: Final = 600
 """How long somebody may take at the provider."""
 _BYTES = 32
-
-Why: TypeAlias = Literal["off", "late", "declined", "unreachable", "untrusted", "unverified", "unknown"]
-"""Why somebody did not get in; the sign-in page has a sentence for each."""
-
-
-class SignInRefused(Exception):
-    """Somebody did not get in by the provider; `to` is where they wanted to go."""
-
-    def __init__(self, why: Why) -> None:
-        super().__init__(why)
-        self.why = why
-        self.to = "/"
 
 
 @dataclass(frozen=True, slots=True)

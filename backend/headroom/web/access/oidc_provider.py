@@ -22,7 +22,7 @@ from joserfc.jws import JWSRegistry
 from headroom.domain.catalogue.values import text_refusal
 from headroom.settings import OidcSettings
 from headroom.store.accounts.identities import Vouched
-from headroom.web.access.oidc import SignInRefused
+from headroom.web.access.sign_in_refusal import SignInRefused
 from headroom.web.http.guard import is_loopback
 
 logger = logging.getLogger(__name__)

@@ -13,7 +13,7 @@ from headroom.store.secrets import digest, new_secret
 from headroom.web.access.table import LinkNeed
 from headroom.web.http.errors import refuse
 from headroom.web.redaction.rules import Redaction
-from headroom.web.studio import Studio
+from headroom.web.state.studio import Studio
 
 READER: Final = "Reader by link"
 _LINK_ROLES: Final[tuple[LinkRole, ...]] = ("view", "comment", "approve")

@@ -9,7 +9,7 @@ from headroom.store.actor import Actor, acting
 from headroom.web.access.cookies import cookie_name
 from headroom.web.http.errors import refuse
 from headroom.web.http.guard import SAFE_METHODS
-from headroom.web.studio import Studio
+from headroom.web.state.studio import Studio
 
 _BEARER = "bearer "
 NOBODY = "Sign in first."

@@ -6,11 +6,11 @@ from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.web.engine.domain import count_parts, document_headline
-from headroom.web.features.catalogue.references import Reference, find_reference
 from headroom.web.http.answers import CatalogueAnswer, ReferenceDesign, ReferenceDesignDocument
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply, unless_known
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.references import Reference, find_reference
+from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(tags=["catalogue"], route_class=ParsedRoute)
 

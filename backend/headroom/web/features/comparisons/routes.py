@@ -13,7 +13,7 @@ from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer
 from headroom.web.redaction.document import DocumentRedaction
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(tags=["comparisons"], route_class=ParsedRoute)
 

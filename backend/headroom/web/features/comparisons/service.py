@@ -11,13 +11,13 @@ from headroom.store.actor import acting
 from headroom.store.designs.revisions import Revision
 from headroom.store.owners import check_owner
 from headroom.web.engine.calls import COMPARING
-from headroom.web.engine.sent_designs import sent_design
-from headroom.web.features.catalogue.references import find_reference
 from headroom.web.features.comparisons.comparing import ComparedDocument, Prices, compared_sides, side
 from headroom.web.features.quotes.service import books_for, new_terms
 from headroom.web.http.errors import refuse
 from headroom.web.redaction.rules import NOTHING_HIDDEN, Redaction
-from headroom.web.studio import Studio
+from headroom.web.state.references import find_reference
+from headroom.web.state.sent_designs import sent_design
+from headroom.web.state.studio import Studio
 
 _KEPT: Final = 6
 """Sides that were compared a moment ago; one of a large design holds some megabytes of files."""

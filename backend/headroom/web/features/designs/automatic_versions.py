@@ -16,7 +16,7 @@ from headroom.web.features.designs.revision_service import present_state
 from headroom.web.http.errors import refuse
 from headroom.web.live.protocol.frames import Refusal
 from headroom.web.live.room.rewrite import rewrite
-from headroom.web.studio import Studio
+from headroom.web.state.studio import Studio
 from headroom.web.tasks import end
 
 logger = logging.getLogger(__name__)

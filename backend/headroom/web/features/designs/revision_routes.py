@@ -12,7 +12,7 @@ from headroom.web.http.answers import NewRevisionRequest, RestoreAnswer, Revisio
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
 from headroom.web.http.typed_text import checked_message, checked_name
-from headroom.web.studio import StudioDep
+from headroom.web.state.studio import StudioDep
 
 router = APIRouter(tags=["revisions"], route_class=ParsedRoute)
 

@@ -11,7 +11,7 @@ from headroom.domain.design.pins import with_pins
 from headroom.store.designs.live_log import DesignGone
 from headroom.store.designs.revisions import FrozenState, RevisionSummary
 from headroom.store.links.links import FoundLink
-from headroom.web.studio import Studio
+from headroom.web.state.studio import Studio
 
 
 async def freeze(studio: Studio, design_id: UUID, name: str, message: str) -> RevisionSummary:

@@ -13,8 +13,6 @@ from headroom.domain.errors import DomainError
 from headroom.store.designs.designs import DesignSummary
 from headroom.store.designs.live_log import DesignGone
 from headroom.web.engine.domain import document_headline
-from headroom.web.engine.sent_designs import worked_out
-from headroom.web.features.catalogue.references import find_reference
 from headroom.web.http.answers import DesignAnswer, NewDesignRequest
 from headroom.web.http.errors import refuse
 from headroom.web.http.joined_answer import joined, joined_answer, object_pieces, record_pieces, takes_gzip
@@ -22,7 +20,9 @@ from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.typed_text import checked_name
 from headroom.web.live.document.encode import document_to_update
 from headroom.web.live.results.headline import headline_of
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.references import find_reference
+from headroom.web.state.sent_designs import worked_out
+from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(prefix="/designs", tags=["designs"], route_class=ParsedRoute)
 

@@ -6,14 +6,14 @@ from fastapi import APIRouter, Request, Response
 
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.web.engine.calls import EVALUATING, evaluated
-from headroom.web.engine.sent_designs import sent_design
-from headroom.web.features.catalogue.references import find_reference
 from headroom.web.http.answers import EvaluationRequest
 from headroom.web.http.errors import refuse
 from headroom.web.http.joined_answer import joined_answer, takes_gzip
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.redaction.rules import NOTHING_HIDDEN
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.references import find_reference
+from headroom.web.state.sent_designs import sent_design
+from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(tags=["evaluations"], route_class=ParsedRoute)
 

@@ -13,7 +13,7 @@ from headroom.web.features.links.service import shared_document
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(tags=["trace"], route_class=ParsedRoute)
 _MOST_ORIGINS = 8

@@ -11,7 +11,7 @@ from headroom.store.actor import LOCAL, acting
 from headroom.store.quotes.quotes import QuoteRow
 from headroom.web.engine.domain import edition_of
 from headroom.web.features.reviews.service import words_of_approval
-from headroom.web.studio import Studio
+from headroom.web.state.studio import Studio
 
 if TYPE_CHECKING:
     from headroom.domain.deliverable.report.report import Edition

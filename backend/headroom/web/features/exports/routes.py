@@ -11,13 +11,13 @@ from headroom.domain.bom.site.totals import Site
 from headroom.domain.deliverable.bundle.listing import BundleListing
 from headroom.domain.deliverable.documents.media import media_type_of
 from headroom.web.engine.calls import Figure, SentDesign
-from headroom.web.engine.sent_designs import sent_design
 from headroom.web.features.exports.editions import edition_for
 from headroom.web.features.exports.service import CSV, csv_reply, download_headers, figure_of
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.sent_designs import sent_design
+from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(prefix="/designs/{design_id}", tags=["exports"], route_class=ParsedRoute)
 BINARY: dict[int | str, dict[str, Any]] = {200: {"content": {"application/zip": {}}}}

@@ -5,8 +5,8 @@ from typing import Any
 from fastapi import Response
 
 from headroom.web.engine.calls import EXPORTING, Figure, figured
-from headroom.web.engine.sent_designs import sent_design
-from headroom.web.studio import Studio
+from headroom.web.state.sent_designs import sent_design
+from headroom.web.state.studio import Studio
 
 CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {}}}}
 

@@ -5,7 +5,7 @@ from fastapi import APIRouter, Response
 from headroom.domain.papers.records import Ledger
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer
-from headroom.web.studio import StudioDep
+from headroom.web.state.studio import StudioDep
 
 router = APIRouter(tags=["ledger"], route_class=ParsedRoute)
 

@@ -12,7 +12,7 @@ from headroom.store.links.visits import LinkVisit
 from headroom.web.features.links.answers import LinkChangeRequest, NewLink, NewLinkRequest
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(tags=["links"], route_class=ParsedRoute)
 

@@ -10,7 +10,7 @@ from headroom.store.designs.revisions import RevisionSummary
 from headroom.web.access.shared import SharedAccess
 from headroom.web.http.errors import refuse
 from headroom.web.redaction.document import DocumentRedaction
-from headroom.web.studio import Studio
+from headroom.web.state.studio import Studio
 
 
 @dataclass(frozen=True, slots=True)

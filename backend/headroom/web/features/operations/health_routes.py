@@ -8,7 +8,7 @@ from headroom.store.migrate import HEAD
 from headroom.web.http.answers import Health, Readiness
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
-from headroom.web.studio import StudioDep
+from headroom.web.state.studio import StudioDep
 
 router = APIRouter(tags=["server"], route_class=ParsedRoute)
 

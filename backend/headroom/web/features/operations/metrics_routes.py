@@ -9,7 +9,7 @@ from headroom.web.features.operations.scrape import MEDIA_TYPE, scrape
 from headroom.web.http.errors import refuse
 from headroom.web.http.guard import is_loopback
 from headroom.web.http.parsed_route import ParsedRoute
-from headroom.web.studio import StudioDep
+from headroom.web.state.studio import StudioDep
 
 router = APIRouter(include_in_schema=False, route_class=ParsedRoute)
 

@@ -10,7 +10,7 @@ from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
 from headroom.web.processes.catalogues import sent
 from headroom.web.processes.records import read_record
-from headroom.web.studio import StudioDep
+from headroom.web.state.studio import StudioDep
 
 router = APIRouter(tags=["parts"], route_class=ParsedRoute)
 

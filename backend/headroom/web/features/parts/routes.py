@@ -35,7 +35,7 @@ from headroom.web.http.reply import reply
 from headroom.web.http.typed_text import checked_message
 from headroom.web.processes.catalogues import SentCatalogue, sent
 from headroom.web.processes.records import read_record
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(tags=["parts"], route_class=ParsedRoute)
 YAML: dict[int | str, dict[str, Any]] = {200: {"content": {"application/yaml": {}}}}

@@ -9,7 +9,7 @@ from headroom.web.features.parts.answers import DesignUpdates
 from headroom.web.features.parts.updates import updates_of
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
-from headroom.web.studio import StudioDep
+from headroom.web.state.studio import StudioDep
 
 router = APIRouter(tags=["parts"], route_class=ParsedRoute)
 

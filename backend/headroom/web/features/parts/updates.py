@@ -11,10 +11,10 @@ from headroom.domain.design.pins import used_parts
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.web.engine.domain import evaluate_stored
-from headroom.web.features.catalogue.service import CatalogueService
 from headroom.web.features.parts.answers import DesignUpdates, FieldChange, PartUpdate, UpdateHeadline, WorkloadUpdate
 from headroom.web.http.answers import ProblemAnswer
 from headroom.web.live.results.headline import headline_of
+from headroom.web.state.catalogue import CatalogueService
 
 
 def updates_of(document: dict[str, Any], catalogue_service: CatalogueService) -> DesignUpdates:

@@ -7,7 +7,7 @@ from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Part
 from headroom.store.designs.live_log import DesignGone
 from headroom.web.features.parts.answers import PartUse, PartUses
-from headroom.web.studio import Studio
+from headroom.web.state.studio import Studio
 
 
 async def uses_of(studio: Studio, part_id: str) -> PartUses:

@@ -34,7 +34,7 @@ from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
 from headroom.web.http.typed_text import checked_name
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(tags=["people"], route_class=ParsedRoute)
 _LONGEST_TOKEN_DAYS: Final = 366

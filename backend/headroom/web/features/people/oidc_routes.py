@@ -9,11 +9,12 @@ from fastapi.responses import RedirectResponse
 from headroom.settings import ServerSettings
 from headroom.store.accounts.attempts import TooManyAttempts
 from headroom.web.access.cookies import give_cookie
-from headroom.web.access.oidc import LIFETIME_S, Answer, SignInRefused, finish, local_address, start
+from headroom.web.access.oidc import LIFETIME_S, Answer, finish, local_address, start
+from headroom.web.access.sign_in_refusal import SignInRefused
 from headroom.web.access.throttle import count_try
 from headroom.web.features.people.service import start_session
 from headroom.web.http.parsed_route import ParsedRoute
-from headroom.web.studio import StudioDep
+from headroom.web.state.studio import StudioDep
 
 router = APIRouter(tags=["people"], route_class=ParsedRoute)
 

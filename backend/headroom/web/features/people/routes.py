@@ -14,7 +14,7 @@ from headroom.web.features.people.answers import NewInvitation, NewInvitationReq
 from headroom.web.features.people.service import checked_email, server_of
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
-from headroom.web.studio import StudioDep
+from headroom.web.state.studio import StudioDep
 
 router = APIRouter(tags=["people"], route_class=ParsedRoute)
 _MOST_ENTRIES: Final = 200

@@ -14,7 +14,6 @@ from headroom.store.accounts.organisations import join
 from headroom.store.accounts.sessions import last_membership
 from headroom.store.actor import Actor, act_as, acting
 from headroom.store.database import Connection
-from headroom.web.access.passwords import checked_password
 from headroom.web.access.throttle import count_try, forget_tries
 from headroom.web.features.people.answers import (
     AccountAnswer,
@@ -25,7 +24,8 @@ from headroom.web.features.people.answers import (
 )
 from headroom.web.http.errors import refuse
 from headroom.web.http.typed_text import checked_name
-from headroom.web.studio import Studio
+from headroom.web.state.passwords import checked_password
+from headroom.web.state.studio import Studio
 
 _LONGEST_EMAIL: Final = 320
 WRONG: Final = "Wrong e-mail address or password."

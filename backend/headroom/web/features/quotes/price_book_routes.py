@@ -23,7 +23,7 @@ from headroom.web.http.reply import reply
 from headroom.web.http.typed_text import checked_message, checked_name
 from headroom.web.processes.limits import Task
 from headroom.web.processes.records import read_record
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.studio import Studio, StudioDep
 
 _READING: Final = Task("Reading the file", "split it, or keep only the price list", "bad_price_file", "/file")
 router = APIRouter(tags=["quotes"], route_class=ParsedRoute)

@@ -37,7 +37,7 @@ from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
 from headroom.web.http.typed_text import checked_message, checked_name
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(tags=["quotes"], route_class=ParsedRoute)
 _FROZEN_NAME: Final = "Frozen for a quote"

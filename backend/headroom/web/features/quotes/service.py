@@ -21,9 +21,9 @@ from headroom.store.designs.revisions import Revision, RevisionSummary
 from headroom.store.quotes.quotes import QuoteRow, Withdrawal
 from headroom.web.features.designs.revision_service import hash_now
 from headroom.web.features.quotes.answers import QuoteAnswer, QuotedRevision, QuoteState, QuoteSummary, QuoteWithdrawal
-from headroom.web.features.quotes.quoted_designs import QuotedDesign
 from headroom.web.http.reply import json_bytes
-from headroom.web.studio import Studio
+from headroom.web.state.quoted_designs import QuotedDesign
+from headroom.web.state.studio import Studio
 
 _TERMS: Final = TypeAdapter(QuoteTerms)
 _SHEET: Final = TypeAdapter(QuoteSheet)

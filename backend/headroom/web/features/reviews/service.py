@@ -13,7 +13,6 @@ from headroom.store.links.links import FoundLink
 from headroom.store.reviews.queries import approvals_of
 from headroom.store.reviews.records import ItemRow, NewReview, NewSeat, ReviewItem, ReviewRow, SeatRow
 from headroom.store.reviews.reviews import seat_of
-from headroom.web.engine.sent_designs import worked_out
 from headroom.web.features.designs.revision_service import frozen_state, hash_now
 from headroom.web.features.reviews.answers import (
     ApprovedRevision,
@@ -30,7 +29,8 @@ from headroom.web.features.reviews.findings import findings_of
 from headroom.web.features.threads.mentions import called
 from headroom.web.http.errors import refuse
 from headroom.web.http.typed_text import checked_message, checked_name
-from headroom.web.studio import Studio
+from headroom.web.state.sent_designs import worked_out
+from headroom.web.state.studio import Studio
 
 MOST_SEATS: Final = 50
 _FROZEN_NAME: Final = "For approval"

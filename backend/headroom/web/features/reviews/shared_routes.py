@@ -16,7 +16,7 @@ from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.typed_text import checked_message
 from headroom.web.redaction.document import redact
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(prefix="/shared/{token}/review", tags=["shared"], route_class=ParsedRoute)
 

@@ -5,7 +5,7 @@ from typing import Final
 from uuid import UUID
 
 from headroom.store.actor import LOCAL, LOCAL_ACCOUNT
-from headroom.web.studio import Studio
+from headroom.web.state.studio import Studio
 
 OWNER: Final = "Author of the design"
 """How readers by link see who works without signing in."""

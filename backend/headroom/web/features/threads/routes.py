@@ -27,7 +27,7 @@ from headroom.web.features.threads.service import (
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(tags=["comments"], route_class=ParsedRoute)
 

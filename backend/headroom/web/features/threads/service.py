@@ -20,7 +20,6 @@ from headroom.store.threads.records import (
     SuggestionRow,
     ThreadRow,
 )
-from headroom.web.features.threads.anchors import Scene, look_up, words_of
 from headroom.web.features.threads.answers import (
     Anchor,
     NewThreadRequest,
@@ -33,7 +32,8 @@ from headroom.web.features.threads.answers import (
 )
 from headroom.web.features.threads.mentions import OWNER, called, named_by_reader
 from headroom.web.http.errors import refuse
-from headroom.web.studio import Studio
+from headroom.web.state.comment_anchors import Scene, look_up, words_of
+from headroom.web.state.studio import Studio
 
 MOST_BODY: Final = 10_000
 MOST_MENTIONS: Final = 50

@@ -11,7 +11,6 @@ from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.store.threads.records import RemarkAuthor, RemarkEdit, ThreadRow
 from headroom.web.access.shared import SharedAccess, SharedDep
 from headroom.web.engine.calls import EVALUATING, evaluated
-from headroom.web.engine.sent_designs import sent_design
 from headroom.web.features.links.service import shared_document
 from headroom.web.features.threads.answers import (
     CopyRequest,
@@ -36,7 +35,8 @@ from headroom.web.http.joined_answer import joined_answer, takes_gzip
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.redaction.document import redact
 from headroom.web.redaction.rules import Redaction
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.sent_designs import sent_design
+from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(prefix="/shared/{token}", tags=["shared"], route_class=ParsedRoute)
 

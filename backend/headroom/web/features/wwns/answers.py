@@ -1,23 +1,8 @@
 """What the API answers and takes about world-wide names."""
 
 from dataclasses import dataclass
-from typing import Literal
-from uuid import UUID
 
-WwnRole = Literal["port", "node", "virtual"]
-
-
-@dataclass(frozen=True, slots=True)
-class WwnUse:
-    """A name where it is used; `port` is the port's id below the component."""
-
-    wwn: str
-    role: WwnRole
-    design_id: UUID
-    design_name: str
-    component_id: str
-    component_name: str
-    port: str
+from headroom.web.state.wwn_index import WwnRole, WwnUse
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,16 +16,15 @@ from headroom.web.features.wwns.answers import (
     PastedWwnsRequest,
     WwnClash,
     WwnSearch,
-    WwnUse,
     WwnValue,
 )
-from headroom.web.features.wwns.index import as_use
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
 from headroom.web.processes.limits import Task
 from headroom.web.processes.records import read_record
-from headroom.web.studio import StudioDep
+from headroom.web.state.studio import StudioDep
+from headroom.web.state.wwn_index import WwnUse, as_use
 
 _READING: Final = Task("Reading the names", "paste the text in parts", place="/text")
 router = APIRouter(tags=["wwns"], route_class=ParsedRoute)
@@ -35,7 +34,7 @@ _SHOWN = 200
 @router.get("/wwns", response_model=WwnSearch)
 async def search_wwns(studio: StudioDep, fragment: str = "") -> Response:
     """Names of all designs that hold a fragment, in any notation, or whose part is called so; the first 200."""
-    uses = await studio.wwns.all(studio)
+    uses = await studio.wwn_uses()
     found = matching(uses, fragment[:200]) if fragment.strip() else uses
     return reply(WwnSearch(len(found), found[:_SHOWN]))
 
@@ -57,7 +56,7 @@ async def propose_wwns(studio: StudioDep, design_id: UUID, request: NewWwnsReque
     if not 0 <= request.virtual <= MAX_VIRTUAL:
         raise refuse("malformed", f"A port gets 0 to {MAX_VIRTUAL} virtual names.", "/virtual")
     document = await studio.document(design_id)
-    taken = {use.wwn for use in await studio.wwns.all(studio)}
+    taken = {use.wwn for use in await studio.wwn_uses()}
     catalogue = await run_in_threadpool(studio.catalogue_for, document)
     names = await run_in_threadpool(new_names, str(design_id), document, catalogue, taken, request.virtual)
     return reply([WwnValue(name.component_id, name.key, name.value) for name in names])
@@ -68,7 +67,7 @@ async def read_pasted_wwns(studio: StudioDep, request: PastedWwnsRequest) -> Res
     """The names of a text with the words beside them, and where the organisation uses each already."""
     pasted = await read_record(studio.readers, _READING, read_names, request.text)
     known: dict[str, list[WwnUse]] = {}
-    for use in await studio.wwns.all(studio):
+    for use in await studio.wwn_uses():
         known.setdefault(use.wwn, []).append(use)
     return reply(
         [

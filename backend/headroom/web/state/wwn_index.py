@@ -1,17 +1,35 @@
 """The world-wide names of all designs, read again only for those that changed."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Literal
 from uuid import UUID
 
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.design.wwn import Wwn, wwns_of
 from headroom.store.actor import acting
-from headroom.store.designs.live_log import DesignGone
-from headroom.web.features.wwns.answers import WwnUse
+from headroom.store.designs.designs import Designs
+from headroom.store.designs.live_log import DesignGone, LiveLog
 
-if TYPE_CHECKING:
-    from headroom.web.studio import Studio
+WwnRole = Literal["port", "node", "virtual"]
+
+
+@dataclass(frozen=True, slots=True)
+class WwnUse:
+    """A name where it is used; `port` is the port's id below the component."""
+
+    wwn: str
+    role: WwnRole
+    design_id: UUID
+    design_name: str
+    component_id: str
+    component_name: str
+    port: str
+
+
+Read = Callable[[UUID], Awaitable[dict[str, Any]]]
+"""Reads the present document of a design. Raises `DesignGone`."""
 
 
 class WwnIndex:
@@ -20,10 +38,10 @@ class WwnIndex:
     def __init__(self) -> None:
         self._known: dict[UUID, dict[UUID, tuple[int, list[Wwn]]]] = {}
 
-    async def all(self, studio: "Studio") -> list[WwnUse]:
+    async def all(self, designs: Designs, log: LiveLog, read: Read) -> list[WwnUse]:
         """Every name of every design of the organisation of who acts, the last touched design first."""
-        rows = await studio.designs.all()
-        seqs = await studio.log.last_seqs([row.id for row in rows])
+        rows = await designs.all()
+        seqs = await log.last_seqs([row.id for row in rows])
         organisation_id = acting().organisation_id
         mine = self._known.get(organisation_id, {})
         mine = {design_id: known for design_id, known in mine.items() if design_id in seqs}
@@ -31,16 +49,16 @@ class WwnIndex:
         found: list[WwnUse] = []
         for row in rows:
             if row.id in seqs:
-                found += [as_use(wwn, row.id, row.name) for wwn in await _of(studio, mine, row.id, seqs[row.id])]
+                found += [as_use(wwn, row.id, row.name) for wwn in await _of(read, mine, row.id, seqs[row.id])]
         return found
 
 
-async def _of(studio: "Studio", known: dict[UUID, tuple[int, list[Wwn]]], design_id: UUID, seq: int) -> list[Wwn]:
+async def _of(read: Read, known: dict[UUID, tuple[int, list[Wwn]]], design_id: UUID, seq: int) -> list[Wwn]:
     found = known.get(design_id)
     if found is not None and found[0] == seq:
         return found[1]
     try:
-        document = await studio.document(design_id)
+        document = await read(design_id)
     except DesignGone:
         return []
     wwns = await run_in_threadpool(wwns_of, document)

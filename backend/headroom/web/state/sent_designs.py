@@ -11,7 +11,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.web.engine.calls import EVALUATING, SentDesign, made_of
 from headroom.web.processes.catalogues import sent
 from headroom.web.processes.records import read_record
-from headroom.web.studio import Studio
+from headroom.web.state.studio import Studio
 
 T = TypeVar("T")
 _QUICK_ENTRIES: Final = 4_000

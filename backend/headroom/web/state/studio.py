@@ -30,15 +30,6 @@ from headroom.store.quotes.quotes import Quotes
 from headroom.store.reviews.reviews import Reviews
 from headroom.store.threads.mentions import Mentions
 from headroom.store.threads.threads import Threads
-from headroom.web.access.passwords import Passwords
-from headroom.web.features.catalogue.references import Reference
-from headroom.web.features.catalogue.service import CatalogueService
-from headroom.web.features.exports.package_cache import PackageCache
-from headroom.web.features.ledger.service import LedgerService
-from headroom.web.features.links.single_flight import SingleFlight
-from headroom.web.features.quotes.quoted_designs import QuotedDesigns
-from headroom.web.features.threads.scenes import Scenes
-from headroom.web.features.wwns.index import WwnIndex
 from headroom.web.http.errors import refuse
 from headroom.web.live.results.headline import Headline
 from headroom.web.live.service import LiveService
@@ -47,6 +38,15 @@ from headroom.web.processes.json_pieces import BODIES
 from headroom.web.processes.limits import COMPUTING, READING
 from headroom.web.processes.pool import READERS, Pool, computers
 from headroom.web.redaction.rules import Redaction, make_redaction
+from headroom.web.state.catalogue import CatalogueService
+from headroom.web.state.comment_scenes import Scenes
+from headroom.web.state.ledger import LedgerService
+from headroom.web.state.package_cache import PackageCache
+from headroom.web.state.passwords import Passwords
+from headroom.web.state.quoted_designs import QuotedDesigns
+from headroom.web.state.references import Reference
+from headroom.web.state.single_flight import SingleFlight
+from headroom.web.state.wwn_index import WwnIndex, WwnUse
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +109,10 @@ class Studio:
     def redaction(self, hides: Collection[Hidden]) -> Redaction:
         """What a link that hides this does not show."""
         return make_redaction(self.catalogue_service.files, hides)
+
+    async def wwn_uses(self) -> list[WwnUse]:
+        """Every name of every design of the organisation of who acts."""
+        return await self.wwns.all(self.designs, self.log, self.document)
 
     async def document(self, design_id: UUID) -> dict[str, Any]:
         """The present document of a design: of its room if it is open, else of the log. Raises `DesignGone`."""

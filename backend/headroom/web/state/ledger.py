@@ -1,10 +1,7 @@
 """The ledger as JSON: worked out once in a process of its own, beside the start of a server, and kept until it ends."""
 
 import asyncio
-import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.web.engine.calls import ledger_json
@@ -13,15 +10,8 @@ from headroom.web.processes.catalogues import sent
 from headroom.web.processes.limits import LEDGER, Task
 from headroom.web.processes.pool import Pool
 
-if TYPE_CHECKING:
-    from headroom.web.studio import Studio
-
-logger = logging.getLogger(__name__)
-
 PATIENCE_S: Final = 8.0
 """Who asks waits so long; most then have the answer, and nobody wonders whether there will be one."""
-AFTER_S: Final = 30.0
-"""Whoever waits for the start waits for nothing else; who asks for the ledger before has it begun at once."""
 _WORKING: Final = Task("Working out the ledger", "look at the server's log")
 
 
@@ -54,19 +44,3 @@ class LedgerService:
     def close(self) -> None:
         """End the work."""
         self._pool.close()
-
-
-@asynccontextmanager
-async def ledger_beside(studio: "Studio", after_s: float = AFTER_S) -> AsyncIterator[None]:
-    """Work it out beside the server, once the start is over, so that whoever asks has it at once."""
-    task = asyncio.create_task(_work_ahead(studio.ledger, after_s))
-    yield
-    task.cancel()
-
-
-async def _work_ahead(ledger: LedgerService, after_s: float) -> None:
-    await asyncio.sleep(after_s)
-    try:
-        await asyncio.shield(ledger.begin())
-    except Exception:
-        logger.exception("the ledger could not be worked out ahead")

@@ -9,7 +9,7 @@ from uuid import UUID
 import orjson
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.web.features.threads.anchors import Scene, look_up
+from headroom.web.state.comment_anchors import Scene, look_up
 
 _KEPT: Final = 64
 _Key: TypeAlias = tuple[UUID, int, str, bytes]

@@ -24,7 +24,7 @@ from headroom.web.http.joined_answer import joined, joined_answer, object_pieces
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer, reply, unless_known
 from headroom.web.redaction.document import redact
-from headroom.web.studio import Studio, StudioDep
+from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(prefix="/shared/{token}", tags=["shared"], route_class=ParsedRoute)
 _PASS_SECONDS: Final = PASS_DAYS * 86_400
