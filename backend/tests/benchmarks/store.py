@@ -28,7 +28,7 @@ from headroom.store.designs.live_log import APPEND, LiveLog
 from headroom.store.designs.revisions import Revisions
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import start_postgres
-from headroom.web.features.catalogue.references import load_references
+from headroom.web.state.references import load_references
 
 READ_BUDGET: Final = 0.4
 COMMIT_BUDGET: Final = 0.9
