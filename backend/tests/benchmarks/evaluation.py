@@ -155,7 +155,7 @@ def take_part(document: Document, number: int) -> None:
 def change_attribute(document: Document, number: int) -> None:
     """Another strip for an array."""
     name = next(key for key, entry in document["components"].items() if entry["kind"] == "raid_array")
-    document["components"][name] = {**document["components"][name], "strip_kib": 16 << number % 4}
+    document["components"][name] = {**document["components"][name], "strip_kib": 8 * (number + 1)}
 
 
 EDITS: tuple[Edit, ...] = (move, rename, add_part, change_attribute, change_workload, take_cable)
