@@ -90,6 +90,13 @@ def test_fixed_times_add_to_a_part_and_limit_nothing() -> None:
     assert found.solution.total_mb_s == pytest.approx(outcome(one_array(read_share=0.75)).solution.total_mb_s)
 
 
+def test_fixed_times_behind_the_cache_are_those_of_misses() -> None:
+    """One request in four goes to the drives, and only that one takes the 8 ms behind the cache."""
+    figures = (figure("a", row="latency", value=8, direction="read", traffic="media"), figure("rate", value=195))
+    found = outcome(one_array(cache_hit=0.75), parts_with("ibm-fc6239", *figures))
+    assert found.sharing.scenario.delay_ms.tolist() == pytest.approx([0.25 * 8])
+
+
 CONDITIONS: list[tuple[dict[str, str], dict[str, dict[str, Any]], dict[str, Any]]] = [
     ({"pattern": "random"}, {}, {"pattern": "sequential"}),
     ({"streams": "several"}, {}, {"threads": 1}),

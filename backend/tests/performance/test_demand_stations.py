@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from headroom.domain.performance.demand.stations import Entries, gather
 from headroom.domain.performance.load.stripes import piece_kib, pieces_of_request
 from headroom.domain.performance.memory import EvaluationMemory
 from tests.builders import Bench
@@ -154,3 +155,14 @@ def test_an_edit_of_a_pool_moves_its_volumes() -> None:
     before = outcome(bench).solution.total_mb_s
     bench.document["components"]["pool"]["ranks"] = ["r2"]
     assert outcome(bench).solution.total_mb_s == pytest.approx(before / 2)
+
+
+def test_entries_of_one_place_are_added_and_empty_ones_dropped() -> None:
+    """Flow 0 passes row 1 twice and row 0 for nothing; only the sum is left."""
+    row, flow = np.array([1, 0, 1]), np.zeros(3, np.int64)
+    value, ones, nothing = np.array([0.25, 0.0, 0.5]), np.ones(3), np.zeros(3)
+    demand, stations, traffic = gather(
+        2, 1, Entries(row, flow, value, value, ones, ones, ones, nothing, ones), np.ones(2)
+    )
+    assert (demand.row.tolist(), demand.value.tolist()) == ([1], [0.75])
+    assert (stations.cycle.tolist(), traffic.tolist()) == ([0.75], [2.0])

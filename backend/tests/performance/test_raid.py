@@ -3,8 +3,9 @@
 import pytest
 
 from headroom.domain.catalogue.raid_rules import data_drives
-from headroom.domain.performance.load.stripes import stripe_kib, transfer_kib
-from headroom.domain.performance.media.raid import write_cost
+from headroom.domain.performance.load.stripes import transfer_kib
+from headroom.domain.performance.media.raid import PartialWrite, partial_write, write_cost
+from headroom.domain.performance.media.stripe_words import application_stripe_kib
 from headroom.domain.topology.array_layout import ArrayLayout
 
 
@@ -27,9 +28,16 @@ def test_a_small_write_costs_the_textbook_operations(level: str, operations: int
 
 @pytest.mark.parametrize("level", ["raid0", "raid10", "raid5", "raid6"])
 def test_a_full_stripe_costs_nothing_more(level: str) -> None:
-    stripe = stripe_kib(level, 10, 128)
+    stripe = application_stripe_kib(level, 10, 128, 1)
     cost = write_cost(level, 10, 128, 2 * stripe)
     assert (cost.reads, cost.writes, cost.full_stripes) == (0, 1, True)
+
+
+@pytest.mark.parametrize(("level", "size_kib"), [("raid0", 600), ("raid5", 1024)])
+def test_without_parity_or_a_rest_nothing_is_read_again(level: str, size_kib: float) -> None:
+    assert partial_write(level, 4 if level == "raid0" else 5, 128, size_kib) == PartialWrite(
+        size_kib // 512, 0, 0, 0, 0, modifies=False
+    )
 
 
 def test_half_a_stripe_reconstructs_from_the_other_half() -> None:
@@ -41,7 +49,7 @@ def test_half_a_stripe_reconstructs_from_the_other_half() -> None:
 
 def test_both_p690_arrays_match_the_logical_track_group() -> None:
     """Shah and Wang 2004, 'RAID5 8+P with 128 KB segment size': 8 x 128 and 4 x 256 are both 1 MB; 6 x 256 is not."""
-    assert stripe_kib("raid5", 9, 128) == stripe_kib("raid5", 5, 256) == 1024
+    assert application_stripe_kib("raid5", 9, 128, 1) == application_stripe_kib("raid5", 5, 256, 1) == 1024
     assert not write_cost("raid5", 7, 256, 1024).full_stripes
 
 

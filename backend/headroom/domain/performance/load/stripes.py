@@ -4,18 +4,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from headroom.domain.catalogue.raid_rules import data_drives
-
 _ROUNDING: Final = 1e-9
-
-
-def stripe_kib(level: str, drives: int, strip_kib: float) -> float:
-    """Full data stripe of an array: data drives x strip.
-
-    Raises:
-        ValueError: as `raid.data_drives`.
-    """
-    return data_drives(level, drives) * strip_kib
 
 
 def transfer_kib(request_kib: float, cuts_kib: Iterable[float]) -> float:
