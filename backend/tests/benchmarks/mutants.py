@@ -28,11 +28,11 @@ HEART: Final = {
     "demand/matrix.py": "demand demand_stations media_rows evaluate",
     "demand/stations.py": "demand_stations demand",
     "solve/share.py": "share",
-    "solve/symmetry.py": "share queueing concurrency",
+    "solve/symmetry.py": "symmetry share queueing concurrency",
     "queue/concurrency.py": "concurrency acceptance_in_flight",
     "queue/queueing.py": "queueing",
     "queue/queues.py": "queueing concurrency",
-    "load/stripes.py": "acceptance_sizes stripe_words evaluate",
+    "load/stripes.py": "demand_stations acceptance_sizes stripe_words evaluate",
     "load/population.py": "population",
     "parts/pcie.py": "pcie",
 }

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headroom.domain.performance.load.page_cache import read_ahead_pieces
+from headroom.domain.performance.load.population import read_ahead_pieces
 from headroom.domain.performance.media.nvs import destage_gain, fill_time_s, filling
 
 MB_A_GIB = 1073.741824

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from headroom.domain.performance.load.page_cache import read_ahead_pieces
 from headroom.domain.performance.load.stripes import pieces_of_request, transfer_kib
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.result.timing import PopulationStep
@@ -135,3 +134,8 @@ def per_flow(populations: list[Population], flows: list[int], capped_too: bool) 
         for _ in range(count)
     ]
     return np.array(each, np.float64)
+
+
+def read_ahead_pieces(read_ahead_kib: float, piece_kib: float) -> float:
+    """Pieces that the host's page cache reads ahead for one sequential reader: the window over a piece, 1 or more."""
+    return max(read_ahead_kib / piece_kib, 1.0) if piece_kib > 0 else 1.0
