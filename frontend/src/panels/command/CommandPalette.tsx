@@ -1,4 +1,4 @@
-import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight';
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight';
 import { IconHelp, IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { CatalogueAnswer } from '../../api/answers';
@@ -32,69 +32,15 @@ const partLimit = 12;
 
 /** Commands, drawn parts, parts to add and pages, by a few letters. */
 export function CommandPalette({ commands, pages, help, onClose }: CommandPaletteProps) {
-  const { tree, catalogue, acts, run, readOnly } = useStudio();
-  const now = useStudioNow();
   const [query, setQuery] = useState('');
   useEffect(() => spotlight.open(), []);
-  const rows = useMemo(() => outlineRows(tree), [tree]);
-  const synonyms = catalogue.synonyms ?? [];
-  const asActions = (list: readonly Command[]) =>
-    list
-      .map((command) => {
-        const text = searchText({ name: command.label, kind: '', more: command.words ?? '' }, synonyms);
-        return { command, fit: rank(text, query) };
-      })
-      .filter(({ fit }) => fit > 0)
-      .sort((a, b) => b.fit - a.fit)
-      .map(({ command }) => ({
-        id: command.id,
-        label: command.label,
-        description: command.keys ?? '',
-        onClick: command.run,
-      }));
-  const drawn = query.trim() === '' ? [] : findRows(rows, query).slice(0, partLimit);
-  const addable = useMemo(() => (readOnly ? [] : addableParts(catalogue)), [catalogue, readOnly]);
+  const byWords = useCommandActions(query);
   const groups: SpotlightActionGroupData[] = [
-    { group: words.groups.acts, actions: asActions(commands) },
-    {
-      group: words.groups.parts,
-      actions: drawn.map(({ part, within }) => ({
-        id: `part ${part.id}`,
-        label: part.name,
-        description: within || part.subtitle,
-        leftSection: <KindIcon icon={part.icon} />,
-        onClick: () => {
-          acts.select([part.id]);
-          acts.zoomTo([part.id]);
-        },
-      })),
-    },
-    {
-      group: words.groups.palette,
-      actions: (query.trim() === '' ? [] : addable)
-        .map(({ part, text }) => ({ part, fit: rank(text, query) }))
-        .filter(({ fit }) => fit > 2)
-        .sort((a, b) => b.fit - a.fit)
-        .slice(0, partLimit)
-        .map(({ part }) => ({
-          id: `add ${part.id}`,
-          label: part.name,
-          description: part.vendor,
-          leftSection: <KindIcon icon={catalogue.kinds[part.kind]?.icon ?? ''} />,
-          onClick: () => run((context) => addPart(context, part.id, { near: now().selection })),
-        })),
-    },
-    { group: words.groups.pages, actions: asActions(pages) },
-    {
-      group: words.groups.help,
-      actions: help(query).map(({ id, label, words: page, run }) => ({
-        id,
-        label,
-        description: page ?? '',
-        leftSection: <IconHelp size={18} stroke={1.5} />,
-        onClick: run,
-      })),
-    },
+    { group: words.groups.acts, actions: byWords(commands) },
+    { group: words.groups.parts, actions: useDrawnParts(query) },
+    { group: words.groups.palette, actions: useAddableParts(query) },
+    { group: words.groups.pages, actions: byWords(pages) },
+    { group: words.groups.help, actions: help(query).map(helpAction) },
   ].filter((group) => group.actions.length > 0);
   return (
     <Spotlight
@@ -119,6 +65,64 @@ export function CommandPalette({ commands, pages, help, onClose }: CommandPalett
     />
   );
 }
+
+/** Those that the words fit, best first. */
+function useCommandActions(query: string): (list: readonly Command[]) => SpotlightActionData[] {
+  const synonyms = useStudio().catalogue.synonyms ?? [];
+  return (list) =>
+    list
+      .map((command) => {
+        const text = searchText({ name: command.label, kind: '', more: command.words ?? '' }, synonyms);
+        return { command, fit: rank(text, query) };
+      })
+      .filter(({ fit }) => fit > 0)
+      .sort((a, b) => b.fit - a.fit)
+      .map(({ command: { id, label, keys, run } }) => ({ id, label, description: keys ?? '', onClick: run }));
+}
+
+/** Parts of the drawing, to be selected and looked at. */
+function useDrawnParts(query: string): SpotlightActionData[] {
+  const { tree, acts } = useStudio();
+  const rows = useMemo(() => outlineRows(tree), [tree]);
+  const drawn = query.trim() === '' ? [] : findRows(rows, query).slice(0, partLimit);
+  return drawn.map(({ part, within }) => ({
+    id: `part ${part.id}`,
+    label: part.name,
+    description: within || part.subtitle,
+    leftSection: <KindIcon icon={part.icon} />,
+    onClick: () => {
+      acts.select([part.id]);
+      acts.zoomTo([part.id]);
+    },
+  }));
+}
+
+/** Parts of the catalogue, to be placed beside what is selected. */
+function useAddableParts(query: string): SpotlightActionData[] {
+  const { catalogue, run, readOnly } = useStudio();
+  const now = useStudioNow();
+  const addable = useMemo(() => (readOnly ? [] : addableParts(catalogue)), [catalogue, readOnly]);
+  return (query.trim() === '' ? [] : addable)
+    .map(({ part, text }) => ({ part, fit: rank(text, query) }))
+    .filter(({ fit }) => fit > 2)
+    .sort((a, b) => b.fit - a.fit)
+    .slice(0, partLimit)
+    .map(({ part }) => ({
+      id: `add ${part.id}`,
+      label: part.name,
+      description: part.vendor,
+      leftSection: <KindIcon icon={catalogue.kinds[part.kind]?.icon ?? ''} />,
+      onClick: () => run((context) => addPart(context, part.id, { near: now().selection })),
+    }));
+}
+
+const helpAction = ({ id, label, words: page, run }: Command): SpotlightActionData => ({
+  id,
+  label,
+  description: page ?? '',
+  leftSection: <IconHelp size={18} stroke={1.5} />,
+  onClick: run,
+});
 
 /** Parts that may be placed, with what a search goes by. */
 function addableParts({ parts, kinds, synonyms }: CatalogueAnswer) {

@@ -10,8 +10,10 @@ from headroom.domain.performance.parts.routes import PROCESSOR
 from headroom.domain.performance.queue.concurrency import ENOUGH
 from headroom.domain.performance.result.evaluation import CableResult, ComponentResult
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_answer
+from headroom.domain.topology.array_layout import array_layout
 from headroom.domain.topology.attributes import ids
-from headroom.domain.topology.records import ExpandedCable, Node
+from headroom.domain.topology.needs import Facet, needs
+from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
 
 
 @dataclass(slots=True)
@@ -54,12 +56,18 @@ def _contents(outcome: ScenarioOutcome) -> object:
         outcome.id, prepared.basis, prepared.routes.places,
         [(one.key, one.rows.tobytes()) for one in outcome.classes],
         [prepared.workload_legs[number].workload.cache_hit for number in outcome.numbers],
-        [(array.id, ids(array, "drives"), prepared.builder.data_drives_of(array)) for array in _arrays(outcome)],
+        _arrays(prepared.expanded),
     )  # fmt: skip
 
 
-def _arrays(outcome: ScenarioOutcome) -> list[Node]:
-    return outcome.prepared.expanded.of_kind("raid_array")
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def _arrays(expanded: ExpandedDesign) -> list[tuple[str, list[str], float]]:
+    """Each RAID array by id, with its drives and how many of them hold data; 0 when it has too few for its level."""
+    found = []
+    for array in expanded.of_kind("raid_array"):
+        layout = array_layout(expanded, array)
+        found.append((array.id, ids(array, "drives"), 0.0 if layout is None else layout.data))
+    return found
 
 
 @of_answer(by=_contents, most=8)
@@ -143,14 +151,12 @@ def _pass_on_processors(loads: dict[str, PlaceLoad]) -> None:
 
 def _add_drives(outcome: ScenarioOutcome, loads: dict[str, PlaceLoad]) -> None:
     """A drive has the utilisation of its array, and its part of the traffic."""
-    prepared = outcome.prepared
     hit = _media_share(outcome)
-    for array in _arrays(outcome):
-        load = loads.get(array.id)
-        data = prepared.builder.data_drives_of(array) if load is not None else 0
+    for name, drives, data in _arrays(outcome.prepared.expanded):
+        load = loads.get(name)
         if load is None or data == 0:
             continue
-        media = hit.get(array.id, 1.0)
+        media = hit.get(name, 1.0)
         drive = PlaceLoad(
             load.utilisation,
             load.read_mb_s * media / data,
@@ -159,7 +165,7 @@ def _add_drives(outcome: ScenarioOutcome, loads: dict[str, PlaceLoad]) -> None:
             load.binds,
             load.explanations,
         )
-        loads.update(zip(ids(array, "drives"), repeat(drive)))
+        loads.update(zip(drives, repeat(drive)))
 
 
 def _media_share(outcome: ScenarioOutcome) -> dict[str, float]:

@@ -32,32 +32,13 @@ interface CanvasMenuProps {
 }
 
 /** What can be done with what is selected, at the pointer. */
-export function CanvasMenu({ at, onClose, onOpen, onDialog, onRename, onFindPart }: CanvasMenuProps) {
-  const session = useSession();
-  const studio = useStudio();
-  const now = useStudioNow();
+export function CanvasMenu(props: CanvasMenuProps) {
+  const { at, onClose } = props;
+  const { selection, tree, readOnly } = useStudio();
   const canvas = useCanvasHandle();
   const free = useFreeParts();
-  const tidy = useTidy();
-  const comment = useComment();
-  const mayComment = useReview((state) => state.may);
-  const ids = [...studio.selection];
-  const groups = menuGroups(
-    {
-      studio,
-      context: session.context,
-      openInspector: onOpen,
-      openDialog: onDialog,
-      rename: onRename,
-      connectFrom: (id) => void canvas.current?.connectFrom(id),
-      findPart: onFindPart,
-      pasteHere: () =>
-        void pasteAt(partClipboard(session.context, now), canvas.current?.dropTargetAt(at.x, at.y) ?? null),
-      tidy: (scope) => void tidy(scope),
-      comment: mayComment ? comment : null,
-    },
-    ids,
-  );
+  const ids = [...selection];
+  const groups = useMenuGroups(props, ids);
   const run = (entry: MenuEntry) => {
     close();
     entry.run();
@@ -67,7 +48,7 @@ export function CanvasMenu({ at, onClose, onOpen, onDialog, onRename, onFindPart
     canvas.current?.focus();
   };
   useEscape(close);
-  const name = titleOf(studio.tree.parts, ids);
+  const name = titleOf(tree.parts, ids);
   return (
     <Menu
       opened
@@ -98,9 +79,34 @@ export function CanvasMenu({ at, onClose, onOpen, onDialog, onRename, onFindPart
             ))}
           </Fragment>
         ))}
-        {free.length > 1 && !studio.readOnly && <ArrangeRows onDone={close} spaced={free.length > 2} />}
+        {free.length > 1 && !readOnly && <ArrangeRows onDone={close} spaced={free.length > 2} />}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function useMenuGroups({ at, onOpen, onDialog, onRename, onFindPart }: CanvasMenuProps, ids: readonly string[]) {
+  const { context } = useSession();
+  const studio = useStudio();
+  const now = useStudioNow();
+  const canvas = useCanvasHandle();
+  const tidy = useTidy();
+  const comment = useComment();
+  const mayComment = useReview((state) => state.may);
+  return menuGroups(
+    {
+      studio,
+      context,
+      openInspector: onOpen,
+      openDialog: onDialog,
+      rename: onRename,
+      connectFrom: (id) => void canvas.current?.connectFrom(id),
+      findPart: onFindPart,
+      pasteHere: () => void pasteAt(partClipboard(context, now), canvas.current?.dropTargetAt(at.x, at.y) ?? null),
+      tidy: (scope) => void tidy(scope),
+      comment: mayComment ? comment : null,
+    },
+    ids,
   );
 }
 
