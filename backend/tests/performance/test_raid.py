@@ -36,7 +36,7 @@ def test_a_full_stripe_costs_nothing_more(level: str) -> None:
 @pytest.mark.parametrize(("level", "size_kib"), [("raid0", 600), ("raid5", 1024)])
 def test_without_parity_or_a_rest_nothing_is_read_again(level: str, size_kib: float) -> None:
     assert partial_write(level, 4 if level == "raid0" else 5, 128, size_kib) == PartialWrite(
-        size_kib // 512, 0, 0, 0, 0, modifies=False
+        int(size_kib // 512), 0, 0, 0, 0, modifies=False
     )
 
 
