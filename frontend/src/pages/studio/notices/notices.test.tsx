@@ -3,7 +3,12 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addPart } from '../../../model/commands/addPart';
+import { remove } from '../../../model/commands/remove';
+import { UndoHistory } from '../../../model/document/undo';
+import { workbench } from '../../../model/testing/designs';
 import { showRefusal } from './showRefusal';
+import { showRemoved } from './showRemoved';
 
 beforeEach(() => {
   window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
@@ -32,4 +37,16 @@ test('a refusal offers the act that is the way out', async () => {
   const button = await screen.findByRole('button', { name: 'Select Drawer 1' });
   act(() => button.click());
   expect(run).toHaveBeenCalledOnce();
+});
+
+test('a removal that was taken back is not offered to be restored once more', async () => {
+  const bench = workbench();
+  const history = new UndoHistory(bench.doc);
+  for (const part of ['ibm-7040-681', 'ibm-2109-f32']) addPart(bench, part, { position: [0, 0] });
+  const outcome = remove(bench, [...bench.snapshot().components.keys()]);
+  if (!outcome.ok) throw new Error(outcome.refusal ?? '');
+  showRemoved(outcome.label, history);
+  expect(await screen.findByRole('button', { name: 'Restore' })).toBeDefined();
+  act(() => void history.undo());
+  expect(notificationsStore.getState().notifications).toHaveLength(0);
 });

@@ -15,8 +15,11 @@ export function showRemoved(label: string, history: UndoHistory): void {
       if (history.state.undo === label) history.undo();
       else showRefusal(words.removedSince);
     };
+    // Whoever has taken it back by other means is not offered the same once more.
+    const stop = history.subscribe(() => history.state.redo === label && notifications.hide(id));
     notifications.show({
       id,
+      onClose: stop,
       message: (
         <>
           {words.removed(label)}{' '}
