@@ -7,7 +7,7 @@ import pytest
 
 from headroom.store.accounts.attempts import AttemptRate, Attempts, TooManyAttempts
 from tests.access.conftest import PAGE, PASSWORD, Place
-from tests.access.knock import knock
+from tests.access.socket_request import knock
 from tests.access.world import COOKIE, bearer
 from tests.conftest import driver
 

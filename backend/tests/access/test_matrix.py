@@ -14,8 +14,8 @@ from fastapi import FastAPI
 
 from headroom.store.actor import LOCAL, ROLES, act_as
 from headroom.web.access.table import ROWS, Access, is_link_need, is_role
-from tests.access.knock import knock
 from tests.access.rows import Organisation
+from tests.access.socket_request import knock
 from tests.access.test_table import addresses
 from tests.access.world import SERVER, Knocker, World
 

@@ -21,8 +21,8 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from headroom.web.live.document.encode import new_doc
 from headroom.web.live.limits import LINK_SOCKETS_MAX, NESTING_MAX
 from headroom.web.live.protocol.frames import SyncKind, sync_frame, write_varuint
-from tests.benchmarks.stall_server import Health, Stall
-from tests.benchmarks.watched import HEALTH_BUDGET_MS, START_S, TURN_BUDGET_MS, Watched, watch
+from tests.benchmarks.helpers.stall_server import Health, Stall
+from tests.benchmarks.helpers.watched import HEALTH_BUDGET_MS, START_S, TURN_BUDGET_MS, Watched, watch
 from tests.live import hostile
 from tests.live.client import Client, until
 

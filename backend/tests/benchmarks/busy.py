@@ -13,10 +13,10 @@ from collections import Counter
 
 import httpx
 
-from tests.benchmarks.heavy_calls import CALLS, LARGEST, furnished
-from tests.benchmarks.heavy_designs import DESIGN_CALLS
-from tests.benchmarks.stall_server import Health, Stall
-from tests.benchmarks.watched import HEALTH_BUDGET_MS, Watched, watch
+from tests.benchmarks.helpers.heavy_calls import CALLS, LARGEST, furnished
+from tests.benchmarks.helpers.heavy_designs import DESIGN_CALLS
+from tests.benchmarks.helpers.stall_server import Health, Stall
+from tests.benchmarks.helpers.watched import HEALTH_BUDGET_MS, Watched, watch
 
 
 def main() -> None:

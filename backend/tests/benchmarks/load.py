@@ -23,7 +23,7 @@ import psycopg
 
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import start_postgres
-from tests.benchmarks.load_programs import START_S, Load, Running, ask, edit, read_along
+from tests.benchmarks.helpers.load_programs import START_S, Load, Running, ask, edit, read_along
 
 BACKEND: Final = Path(__file__).parents[2]
 READ_BUDGET_MS, ECHO_BUDGET_MS, RATIO_BUDGET = 100, 200, 0.4

@@ -22,19 +22,19 @@ BACKEND: Final = Path(__file__).resolve().parents[2]
 ENGINE: Final = "headroom/domain/performance"
 PATIENCE_S: Final = 600
 HEART: Final = {
-    "media/raid.py": "raid media",
-    "media/access_costs.py": "media media_rows flash",
-    "media/drives.py": "drives media",
-    "demand/matrix.py": "demand demand_stations media_rows evaluate",
-    "demand/stations.py": "demand_stations demand",
-    "solve/share.py": "share",
-    "solve/symmetry.py": "symmetry share queueing concurrency",
-    "queue/concurrency.py": "concurrency acceptance_in_flight",
-    "queue/queueing.py": "queueing",
-    "queue/queues.py": "queueing concurrency",
-    "load/stripes.py": "demand_stations acceptance_sizes stripe_words evaluate",
-    "load/population.py": "population",
-    "parts/pcie.py": "pcie",
+    "media/raid.py": "media/test_raid media/test_access_costs",
+    "media/access_costs.py": "media/test_access_costs media/test_media_rows parts/test_flash",
+    "media/drives.py": "media/test_drives media/test_access_costs",
+    "demand/matrix.py": "demand/test_matrix demand/test_stations media/test_media_rows test_evaluate",
+    "demand/stations.py": "demand/test_stations demand/test_matrix",
+    "solve/share.py": "solve/test_share",
+    "solve/symmetry.py": "solve/test_symmetry solve/test_share queue/test_queueing queue/test_concurrency",
+    "queue/concurrency.py": "queue/test_concurrency queue/test_in_flight",
+    "queue/queueing.py": "queue/test_queueing",
+    "queue/queues.py": "queue/test_queueing queue/test_concurrency",
+    "load/stripes.py": "demand/test_stations media/test_request_sizes media/test_stripe_words test_evaluate",
+    "load/population.py": "load/test_population",
+    "parts/pcie.py": "parts/test_pcie",
 }
 """Modules, each with the tests that judge it first."""
 OPERATORS: Final[dict[type[ast.AST], type[ast.AST]]] = {
@@ -144,7 +144,7 @@ def _judged(folder: Path, one: Mutant, core: list[str]) -> bool:
     place = folder / ENGINE / one.module
     whole = place.read_text(encoding="utf-8")
     place.write_text(one.source, encoding="utf-8")
-    own = [f"tests/performance/test_{name}.py" for name in HEART[one.module].split()]
+    own = [f"tests/performance/{name}.py" for name in HEART[one.module].split()]
     found = is_found(folder, own) or is_found(folder, core)
     place.write_text(whole, encoding="utf-8")
     print("found" if found else "LIVES", one, flush=True)  # noqa: T201

@@ -12,7 +12,7 @@ import headroom.web
 from headroom.web.live.interpreter import LEAST_COLLECTED, collect_between_turns
 from headroom.web.processes.parent import Job
 from headroom.web.state import sent_designs as computing
-from tests.benchmarks.heavy_calls import many_workloads
+from tests.benchmarks.helpers.heavy_calls import many_workloads
 
 WEB = Path(headroom.web.__file__).parent
 AT_THE_START = frozenset({"demonstration.py"})

@@ -15,7 +15,7 @@ from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.performance.result.prospects import HeadroomResult
 from headroom.domain.topology.expansion import expand
 from headroom.domain.writers.files.output import Output, WriterContext
-from headroom.domain.writers.table import WRITERS
+from headroom.domain.writers.table import WRITERS, Writer
 from tests.writers.designs import Document, small
 from tests.writers.samples import case
 
@@ -23,6 +23,11 @@ ROOT = Path(__file__).resolve().parents[3]
 
 Contextualise: TypeAlias = Callable[[Document], WriterContext]
 OutputsOf: TypeAlias = Callable[[str], dict[str, Output]]
+
+
+def room_of(writer: Writer) -> str:
+    """The folder of `domain/writers` that has it, and so its check and its golden files."""
+    return writer.write.__module__.split(".")[-2]
 
 
 @pytest.fixture(scope="session")

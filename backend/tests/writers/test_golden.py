@@ -1,6 +1,6 @@
 """Every writer's files for every sample and reference design that it has something for, byte for byte as committed.
 
-One folder a case: `golden/<writer>/<case>/`. HEADROOM_UPDATE_GOLDEN=1 writes them anew; read the difference then.
+One folder a case: `golden/<room>/<writer>/<case>/`. HEADROOM_UPDATE_GOLDEN=1 writes them; read the difference then.
 Of a large case the first files are kept whole, and SHA-256 of all in `files.sha256`.
 """
 
@@ -14,10 +14,11 @@ import pytest
 from headroom.domain.writers.files.names import natural_key
 from headroom.domain.writers.files.output import Output
 from headroom.domain.writers.table import WRITERS
-from tests.writers.conftest import OutputsOf
+from tests.writers.conftest import OutputsOf, room_of
 from tests.writers.samples import REFERENCES, cases, samples
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+FOLDERS = {writer.name: GOLDEN / room_of(writer) / writer.name for writer in WRITERS}
 UPDATE = os.environ.get("HEADROOM_UPDATE_GOLDEN") == "1"
 SUMS = "files.sha256"
 REFUSED = "open-values.txt"
@@ -29,10 +30,10 @@ WHOLE_BYTES = 12_000
 def test_golden(name: str, outputs_of: OutputsOf) -> None:
     written = {target: texts_or_refusals(output) for target, output in outputs_of(name).items()}
     for target, texts in written.items():
-        compare(GOLDEN / target / name, kept(texts))
+        compare(FOLDERS[target] / name, kept(texts))
     others = {writer.name for writer in WRITERS} - {target for target, texts in written.items() if texts}
     for target in sorted(others):
-        folder = GOLDEN / target / name
+        folder = FOLDERS[target] / name
         if UPDATE:
             shutil.rmtree(folder, ignore_errors=True)
         assert not folder.exists(), f"{target} has nothing for {name} any more"
@@ -40,9 +41,8 @@ def test_golden(name: str, outputs_of: OutputsOf) -> None:
 
 def test_no_golden_case_is_left_over() -> None:
     known = {*samples(), *REFERENCES}
-    targets = {writer.name for writer in WRITERS}
-    assert {folder.name for folder in GOLDEN.iterdir()} == targets, "every writer has a golden case"
-    assert {folder.name for folder in GOLDEN.glob("*/*")} <= known
+    assert set(GOLDEN.glob("*/*")) == set(FOLDERS.values()), "every writer has a golden case"
+    assert {folder.name for folder in GOLDEN.glob("*/*/*")} <= known
 
 
 def texts_or_refusals(output: Output) -> dict[str, str]:

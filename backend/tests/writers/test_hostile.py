@@ -13,7 +13,7 @@ from headroom.domain.deliverable.bundle.archive import check_path
 from headroom.domain.deliverable.bundle.bundle import bundle_files
 from headroom.domain.writers.files.output import WriterContext
 from headroom.domain.writers.table import WRITERS, Writer
-from tests.writers.conftest import Contextualise, texts_of
+from tests.writers.conftest import Contextualise, room_of, texts_of
 from tests.writers.designs import Document
 from tests.writers.hostile import HOSTILE
 from tests.writers.samples import case, samples
@@ -60,7 +60,7 @@ def test_each_hostile_name_alone(sample: str, context_of: Contextualise) -> None
 def check_files(context: WriterContext, writer: Writer) -> None:
     if not writer.applies(context):
         return
-    target = import_module(f"tests.writers.checks.{writer.name}")
+    target = import_module(f"tests.writers.checks.{room_of(writer)}.{writer.name}")
     for path, text in texts_of(context, writer.name).items():
         check_path(path)
         assert text.isascii()

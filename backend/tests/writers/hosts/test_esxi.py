@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from headroom.domain.writers.files.output import WriterContext
-from tests.writers.checks.esxi import check
+from tests.writers.checks.hosts.esxi import check
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.hostile import HOSTILE
 from tests.writers.runs.bundle import Run

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.writers.checks import sgi as sgi_check
-from tests.writers.checks import zlinux as zlinux_check
+from tests.writers.checks.hosts import sgi as sgi_check
+from tests.writers.checks.linux import zlinux as zlinux_check
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.grammars.linux_grammar import run_recorded
 from tests.writers.samples import case

@@ -6,7 +6,7 @@ import pytest
 
 from headroom.domain.writers.files.output import WriterContext
 from headroom.domain.writers.hosts.windows_scripts import DISKS, quoted
-from tests.writers.checks.windows import balanced, check
+from tests.writers.checks.hosts.windows import balanced, check
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.hostile import HOSTILE
 from tests.writers.samples import case

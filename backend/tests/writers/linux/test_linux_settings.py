@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.writers.checks.udev import parse
+from tests.writers.checks.linux.udev import parse
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
 from tests.writers.hostile import HOSTILE

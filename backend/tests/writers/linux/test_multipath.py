@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from headroom.domain.writers.lookup.platform import MULTIPATH_RELEASES
-from tests.writers.checks.multipath import parse
+from tests.writers.checks.linux.multipath import parse
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
 from tests.writers.hostile import HOSTILE

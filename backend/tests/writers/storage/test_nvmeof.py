@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from headroom.domain.writers.lookup.linux_devices import linux_disks
-from tests.writers.checks.nvmet import check
+from tests.writers.checks.storage.nvmet import check
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
 from tests.writers.grammars.linux_grammar import run_recorded, words_of

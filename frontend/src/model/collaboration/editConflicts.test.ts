@@ -15,7 +15,7 @@ interface Case {
   readonly names: readonly string[];
 }
 
-const file = fileURLToPath(new URL('../../../../backend/tests/live/misfits.json', import.meta.url));
+const file = fileURLToPath(new URL('../../../../backend/tests/live/document/edit_conflicts.json', import.meta.url));
 const cases = (JSON.parse(readFileSync(file, 'utf8')) as { cases: readonly Case[] }).cases;
 
 describe.each(cases)('$name', ({ document, aside, names }) => {

@@ -1,0 +1,133 @@
+"""Results of a room that are worked out while its edits are made durable."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from uuid import uuid4
+
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.web.live.document.mirror import Snapshot
+from headroom.web.live.results.feed import ResultFeed
+from headroom.web.live.results.headline import Headline
+from headroom.web.live.sockets.connection import Connection
+from tests.live.results.client_results import unpack
+from tests.live.results.test_codec import random_result
+
+
+class Desk:
+    """A feed with one client; results carry the name of the document."""
+
+    def __init__(self, executor: ThreadPoolExecutor) -> None:
+        self.client = Connection(editor=True)
+        self.reader = Connection(editor=False, link_id=uuid4())
+        self.evaluated: list[str] = []
+        self.feed = ResultFeed(self.evaluate, executor, lambda: [self.client, self.reader], self.keep)
+        self._result = random_result(random.Random(1))
+
+    def evaluate(self, document: Snapshot) -> EvaluationResult:
+        """A result of its own for each name; `bad` is a fault."""
+        name = document["meta"]["name"]
+        self.evaluated.append(name)
+        if name == "bad":
+            raise ZeroDivisionError
+        return replace(self._result, scenario=document.get("like", name))
+
+    async def keep(self, headline: Headline) -> None:
+        """The list of designs is not looked at here."""
+
+    async def told(self, client: Connection | None = None) -> tuple[int, str]:
+        """Row and name of the next result, of the editor or of who is named."""
+        frame = await (client or self.client).outbox.take(5)
+        assert frame is not None
+        message = unpack(frame)
+        return message["seq"], message["scenario"]
+
+    async def silent(self) -> bool:
+        """Whether nothing comes though there was time for it."""
+        with suppress(TimeoutError):
+            await self.client.outbox.take(0.2)
+            return False
+        return True
+
+
+@asynccontextmanager
+async def desk() -> AsyncIterator[Desk]:
+    """A running feed whose client has its first result."""
+    with ThreadPoolExecutor(1) as executor:
+        here = Desk(executor)
+        running = asyncio.create_task(here.feed.run())
+        here.feed.submit(1, named("first"))
+        assert await here.told() == (1, "first")
+        while not here.feed._resting:
+            await asyncio.sleep(0.005)
+        yield here
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+
+
+def named(name: str) -> Snapshot:
+    """A document of this name."""
+    return {"meta": {"name": name}}
+
+
+def test_a_foreseen_state_is_told_once_it_is_durable_and_evaluated_once() -> None:
+    """Nobody sees figures of a state that the database may still refuse."""
+
+    async def story() -> None:
+        async with desk() as here:
+            document = named("second")
+            here.feed.foresee(document)
+            assert await here.silent()
+            assert here.evaluated == ["first", "second"]
+            here.feed.submit(2, document)
+            assert await here.told() == (2, "second")
+            assert here.evaluated == ["first", "second"]
+
+    asyncio.run(story())
+
+
+def test_a_foreseen_state_that_is_overtaken_is_never_told() -> None:
+    """Another state came first, such as the same design with another catalogue: what was foreseen may be wrong now."""
+
+    async def story() -> None:
+        async with desk() as here:
+            document = named("second")
+            here.feed.foresee(document)
+            here.feed.submit(2, named("other"))
+            here.feed.submit(3, document)
+            assert await here.told() == (3, "second")
+            assert here.evaluated.count("second") >= 1
+            assert await here.silent()
+
+    asyncio.run(story())
+
+
+def test_a_fault_in_what_was_foreseen_does_not_end_the_feed() -> None:
+    """Neither when the state is submitted nor when it never is."""
+
+    async def story() -> None:
+        async with desk() as here:
+            here.feed.foresee(named("bad"))
+            here.feed.submit(2, named("good"))
+            assert await here.told() == (2, "good")
+
+    asyncio.run(story())
+
+
+def test_readers_by_link_are_told_what_is_new_to_them() -> None:
+    """A part was moved: an editor hears that the figures stand, a reader has them. The next change builds on both."""
+
+    async def story() -> None:
+        async with desk() as here:
+            assert await here.told(here.reader) == (1, "first")
+            here.feed.submit(2, {**named("moved"), "like": "first"})
+            assert await here.told() == (2, "first")
+            here.feed.submit(3, named("third"))
+            assert await here.told() == (3, "third")
+            assert await here.told(here.reader) == (3, "third")
+
+    asyncio.run(story())

@@ -1,7 +1,0 @@
-"""The schedule of volumes: a table as those of the cables."""
-
-from tests.writers.checks.cables import check
-
-__all__ = ["MARK", "check"]
-
-MARK = "Volume,"
