@@ -9,26 +9,71 @@ export type Frozen<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T;
 
-/** Which parts there are, and the tables of what fits. */
-export type CatalogueAnswer = Frozen<Schemas['CatalogueAnswer']>;
-export type Part = Frozen<Schemas['Part']>;
-export type PartFigure = Frozen<Schemas['Figure']>;
-export type SlotGroup = Frozen<Schemas['Slot']>;
-export type PortGroup = Frozen<Schemas['Port']>;
-export type Kind = Frozen<Schemas['Kind']>;
-export type Attribute = Frozen<Schemas['Attribute']>;
-export type RaidForm = Frozen<Schemas['RaidForm']>;
-export type RaidRules = Frozen<Schemas['RaidRules']>;
+type Answer<Name extends keyof Schemas> = Frozen<Schemas[Name]>;
 
-export type EvaluationResult = Frozen<Schemas['EvaluationResult']>;
-export type ComponentResult = Frozen<Schemas['ComponentResult']>;
-export type CableResult = Frozen<Schemas['CableResult']>;
-export type WorkloadResult = Frozen<Schemas['WorkloadResult']>;
-export type HeadroomResult = Frozen<Schemas['HeadroomResult']>;
-export type CatalogueChange = Frozen<Schemas['CatalogueChange']>;
-export type SentencePiece = Frozen<Schemas['SentencePiece']>;
-export type FigureInput = Frozen<Schemas['FigureInput']>;
-export type Explanation = Frozen<Schemas['Explanation']>;
-export type Note = Frozen<Schemas['Note']>;
+/** Which parts there are, and the tables of what fits. */
+export type CatalogueAnswer = Answer<'CatalogueAnswer'>;
+export type Part = Answer<'Part'>;
+export type PartFigure = Answer<'Figure'>;
+export type SlotGroup = Answer<'Slot'>;
+export type PortGroup = Answer<'Port'>;
+export type Kind = Answer<'Kind'>;
+export type Attribute = Answer<'Attribute'>;
+export type RaidForm = Answer<'RaidForm'>;
+export type RaidRules = Answer<'RaidRules'>;
+
+export type EvaluationResult = Answer<'EvaluationResult'>;
+export type ComponentResult = Answer<'ComponentResult'>;
+export type CableResult = Answer<'CableResult'>;
+export type WorkloadResult = Answer<'WorkloadResult'>;
+export type HeadroomResult = Answer<'HeadroomResult'>;
+export type CatalogueChange = Answer<'CatalogueChange'>;
+export type SentencePiece = Answer<'SentencePiece'>;
+export type FigureInput = Answer<'FigureInput'>;
+export type Explanation = Answer<'Explanation'>;
+export type Note = Answer<'Note'>;
 /** Why a design cannot be evaluated, or what was set aside. */
-export type Problem = Frozen<Schemas['ProblemAnswer']>;
+export type Problem = Answer<'ProblemAnswer'>;
+
+/** The load of one part or cable. */
+export type LoadAnswer = Answer<'LoadAnswer'>;
+export type LadderStep = Answer<'LadderStep'>;
+export type LayerCeiling = Answer<'LayerCeiling'>;
+export type LayerPart = Answer<'LayerPart'>;
+/** The tightest row of a layer or of one of its parts: what one of these carries, of what it can. */
+export type LayerRow = Answer<'LayerRow'>;
+/** A layer where nobody states a figure, with the catalogue's names of its parts. */
+export type UnknownLayer = Answer<'UnknownLayer'>;
+/** The time of a request at one stage. */
+export type PathTime = Answer<'PathTime'>;
+export type CurvePoint = Answer<'CurvePoint'>;
+export type LoadPoint = Answer<'LoadPoint'>;
+export type ResponseCurveData = Answer<'ResponseCurve'>;
+/** A published figure beside the model's; errors are ratios less one. */
+export type LedgerRow = Answer<'LedgerRow'>;
+
+export type CapacityAnswer = Answer<'Capacity'>;
+export type CapacityStep = Answer<'CapacityStep'>;
+export type PoolCapacity = Answer<'PoolCapacity'>;
+export type SiteAnswer = Answer<'Site'>;
+export type RackTotal = Answer<'RackTotal'>;
+export type Amount = Answer<'Amount'>;
+export type RackFinding = Answer<'RackFinding'>;
+export type Bill = Answer<'Bill'>;
+export type BillLine = Answer<'BillLine'>;
+
+/** A file of the bundle; its size is null until it is made. */
+export type BundleFile = Answer<'BundleFile'>;
+export type PartLines = Answer<'PartLines'>;
+export type OpenValue = Answer<'OpenValue'>;
+/** A name to give to a port: `key` is `ports/<port>/wwpn`, `.../wwnn` or `.../npiv`. */
+export type WwnValue = Answer<'WwnValue'>;
+/** A line that is nearly a name has none; `problem` says what is wrong with it. */
+export type PastedWwn = Answer<'PastedWwn'>;
+export type WwnClash = Answer<'WwnClash'>;
+
+export type PartProblem = Answer<'PartProblem'>;
+export type DesignUpdates = Answer<'DesignUpdates'>;
+export type PartUpdate = Answer<'PartUpdate'>;
+export type UpdateHeadline = Answer<'UpdateHeadline'>;
+export type Revision = Answer<'RevisionSummary'>;

@@ -1,17 +1,11 @@
 /** What the canvas takes and what it calls back with. It knows no document: every change leaves as an intent. */
 
 import type { ReactNode } from 'react';
+import type { LoadAnswer } from '../api/answers';
 import type { ComponentId, DrawnTree, Placement, PortRef } from '../model/document/types';
 
 /** Load of one part or cable, as the result holds it. */
-export interface PartLoad {
-  /** 0 to 1; null = unknown. */
-  readonly utilisation: number | null;
-  readonly throughput_mb_s: number;
-  /** Null = no limit known. */
-  readonly ceiling_mb_s: number | null;
-  readonly binds: boolean;
-}
+export type PartLoad = Omit<LoadAnswer, 'id'>;
 
 export type Loads = ReadonlyMap<string, PartLoad>;
 

@@ -1,9 +1,10 @@
 import type { ReactNode, SyntheticEvent } from 'react';
+import type { LadderStep } from '../api/answers';
 import { Gauge } from '../ui/figure/Gauge';
 import { count, gain, megabytes, percent } from '../ui/format/format';
 import { words } from '../ui/words/charts';
 import classes from './BottleneckLadder.module.css';
-import { bindsAtText, type LadderStep } from './ladder';
+import { bindsAtText } from './ladder';
 
 interface BottleneckLadderProps {
   readonly steps: readonly LadderStep[];

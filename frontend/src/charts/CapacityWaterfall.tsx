@@ -1,12 +1,13 @@
 import { useRef } from 'react';
+import type { CapacityStep } from '../api/answers';
 import { decimalBytes, inBinary, quantityText } from '../ui/format/format';
 import { useWidth } from '../ui/layout/useWidth';
 import { words } from '../ui/words/capacity';
 import classes from './CapacityWaterfall.module.css';
-import { layoutWaterfall, type WaterfallBar, type WaterfallStep } from './waterfall';
+import { layoutWaterfall, type WaterfallBar } from './waterfall';
 
 interface CapacityWaterfallProps {
-  readonly steps: readonly WaterfallStep[];
+  readonly steps: readonly CapacityStep[];
   readonly usable_bytes: number;
   readonly onPick: (ids: readonly string[]) => void;
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useId, useRef } from 'react';
+import type { LayerCeiling, UnknownLayer } from '../api/answers';
 import { loadBand, loadColour } from '../ui/figure/load';
 import { inGigabytes, percent, quantityText, rate } from '../ui/format/format';
 import { useWidth } from '../ui/layout/useWidth';
 import { words } from '../ui/words/charts';
 import { Hatch } from './Hatch';
 import classes from './LayerCeilings.module.css';
-import { type BarRun, type LayerBar, type LayerCeiling, layoutLayers, type UnknownLayer, withCeiling } from './layers';
+import { type BarRun, type LayerBar, layoutLayers, withCeiling } from './layers';
 
 interface LayerCeilingsProps {
   readonly layers: readonly LayerCeiling[];

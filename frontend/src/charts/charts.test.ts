@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { bindsAtText, type LadderStep } from './ladder';
-import { type LayerCeiling, layoutLayers } from './layers';
+import type { LadderStep, LayerCeiling } from '../api/answers';
+import { bindsAtText } from './ladder';
+import { layoutLayers } from './layers';
+import { layerOf, partOf } from './testing/results';
 
 const step = (over: Partial<LadderStep>): LadderStep => ({
   rank: 1,
   row: 'r',
   name: 'Part',
   kind: 'hba',
+  direction: '',
   component_ids: [],
   count: 1,
   load_mb_s: 100,
@@ -22,17 +25,8 @@ const step = (over: Partial<LadderStep>): LadderStep => ({
   ...over,
 });
 
-const layer = (over: Partial<LayerCeiling>): LayerCeiling => ({
-  layer: 'hba',
-  label: 'HBA',
-  load_mb_s: 100,
-  ceiling_mb_s: 120,
-  utilisation: 100 / 120,
-  binds: false,
-  parts: [],
-  explanation: '',
-  ...over,
-});
+const layer = (over: Partial<LayerCeiling>): LayerCeiling =>
+  layerOf('hba', { load_mb_s: 100, ceiling_mb_s: 120, ...over });
 
 describe('ladder', () => {
   test('says now for what binds and the rise for the rest', () => {
@@ -57,8 +51,7 @@ describe('layer ceilings', () => {
   });
 
   test('splits a layer of unlike parts by their share of the load', () => {
-    const part = { name: 'link0', load_mb_s: 25, ceiling_mb_s: 50, utilisation: 0.5, binds: false, component_ids: [] };
-    const parts = [part, { ...part, name: 'link1', load_mb_s: 75, utilisation: 1, binds: true }];
+    const parts = [partOf('link0', 25, false), partOf('link1', 75, true)];
     const [bar] = layoutLayers([layer({ parts })], 100, 270).bars;
     expect(bar?.runs.map((run) => run.width)).toEqual([expect.closeTo(50), expect.closeTo(150)]);
     expect(bar?.runs.map((run) => run.binds)).toEqual([false, true]);

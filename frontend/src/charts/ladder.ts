@@ -1,24 +1,4 @@
-/** A ladder step as the result holds it. MB/s are 10^6 bytes a second; utilisation is 0 to 1. */
-export interface LadderStep {
-  readonly rank: number;
-  readonly row: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly component_ids: readonly string[];
-  readonly count: number;
-  readonly load_mb_s: number;
-  readonly ceiling_mb_s: number;
-  readonly utilisation: number;
-  readonly binds: boolean;
-  readonly binds_at_mb_s: number | null;
-  readonly relief_alone_mb_s: number | null;
-  readonly relief_with_above_mb_s: number | null;
-  readonly if_lifted: string;
-  readonly explanation: string;
-  /** What 1% more on all rows of this step gives; null where it is not known. */
-  readonly gain_per_percent_mb_s: number | null;
-}
-
+import type { LadderStep } from '../api/answers';
 /** Rise over the present throughput at which a step binds, as `now` (null) or a ratio. */
 export function riseToBind(step: LadderStep, throughput_mb_s: number): number | null {
   if (step.binds || step.binds_at_mb_s === null || throughput_mb_s <= 0) return null;

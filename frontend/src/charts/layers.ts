@@ -1,31 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-
-/** A layer as the result holds it. MB/s are 10^6 bytes a second; utilisation is 0 to 1; null = unknown. */
-export interface LayerCeiling {
-  readonly layer: string;
-  readonly label: string;
-  readonly load_mb_s: number;
-  readonly ceiling_mb_s: number | null;
-  readonly utilisation: number | null;
-  readonly binds: boolean;
-  readonly parts: readonly LayerPart[];
-  readonly explanation: string;
-}
-
-/** A layer where nobody states a figure, with the catalogue's names of its parts. */
-export interface UnknownLayer {
-  readonly label: string;
-  readonly parts: readonly string[];
-}
-
-export interface LayerPart {
-  readonly name: string;
-  readonly load_mb_s: number;
-  readonly ceiling_mb_s: number | null;
-  readonly utilisation: number | null;
-  readonly binds: boolean;
-  readonly component_ids: readonly string[];
-}
+import type { LayerCeiling } from '../api/answers';
 
 /** A coloured run of a bar, px from the bar's start. */
 export interface BarRun {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { layoutWaterfall, type WaterfallStep } from './waterfall';
+import type { CapacityStep } from '../api/answers';
+import { layoutWaterfall } from './waterfall';
 
-const step = (id: string, bytes: number, change_bytes: number): WaterfallStep => ({
+const step = (id: CapacityStep['id'], bytes: number, change_bytes: number): CapacityStep => ({
   id,
   label: id,
   bytes,

@@ -1,18 +1,10 @@
 /** Where the bars of the capacity waterfall lie: totals stand on the ground, what is taken off hangs below the one before. */
 
 import { scaleLinear } from 'd3-scale';
-
-export interface WaterfallStep {
-  readonly id: string;
-  readonly label: string;
-  readonly bytes: number;
-  readonly change_bytes: number;
-  readonly help: string;
-  readonly component_ids: readonly string[];
-}
+import type { CapacityStep } from '../api/answers';
 
 export interface WaterfallBar {
-  readonly step: WaterfallStep;
+  readonly step: CapacityStep;
   /** A running total, not a change. */
   readonly isTotal: boolean;
   /** What the row's number says: the total, or by how much the step changes it. */
@@ -24,7 +16,7 @@ export interface WaterfallBar {
 const totals: ReadonlySet<string> = new Set(['raw', 'usable', 'effective']);
 
 /** Steps that change nothing are left out; the totals always stand. */
-export function layoutWaterfall(steps: readonly WaterfallStep[], width: number): WaterfallBar[] {
+export function layoutWaterfall(steps: readonly CapacityStep[], width: number): WaterfallBar[] {
   const most = Math.max(1, ...steps.map(({ bytes }) => bytes));
   const scale = scaleLinear([0, most], [0, width]);
   return steps

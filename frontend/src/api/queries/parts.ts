@@ -3,7 +3,6 @@ import { api, bodyOf, type Schemas } from '../client';
 
 export type OwnPart = Schemas['OwnPartAnswer'];
 export type PartCheck = Schemas['PartCheck'];
-export type PartProblem = Schemas['PartProblem'];
 /** The fields of a part as somebody typed them; the server says what is wrong with them. */
 export type RawPart = Record<string, unknown>;
 

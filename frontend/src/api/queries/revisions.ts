@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Revision } from '../answers';
 import { api, bodyOf, type Schemas } from '../client';
 import { useChange } from './queryDefaults';
-
-export type Revision = Schemas['RevisionSummary'];
 
 const revisionsKey = (designId: string) => ['designs', designId, 'revisions'] as const;
 

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf, type Schemas } from '../client';
-
-export type DesignUpdates = Schemas['DesignUpdates'];
+import type { DesignUpdates } from '../answers';
+import { api, bodyOf } from '../client';
 
 const updatesKey = (designId: string) => ['designs', designId, 'updates'] as const;
 

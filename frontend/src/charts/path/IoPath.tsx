@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { LayerCeiling } from '../../api/answers';
 import { BasisTag } from '../../ui/figure/BasisTag';
 import { Value } from '../../ui/figure/Figure';
 import { loadBand, loadColour } from '../../ui/figure/load';
@@ -17,7 +18,7 @@ import { words } from '../../ui/words/iopath';
 import { Hatch } from '../Hatch';
 import classes from './IoPath.module.css';
 import { type FrameColumn, PathFrame, plotAbove_px, plotHeight_px } from './PathFrame';
-import { type PathBar, type PathLayer, type PathRun, type PathUnit, plotLayers } from './pathPlot';
+import { type PathBar, type PathRun, type PathUnit, plotLayers } from './pathPlot';
 
 export interface Application {
   readonly label: string;
@@ -28,17 +29,17 @@ export interface Application {
 }
 
 export interface IoPathProps {
-  readonly layers: readonly PathLayer[];
+  readonly layers: readonly LayerCeiling[];
   readonly application: Application;
   readonly unit: Exclude<PathUnit, 'time'>;
   /** Layers with something selected in them, and the one to bring into sight. */
   readonly selected: ReadonlySet<string>;
   readonly reveal: string | null;
-  readonly iconOf: (layer: PathLayer) => string;
+  readonly iconOf: (layer: LayerCeiling) => string;
   /** The button that opens the reasons under a key of the result. */
   readonly why: (key: string, label: string) => ReactNode;
-  readonly onPick: (layer: PathLayer) => void;
-  readonly onHover: (layer: PathLayer | null) => void;
+  readonly onPick: (layer: LayerCeiling) => void;
+  readonly onHover: (layer: LayerCeiling | null) => void;
 }
 
 const bar_px = 46;
@@ -163,13 +164,13 @@ function layerColumn(props: IoPathProps, bar: PathBar, figure: (value: number | 
   };
 }
 
-const partShares = ({ parts }: PathLayer) =>
+const partShares = ({ parts }: LayerCeiling) =>
   parts.length < 2 ? [] : parts.map((part) => words.partShare(part.name, percent(part.utilisation, part.binds)));
 
-const busiestText = ({ load_mb_s, ceiling_mb_s }: NonNullable<PathLayer['busiest']>) =>
+const busiestText = ({ load_mb_s, ceiling_mb_s }: NonNullable<LayerCeiling['busiest']>) =>
   words.ofCeiling(megabytes(load_mb_s).value, `${megabytes(ceiling_mb_s).value}\u00a0MB/s`);
 
-function roomText({ why }: IoPathProps, { explanation, binds, label }: PathLayer, room: number | null): ReactNode {
+function roomText({ why }: IoPathProps, { explanation, binds, label }: LayerCeiling, room: number | null): ReactNode {
   const text = binds ? <b>{words.binds}</b> : room === null ? UNKNOWN : `+${count(room * 100)}%`;
   return (
     <>

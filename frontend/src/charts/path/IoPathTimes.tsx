@@ -1,20 +1,21 @@
 import { type ReactNode, useId } from 'react';
+import type { LayerCeiling, PathTime } from '../../api/answers';
 import { milliseconds, quantityText } from '../../ui/format/format';
 import { words } from '../../ui/words/iopath';
 import classes from './IoPath.module.css';
 import { type FrameColumn, PathFrame, plotAbove_px, plotHeight_px } from './PathFrame';
-import { type LayerTime, type PathLayer, plotTimes, type TimeColumn } from './pathPlot';
+import { plotTimes, type TimeColumn } from './pathPlot';
 
 interface IoPathTimesProps {
-  readonly layers: readonly PathLayer[];
-  readonly times: readonly LayerTime[];
+  readonly layers: readonly LayerCeiling[];
+  readonly times: readonly PathTime[];
   readonly selected: ReadonlySet<string>;
   readonly reveal: string | null;
-  readonly iconOf: (layer: PathLayer) => string;
+  readonly iconOf: (layer: LayerCeiling) => string;
   /** The reasons of one stage. */
-  readonly why: (time: LayerTime) => ReactNode;
-  readonly onPick: (layer: PathLayer) => void;
-  readonly onHover: (layer: PathLayer | null) => void;
+  readonly why: (time: PathTime) => ReactNode;
+  readonly onPick: (layer: LayerCeiling) => void;
+  readonly onHover: (layer: LayerCeiling | null) => void;
 }
 
 const bar_px = 46;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { PathTime } from '../../api/answers';
 import { milliseconds, quantityText } from '../../ui/format/format';
 import { pathWords as words } from '../../ui/words/charts';
 import classes from './PathTimes.module.css';
-import { layoutPath, type PathTime, type StageBar } from './pathTimes';
+import { layoutPath, type StageBar } from './pathTimes';
 
 interface PathTimesProps {
   readonly times: readonly PathTime[];

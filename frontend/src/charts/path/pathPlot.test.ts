@@ -1,45 +1,8 @@
 import { expect, test } from 'vitest';
-import { type LayerTime, type PathLayer, type PathPart, plotLayers, plotTimes } from './pathPlot';
+import { layerOf, partOf, timeOf } from '../testing/results';
+import { plotLayers, plotTimes } from './pathPlot';
 
 const size = { height: 200, above: 40, column: 100 };
-
-const layerOf = (layer: string, more: Partial<PathLayer> = {}): PathLayer => ({
-  layer,
-  label: layer.toUpperCase(),
-  load_mb_s: 1000,
-  ceiling_mb_s: 1200,
-  utilisation: 0.83,
-  binds: false,
-  parts: [],
-  explanation: `s/layer:${layer}`,
-  count: 4,
-  busiest: { name: layer, load_mb_s: 250, ceiling_mb_s: 300, basis: 'measured', explanation: `s/${layer}` },
-  room: 0.2,
-  requests_s: 500,
-  ceiling_requests_s: 600,
-  ...more,
-});
-
-const partOf = (name: string, load_mb_s: number, binds: boolean): PathPart => ({
-  name,
-  load_mb_s,
-  ceiling_mb_s: 900,
-  utilisation: binds ? 1 : 0.5,
-  binds,
-  component_ids: [name],
-  busiest: { name, load_mb_s, ceiling_mb_s: 900, basis: 'rated', explanation: `s/${name}` },
-});
-
-const timeOf = (layer: string, service_ms: number, wait_ms: number): LayerTime => ({
-  label: layer || 'Waiting',
-  kind: '',
-  row: layer,
-  service_ms,
-  wait_ms,
-  component_ids: [],
-  explanation: '',
-  layer,
-});
 
 test('load and ceiling stand on one scale, and the line of throughput goes through all tops', () => {
   const { bars, line_y } = plotLayers([layerOf('a'), layerOf('b', { ceiling_mb_s: 1000 })], 1000, 'rate', size);

@@ -1,34 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, stack } from 'd3-shape';
-import type { LayerCeiling, LayerPart } from '../layers';
-import type { PathTime } from './pathTimes';
-
-/** The tightest row of a layer or of one of its parts: what one of these carries, of what it can. */
-export interface PathRow {
-  readonly name: string;
-  readonly load_mb_s: number;
-  readonly ceiling_mb_s: number;
-  readonly basis: string;
-  readonly explanation: string;
-}
-
-export interface PathPart extends LayerPart {
-  readonly busiest: PathRow;
-}
-
-/** A layer as the result holds it; shares are ratios, null is unknown. */
-export interface PathLayer extends Omit<LayerCeiling, 'parts'> {
-  readonly parts: readonly PathPart[];
-  readonly count: number;
-  readonly busiest: PathRow | null;
-  readonly room: number | null;
-  readonly requests_s: number | null;
-  readonly ceiling_requests_s: number | null;
-}
-
-export interface LayerTime extends PathTime {
-  readonly layer: string;
-}
+import type { LayerCeiling, LayerPart, PathTime } from '../../api/answers';
 
 /** What the heights say. */
 export type PathUnit = 'rate' | 'requests' | 'time';
@@ -44,7 +16,7 @@ export interface PathRun {
 }
 
 export interface PathBar {
-  readonly layer: PathLayer;
+  readonly layer: LayerCeiling;
   /** What passes it and the most that could, in the unit of the chart. */
   readonly load: number;
   readonly ceiling: number | null;
@@ -77,7 +49,7 @@ const tickCount = 4;
 
 /** Layers side by side on one scale that ends a little above the throughput. */
 export function plotLayers(
-  layers: readonly PathLayer[],
+  layers: readonly LayerCeiling[],
   through: number,
   unit: Exclude<PathUnit, 'time'>,
   { height, above, column }: PlotSize,
@@ -105,7 +77,7 @@ export function plotLayers(
 }
 
 /** One run, or one for each of unlike parts by their shares of the load, the first at the bottom. */
-function runsOf(layer: PathLayer, top: number, bottom: number): PathRun[] {
+function runsOf(layer: LayerCeiling, top: number, bottom: number): PathRun[] {
   const total = layer.parts.reduce((sum, part) => sum + part.load_mb_s, 0);
   if (layer.parts.length < 2 || total <= 0) {
     const { utilisation, binds } = layer;
@@ -120,15 +92,15 @@ function runsOf(layer: PathLayer, top: number, bottom: number): PathRun[] {
   });
 }
 
-const bindingFirst = (a: PathPart, b: PathPart) =>
+const bindingFirst = (a: LayerPart, b: LayerPart) =>
   Number(b.binds) - Number(a.binds) || (b.utilisation ?? -1) - (a.utilisation ?? -1) || a.name.localeCompare(b.name);
 
 /** Where a request spends its time: at a layer, or at none of them. */
 export interface TimeColumn {
   readonly key: string;
   readonly label: string;
-  readonly layer: PathLayer | null;
-  readonly times: readonly LayerTime[];
+  readonly layer: LayerCeiling | null;
+  readonly times: readonly PathTime[];
   readonly pieces: readonly TimePiece[];
   readonly service_ms: number;
   readonly wait_ms: number;
@@ -139,7 +111,7 @@ export interface TimePiece {
   readonly waits: boolean;
   readonly y: number;
   readonly height: number;
-  readonly time: LayerTime;
+  readonly time: PathTime;
 }
 
 export interface TimePlot {
@@ -149,8 +121,8 @@ export interface TimePlot {
 
 /** The stages of a request stacked by layer; what is spent at no layer has a column of its own, so that all add up. */
 export function plotTimes(
-  layers: readonly PathLayer[],
-  times: readonly LayerTime[],
+  layers: readonly LayerCeiling[],
+  times: readonly PathTime[],
   { height, above }: PlotSize,
 ): TimePlot {
   const known = new Set(layers.map(({ layer }) => layer));
@@ -179,11 +151,11 @@ export function plotTimes(
   };
 }
 
-const sumOf = (times: readonly LayerTime[], key: 'service_ms' | 'wait_ms') =>
+const sumOf = (times: readonly PathTime[], key: 'service_ms' | 'wait_ms') =>
   times.reduce((sum, time) => sum + time[key], 0);
 
 /** Service of each stage, and above it its waiting, one stage on the other. */
-function piecesOf(times: readonly LayerTime[], y: (ms: number) => number): TimePiece[] {
+function piecesOf(times: readonly PathTime[], y: (ms: number) => number): TimePiece[] {
   const pieces = times.flatMap((time) => [
     { time, waits: false, ms: time.service_ms },
     { time, waits: true, ms: time.wait_ms },

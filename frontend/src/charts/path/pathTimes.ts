@@ -1,14 +1,4 @@
-/** The time of a request at one stage, as the result holds it. */
-export interface PathTime {
-  readonly label: string;
-  readonly kind: string;
-  readonly row: string;
-  readonly service_ms: number;
-  readonly wait_ms: number;
-  readonly component_ids: readonly string[];
-  readonly explanation: string;
-}
-
+import type { PathTime } from '../../api/answers';
 export interface StageBar {
   readonly key: string;
   readonly time: PathTime;

@@ -1,21 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import type { LedgerRow } from '../../api/answers';
 import { quantity } from '../../ui/format/format';
 import { words } from '../../ui/words/validation';
 import { MarkGlyph } from './markShapes';
 import classes from './PredictedAgainstMeasured.module.css';
-import {
-  layoutScatter,
-  type Mark,
-  nearestMark,
-  type PublishedFigure,
-  quietPlace,
-  type Scatter,
-} from './publishedFigures';
+import { layoutScatter, type Mark, nearestMark, quietPlace, type Scatter } from './publishedFigures';
 import { judgementText, predictedText, publishedFigureText, publishedText, unitText } from './publishedWords';
 
 export interface FigureChartProps {
   /** Figures of one unit, all of which can be drawn. */
-  readonly figures: readonly PublishedFigure[];
+  readonly figures: readonly LedgerRow[];
   readonly unit: string;
   readonly domain: readonly [number, number];
   readonly width: number;
@@ -76,7 +70,7 @@ export function PredictedAgainstMeasured(props: FigureChartProps) {
 }
 
 interface GroundProps {
-  readonly scatter: Scatter<PublishedFigure>;
+  readonly scatter: Scatter<LedgerRow>;
   readonly width: number;
   readonly height: number;
   readonly unit: string;
@@ -129,7 +123,7 @@ function Ground({ scatter, width, height, unit }: GroundProps) {
 }
 
 interface MarksProps extends FigureChartProps {
-  readonly marks: readonly Mark<PublishedFigure>[];
+  readonly marks: readonly Mark<LedgerRow>[];
   readonly onFocus: (id: string | null) => void;
 }
 
@@ -179,7 +173,7 @@ function Marks({ marks, selected, hovered, onSelect, onFocus }: MarksProps) {
 }
 
 /** Published range across, predicted interval upright. */
-function Whiskers({ mark: { x, y, across, upright } }: { readonly mark: Mark<PublishedFigure> }) {
+function Whiskers({ mark: { x, y, across, upright } }: { readonly mark: Mark<LedgerRow> }) {
   return (
     <>
       {across && <path className={classes.range} d={`M${across[0]} ${y}H${across[1]}`} />}
@@ -203,8 +197,8 @@ function nextMark(key: string, index: number, length: number): number | null {
 }
 
 interface CardProps {
-  readonly mark: Mark<PublishedFigure>;
-  readonly marks: readonly Mark<PublishedFigure>[];
+  readonly mark: Mark<LedgerRow>;
+  readonly marks: readonly Mark<LedgerRow>[];
   readonly width: number;
 }
 

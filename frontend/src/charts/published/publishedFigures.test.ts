@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { LedgerRow } from '../../api/answers';
+import { ledgerRow } from '../testing/results';
 import {
   drawable,
   judgedError,
@@ -8,29 +10,14 @@ import {
   logTicks,
   measuredAt,
   nearestMark,
-  type PublishedFigure,
   quietPlace,
   shapeOf,
   unitsOf,
 } from './publishedFigures';
 import { judgementText, predictedText, publishedText } from './publishedWords';
 
-const figure = (over: Partial<PublishedFigure>): PublishedFigure => ({
-  id: 'f',
-  metric: 'Drawer',
-  unit: 'MB/s',
-  published: 1000,
-  published_low: null,
-  published_high: null,
-  predicted: 1000,
-  predicted_low: null,
-  predicted_high: null,
-  error: 0,
-  fitted: false,
-  role: 'prediction',
-  leave_one_out: null,
-  ...over,
-});
+const figure = (over: Partial<LedgerRow>): LedgerRow =>
+  ledgerRow({ id: 'f', metric: 'Drawer', published: 1000, predicted: 1000, error: 0, ...over });
 
 describe('what is drawn', () => {
   test('an input stays an input though it was fitted; an interval needs both ends', () => {

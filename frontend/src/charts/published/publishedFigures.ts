@@ -1,39 +1,23 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
-
-/** A published figure beside the model's, as the ledger holds it; errors are ratios less one, null = unknown. */
-export interface PublishedFigure {
-  readonly id: string;
-  readonly metric: string;
-  readonly unit: string;
-  readonly published: number | null;
-  readonly published_low: number | null;
-  readonly published_high: number | null;
-  readonly predicted: number | null;
-  readonly predicted_low: number | null;
-  readonly predicted_high: number | null;
-  readonly error: number | null;
-  readonly fitted: boolean;
-  readonly role: string;
-  readonly leave_one_out: number | null;
-}
+import type { LedgerRow } from '../../api/answers';
 
 /** How a figure is marked: only filled marks are predictions and count. */
 export type MarkShape = 'prediction' | 'interval' | 'fitted' | 'input';
 
-export function shapeOf(figure: PublishedFigure): MarkShape {
+export function shapeOf(figure: LedgerRow): MarkShape {
   if (figure.role === 'input') return 'input';
   if (figure.fitted) return 'fitted';
   return figure.predicted_low !== null && figure.predicted_high !== null ? 'interval' : 'prediction';
 }
 
 /** Place of a figure on the measured axis: its value or the geometric middle of a range; a mere bound has none. */
-export function measuredAt({ published, published_low, published_high }: PublishedFigure): number | null {
+export function measuredAt({ published, published_low, published_high }: LedgerRow): number | null {
   if (published !== null) return published;
   return published_low === null || published_high === null ? null : Math.sqrt(published_low * published_high);
 }
 
 /** Figures that have a place on logarithmic axes: both values known and above zero. */
-export function drawable<F extends PublishedFigure>(figures: readonly F[], unit: string): F[] {
+export function drawable<F extends LedgerRow>(figures: readonly F[], unit: string): F[] {
   return figures.filter(
     (figure) =>
       figure.unit === unit && (measuredAt(figure) ?? 0) > 0 && figure.predicted !== null && figure.predicted > 0,
@@ -41,7 +25,7 @@ export function drawable<F extends PublishedFigure>(figures: readonly F[], unit:
 }
 
 /** Units with anything to draw, the most frequent first. */
-export function unitsOf(figures: readonly PublishedFigure[]): string[] {
+export function unitsOf(figures: readonly LedgerRow[]): string[] {
   const counts = new Map<string, number>();
   for (const { unit } of figures) counts.set(unit, drawable(figures, unit).length);
   return [...counts]
@@ -56,7 +40,7 @@ export const band = 0.1;
 const room = 1.3;
 
 /** One domain for both axes, so that the diagonal means "as predicted". */
-export function logDomain(figures: readonly PublishedFigure[]): [number, number] {
+export function logDomain(figures: readonly LedgerRow[]): [number, number] {
   const values = figures
     .flatMap((figure) => [
       measuredAt(figure),
@@ -85,7 +69,7 @@ export function logTicks([low, high]: readonly [number, number], most: number): 
   return [];
 }
 
-export interface Mark<F extends PublishedFigure> {
+export interface Mark<F extends LedgerRow> {
   readonly figure: F;
   readonly shape: MarkShape;
   readonly x: number;
@@ -96,7 +80,7 @@ export interface Mark<F extends PublishedFigure> {
   readonly upright: readonly [number, number] | null;
 }
 
-export interface Scatter<F extends PublishedFigure> {
+export interface Scatter<F extends LedgerRow> {
   readonly marks: readonly Mark<F>[];
   readonly ticks: readonly { readonly value: number; readonly x: number; readonly y: number }[];
   /** Corners of the band round the diagonal, as an SVG path; to be clipped to the frame. */
@@ -104,7 +88,7 @@ export interface Scatter<F extends PublishedFigure> {
 }
 
 /** Places figures in a frame of `width` by `height` px, smallest measured first. */
-export function layoutScatter<F extends PublishedFigure>(
+export function layoutScatter<F extends LedgerRow>(
   figures: readonly F[],
   domain: readonly [number, number],
   width: number,
@@ -164,7 +148,7 @@ export function quietPlace(
   return shares.reduce((best, share) => (away(share) > away(best) ? share : best));
 }
 
-export interface ErrorMark<F extends PublishedFigure> {
+export interface ErrorMark<F extends LedgerRow> {
   readonly figure: F;
   readonly shape: MarkShape;
   readonly x: number;
@@ -175,7 +159,7 @@ export interface ErrorMark<F extends PublishedFigure> {
   readonly beyond: boolean;
 }
 
-export interface ErrorStrip<F extends PublishedFigure> {
+export interface ErrorStrip<F extends LedgerRow> {
   readonly marks: readonly ErrorMark<F>[];
   /** Error at the upper end of the scale, a ratio. */
   readonly top: number;
@@ -187,13 +171,13 @@ const tops = [0.1, 0.2, 0.5] as const;
 const mostWithin = 0.9;
 
 /** Error that a figure is judged by: none for inputs, the out-of-sample one where a parameter was fitted to it. */
-export function judgedError(figure: PublishedFigure): number | null {
+export function judgedError(figure: LedgerRow): number | null {
   if (figure.role === 'input') return null;
   return figure.fitted ? figure.leave_one_out : figure.error;
 }
 
 /** Errors over the same measured axis as the scatter, on the smallest of three scales that holds nine in ten. */
-export function layoutErrors<F extends PublishedFigure>(
+export function layoutErrors<F extends LedgerRow>(
   figures: readonly F[],
   domain: readonly [number, number],
   width: number,

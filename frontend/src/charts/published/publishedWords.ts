@@ -1,6 +1,6 @@
+import type { LedgerRow } from '../../api/answers';
 import { errorText, type Quantity, quantity, quantityText, UNKNOWN } from '../../ui/format/format';
 import { words } from '../../ui/words/validation';
-import type { PublishedFigure } from './publishedFigures';
 
 /** A unit as it is read: ratios carry a multiplication sign. */
 export const unitText = (unit: string) => (unit === 'x' ? '×' : unit);
@@ -10,7 +10,7 @@ const ratios = [1, 2].map(
 );
 
 /** A value of a figure with the digits that its paper gives: ratios as published, percentages whole. */
-export function figureQuantity({ unit, published }: PublishedFigure, value: number | null): Quantity {
+export function figureQuantity({ unit, published }: LedgerRow, value: number | null): Quantity {
   if (value === null || !Number.isFinite(value)) return quantity(null, unit);
   if (unit !== 'x') return quantity(unit === '%' ? Math.round(value) : value, unit);
   const inTenths = published === null || Number.isInteger(Math.round(published * 1e6) / 1e5);
@@ -18,17 +18,17 @@ export function figureQuantity({ unit, published }: PublishedFigure, value: numb
 }
 
 /** The predicted value with its unit. */
-export const predictedText = (figure: PublishedFigure) => quantityText(figureQuantity(figure, figure.predicted));
+export const predictedText = (figure: LedgerRow) => quantityText(figureQuantity(figure, figure.predicted));
 
 /** Published value with its unit, or the range with the ends that are known. */
-export function publishedText(figure: PublishedFigure): string {
+export function publishedText(figure: LedgerRow): string {
   if (figure.published !== null) return quantityText(figureQuantity(figure, figure.published));
   const range = publishedRange(figure);
   return range === UNKNOWN ? range : quantityText({ value: range, unit: unitText(figure.unit) });
 }
 
 /** Published range without its unit; an en dash where nothing was published. */
-export function publishedRange(figure: PublishedFigure): string {
+export function publishedRange(figure: LedgerRow): string {
   const low = figureQuantity(figure, figure.published_low).value;
   const high = figureQuantity(figure, figure.published_high).value;
   if (figure.published_low === null) return figure.published_high === null ? UNKNOWN : words.detail.atMost(high);
@@ -36,19 +36,19 @@ export function publishedRange(figure: PublishedFigure): string {
 }
 
 /** Ends of the predicted interval with their unit, null where the prediction is a point. */
-export function intervalText(figure: PublishedFigure): string | null {
+export function intervalText(figure: LedgerRow): string | null {
   if (figure.predicted_low === null || figure.predicted_high === null) return null;
   const low = figureQuantity(figure, figure.predicted_low).value;
   return words.detail.interval(low, quantityText(figureQuantity(figure, figure.predicted_high)));
 }
 
 /** The error in words; of what is not counted, why it is not. */
-export function judgementText({ role, fitted, error, leave_one_out }: PublishedFigure): string {
+export function judgementText({ role, fitted, error, leave_one_out }: LedgerRow): string {
   if (role === 'input') return words.tags.input;
   if (!fitted) return errorText(error);
   return leave_one_out === null ? words.tags.fitted : words.chart.leftOut(errorText(leave_one_out));
 }
 
 /** A figure in one sentence, for screen readers. */
-export const publishedFigureText = (figure: PublishedFigure) =>
+export const publishedFigureText = (figure: LedgerRow) =>
   words.chart.mark(figure.metric, publishedText(figure), predictedText(figure), judgementText(figure));

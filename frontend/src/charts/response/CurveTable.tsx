@@ -1,7 +1,8 @@
+import type { ResponseCurveData } from '../../api/answers';
 import { milliseconds, percent, quantityText, rate, roughly } from '../../ui/format/format';
 import { responseWords as words } from '../../ui/words/charts';
 import classes from './ResponseCurve.module.css';
-import type { CurveView, ResponseCurveData } from './response';
+import type { CurveView } from './response';
 
 /** The same points as the curve, as figures. */
 export function CurveTable({ curve, view }: { readonly curve: ResponseCurveData; readonly view: CurveView }) {

@@ -1,6 +1,7 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import type { ResponseCurveData } from '../../api/answers';
 import { milliseconds, percent, quantityText, rate, roughly } from '../../ui/format/format';
 import { useWidth } from '../../ui/layout/useWidth';
 import { responseWords as words } from '../../ui/words/charts';
@@ -14,7 +15,6 @@ import {
   layoutCurve,
   nearestPoint,
   type PlotPoint,
-  type ResponseCurveData,
 } from './response';
 
 interface ResponseCurveProps {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { layoutPath, type PathTime } from '../path/pathTimes';
-import { layoutCurve, nearestPoint, type ResponseCurveData } from './response';
+import type { ResponseCurveData } from '../../api/answers';
+import { layoutPath } from '../path/pathTimes';
+import { timeOf } from '../testing/results';
+import { layoutCurve, nearestPoint } from './response';
 
 const point = (threads: number, throughput_mb_s: number, response_ms: number) => ({
   threads,
@@ -12,6 +14,7 @@ const point = (threads: number, throughput_mb_s: number, response_ms: number) =>
 /** One station of 10 ms a request of 4 MB with no delay: throughput 400 MB/s from the first thread, response n x 10 ms. */
 const curve: ResponseCurveData = {
   counted: 'threads',
+  counted_now: 4,
   by_threads: [point(1, 400, 10), point(2, 400, 20), point(4, 400, 40), point(8, 400, 80)],
   by_load: [0.1, 0.5, 0.9].map((load_share) => ({
     load_share,
@@ -64,18 +67,8 @@ describe('response curve', () => {
 });
 
 describe('times along a path', () => {
-  const stage = (label: string, service_ms: number, wait_ms: number): PathTime => ({
-    label,
-    kind: 'hba',
-    row: '',
-    service_ms,
-    wait_ms,
-    component_ids: [],
-    explanation: '',
-  });
-
   test('each stage begins where the one before it ends, and all together are the response', () => {
-    const { bars, service_ms, wait_ms } = layoutPath([stage('a', 1, 0), stage('b', 2, 5), stage('c', 2, 0)]);
+    const { bars, service_ms, wait_ms } = layoutPath([timeOf('a', 1, 0), timeOf('b', 2, 5), timeOf('c', 2, 0)]);
     expect([service_ms, wait_ms]).toEqual([5, 5]);
     expect(bars.map((bar) => bar.from)).toEqual([0, 0.1, 0.8].map((share) => expect.closeTo(share)));
     const last = bars.at(-1);
@@ -83,6 +76,6 @@ describe('times along a path', () => {
   });
 
   test('a path that takes no time has bars of no length', () => {
-    expect(layoutPath([stage('a', 0, 0)]).bars[0]).toMatchObject({ from: 0, service: 0, wait: 0 });
+    expect(layoutPath([timeOf('a', 0, 0)]).bars[0]).toMatchObject({ from: 0, service: 0, wait: 0 });
   });
 });

@@ -1,39 +1,13 @@
 import { bisectCenter, max } from 'd3-array';
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale';
 import { line } from 'd3-shape';
-
-/** Points of a response curve as the result holds them. MB/s are 10^6 bytes a second. */
-export interface CurvePoint {
-  readonly threads: number;
-  readonly throughput_mb_s: number;
-  readonly requests_s: number;
-  readonly response_ms: number;
-}
-
-export interface LoadPoint {
-  /** 0 to 1 of what sharing alone gives. */
-  readonly load_share: number;
-  readonly throughput_mb_s: number;
-  readonly response_ms: number;
-}
+import type { CurvePoint, ResponseCurveData } from '../../api/answers';
 
 /** Whose number the curve varies: the workload's own, or those of the filesystem that runs ahead of it. */
 export type Counted = 'threads' | 'prefetch_threads';
 
-export interface ResponseCurveData {
-  readonly counted: Counted;
-  readonly by_threads: readonly CurvePoint[];
-  readonly by_load: readonly LoadPoint[];
-  readonly knee_threads: number | null;
-  readonly knee_mb_s: number | null;
-  readonly latency_limit_ms: number | null;
-  readonly within_limit_mb_s: number | null;
-}
-
 /** Where the design stands on its curve. */
-export interface ChosenPoint {
-  readonly threads: number;
-  readonly throughput_mb_s: number;
+export interface ChosenPoint extends Pick<CurvePoint, 'threads' | 'throughput_mb_s'> {
   readonly response_ms: number | null;
 }
 

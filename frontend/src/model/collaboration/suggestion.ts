@@ -8,12 +8,8 @@ import type { DesignCable, DesignSnapshot, Json } from '../document/types';
 
 export type Root = SuggestedPlace['root'];
 
-export interface ChangedPlace {
-  readonly root: Root;
-  readonly id: string;
-  /** Null: the whole entry. */
-  readonly key: string | null;
-  /** Null: there is none. */
+/** Null key: the whole entry. Null value: there is none. */
+export interface ChangedPlace extends SuggestedPlace {
   readonly value: Json;
 }
 

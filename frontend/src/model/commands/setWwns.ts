@@ -1,14 +1,7 @@
+import type { WwnValue } from '../../api/answers';
 import { valueRefusal } from '../catalogue/values';
-import type { ComponentId } from '../document/types';
 import { setValues } from './componentValues';
 import { type CommandContext, type CommandOutcome, counted, nameOf, refused } from './context';
-
-/** A name to give to a port: `key` is `ports/<port>/wwpn`, `.../wwnn` or `.../npiv`. */
-export interface WwnValue {
-  readonly component_id: ComponentId;
-  readonly key: string;
-  readonly value: string;
-}
 
 const PORT_NAME = /^ports\/.+\/(wwpn|wwnn|npiv)$/;
 

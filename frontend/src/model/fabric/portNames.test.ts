@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PastedWwn } from '../../api/answers';
 import { addPart } from '../commands/addPart';
 import { setCount } from '../commands/setCount';
 import { setPortAttribute } from '../commands/setPortAttribute';
@@ -6,7 +7,7 @@ import { setWwns } from '../commands/setWwns';
 import { UndoHistory } from '../document/undo';
 import { idOf, p690, workbench } from '../testing/designs';
 import { type PortName, portNames, portsWithin, unnamed, withFragment } from './portNames';
-import { type PastedName, placeNames, valuesOf } from './wwnPaste';
+import { placeNames, valuesOf } from './wwnPaste';
 
 const NAME = '21:00:02:00:00:00:00:01';
 const NODE = '20:00:02:00:00:00:00:01';
@@ -18,12 +19,13 @@ function storage() {
   return { bench, id, names };
 }
 
-const pasted = (line: number, wwn: string | null, more: Partial<PastedName> = {}): PastedName => ({
+const pasted = (line: number, wwn: string | null, more: Partial<PastedWwn> = {}): PastedWwn => ({
   line,
   wwn,
   role: 'port',
   label: '',
   problem: null,
+  used_by: [],
   ...more,
 });
 

@@ -1,16 +1,5 @@
-/** Which port each world-wide name of a pasted text goes to. */
-
-import type { WwnValue } from '../commands/setWwns';
+import type { PastedWwn, WwnValue } from '../../api/answers';
 import { digitsOf, type PortName, unnamed } from './portNames';
-
-export interface PastedName {
-  readonly line: number;
-  /** Null for a line that is nearly a name; `problem` says what is wrong with it. */
-  readonly wwn: string | null;
-  readonly role: 'port' | 'node' | 'virtual';
-  readonly label: string;
-  readonly problem: string | null;
-}
 
 /** `order`: to ports without a name, as they come. `name`: to the port that the words beside the name call. */
 export type Matching = 'order' | 'name';
@@ -25,7 +14,7 @@ export type Unplaced =
   | 'alone';
 
 export interface PlacedName {
-  readonly pasted: PastedName;
+  readonly pasted: PastedWwn;
   readonly port: PortName | null;
   /** Why it goes nowhere. */
   readonly reason: Unplaced | null;
@@ -35,7 +24,7 @@ export interface PlacedName {
 
 /** Each pasted name with its port among `ports`; a name that `all` ports of the design know stays where it is. */
 export function placeNames(
-  pasted: readonly PastedName[],
+  pasted: readonly PastedWwn[],
   ports: readonly PortName[],
   all: readonly PortName[],
   matching: Matching,
@@ -66,9 +55,9 @@ export function valuesOf(placed: readonly PlacedName[]): WwnValue[] {
   });
 }
 
-const nowhere = (pasted: PastedName, reason: Unplaced): PlacedName => ({ pasted, port: null, reason, replaces: '' });
+const nowhere = (pasted: PastedWwn, reason: Unplaced): PlacedName => ({ pasted, port: null, reason, replaces: '' });
 
-type Find = (item: PastedName) => PortName | Unplaced;
+type Find = (item: PastedWwn) => PortName | Unplaced;
 
 function byOrder(ports: readonly PortName[]): Find {
   const free = unnamed(ports).values();

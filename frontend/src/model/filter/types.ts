@@ -1,5 +1,7 @@
 /** The filter language: what a line of it means, and what it asks of a part. See docs/model/contract.md, section 8.4. */
 
+import type { ComponentResult, Kind } from '../../api/answers';
+
 export type TextField = 'part' | 'vendor' | 'name' | 'id' | 'in' | 'fabric' | 'zone' | 'port';
 export type NumberField = 'util' | 'mb/s' | 'ceiling' | 'queue' | 'wait' | 'count' | 'speed' | 'size';
 /** `load` is a share or a throughput, as its unit says. */
@@ -48,21 +50,13 @@ export interface FilterProblem {
 }
 
 /** A kind of part, by every name that people call it. */
-export interface KindNames {
-  readonly id: string;
-  readonly label: string;
-  readonly plural: string;
-}
+export type KindNames = Pick<Kind, 'id' | 'label' | 'plural'>;
 
 /** What a result says of a part. */
-export interface FilterLoad {
-  readonly utilisation: number | null;
-  readonly throughput_mb_s: number;
-  readonly ceiling_mb_s: number | null;
-  readonly binds: boolean;
-  readonly queue: number | null;
-  readonly wait_ms: number | null;
-}
+export type FilterLoad = Pick<
+  ComponentResult,
+  'utilisation' | 'throughput_mb_s' | 'ceiling_mb_s' | 'binds' | 'queue' | 'wait_ms'
+>;
 
 /** A part as filters see it; all text is in lower case. */
 export interface FilterRow {

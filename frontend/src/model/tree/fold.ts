@@ -1,5 +1,6 @@
 /** The drawn tree as it is shown: collapsed parts are one box each, what they hide stands on that box. */
 
+import type { LoadAnswer } from '../../api/answers';
 import type {
   ComponentId,
   DesignCable,
@@ -234,11 +235,7 @@ function sameCable(before: DesignCable | undefined, after: DesignCable): DesignC
 }
 
 /** What a load must say for the worst inside a box to be found. */
-interface Load {
-  readonly utilisation: number | null;
-  readonly throughput_mb_s: number;
-  readonly binds: boolean;
-}
+type Load = Pick<LoadAnswer, 'utilisation' | 'throughput_mb_s' | 'binds'>;
 
 /** Loads by shown part: a collapsed one has the worst utilisation inside, and binds when anything inside binds. */
 export function foldLoads<T extends Load>(loads: ReadonlyMap<string, T>, folded: FoldedTree): ReadonlyMap<string, T> {

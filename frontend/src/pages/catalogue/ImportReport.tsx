@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { PartProblem, RawPart } from '../../api/queries/parts';
+import type { PartProblem } from '../../api/answers';
+import type { RawPart } from '../../api/queries/parts';
 import { importWords as words } from '../../ui/words/partImport';
 import classes from './Import.module.css';
 import type { ReadPart } from './useReadPart';
@@ -16,7 +17,7 @@ export function ImportReport({ report, onContinue }: ImportReportProps) {
     <section className={classes.report} aria-label={words.report}>
       <Lines title={words.problems(report.problems.length)} lines={report.problems} open />
       <Lines title={words.lacks(report.lacks.length)} lines={report.lacks} open />
-      <Lines title={words.ignored(report.notUnderstood.length)} lines={report.notUnderstood} open />
+      <Lines title={words.ignored(report.not_understood.length)} lines={report.not_understood} open />
       <Lines title={words.came(report.read.length)} lines={report.read} />
       {raw && (
         <div className={classes.read}>

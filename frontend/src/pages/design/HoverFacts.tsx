@@ -1,5 +1,5 @@
-import type { CableResult, Explanation } from '../../api/answers';
-import { bindsAtText, type LadderStep } from '../../charts/ladder';
+import type { CableResult, Explanation, LadderStep } from '../../api/answers';
+import { bindsAtText } from '../../charts/ladder';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/document/types';
 import { type Studio, type StudioResult, useStudio } from '../../panels/studio';
 import { Gauge } from '../../ui/figure/Gauge';

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
+import type { LedgerRow } from '../../api/answers';
 import { ErrorAgainstSize } from '../../charts/published/ErrorAgainstSize';
 import { LegendGlyph } from '../../charts/published/markShapes';
 import { PredictedAgainstMeasured } from '../../charts/published/PredictedAgainstMeasured';
@@ -8,7 +9,6 @@ import { drawable, logDomain, type MarkShape, shapeOf, unitsOf } from '../../cha
 import { unitText } from '../../charts/published/publishedWords';
 import { words } from '../../ui/words/validation';
 import classes from './Charts.module.css';
-import type { LedgerRow } from './ledgerView';
 
 interface ChartsProps {
   readonly rows: readonly LedgerRow[];

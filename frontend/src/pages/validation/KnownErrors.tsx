@@ -1,7 +1,7 @@
+import type { LedgerRow } from '../../api/answers';
 import { errorText } from '../../ui/format/format';
 import { words } from '../../ui/words/validation';
 import classes from './KnownErrors.module.css';
-import type { LedgerRow } from './ledgerView';
 import { isMiss } from './ledgerView';
 
 export const knownErrorsId = 'known-errors';

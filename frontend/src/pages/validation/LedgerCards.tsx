@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import { Fragment } from 'react';
+import type { LedgerRow } from '../../api/answers';
 import { ErrorBar } from '../../charts/published/ErrorBar';
 import { predictedText, publishedText } from '../../charts/published/publishedWords';
 import { errorText, UNKNOWN } from '../../ui/format/format';
 import { papers, words } from '../../ui/words/validation';
 import classes from './LedgerCards.module.css';
 import type { LedgerListProps } from './LedgerTable';
-import type { LedgerRow } from './ledgerView';
 import { RowDetail } from './RowDetail';
 import { RowTag } from './RowTag';
 

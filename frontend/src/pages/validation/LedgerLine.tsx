@@ -1,11 +1,11 @@
 import { memo } from 'react';
+import type { LedgerRow } from '../../api/answers';
 import { ErrorBar } from '../../charts/published/ErrorBar';
 import { judgedError } from '../../charts/published/publishedFigures';
 import { figureQuantity, publishedRange, unitText } from '../../charts/published/publishedWords';
 import { errorText, UNKNOWN } from '../../ui/format/format';
 import { papers } from '../../ui/words/validation';
 import classes from './LedgerTable.module.css';
-import type { LedgerRow } from './ledgerView';
 import { shortPlace } from './ledgerView';
 import { RowDetail } from './RowDetail';
 import { RowTag } from './RowTag';

@@ -1,7 +1,7 @@
+import type { LedgerRow } from '../../api/answers';
 import { intervalText, predictedText, publishedText } from '../../charts/published/publishedWords';
 import { errorText } from '../../ui/format/format';
 import { words } from '../../ui/words/validation';
-import type { LedgerRow } from './ledgerView';
 import { isMiss } from './ledgerView';
 import classes from './RowDetail.module.css';
 

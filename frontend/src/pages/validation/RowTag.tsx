@@ -1,5 +1,5 @@
+import type { LedgerRow } from '../../api/answers';
 import { words } from '../../ui/words/validation';
-import type { LedgerRow } from './ledgerView';
 import { tagOf } from './ledgerView';
 import classes from './RowTag.module.css';
 

@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { LedgerRow } from '../../api/answers';
 import { count, errorText } from '../../ui/format/format';
 import { words } from '../../ui/words/validation';
 import { knownErrorsId } from './KnownErrors';
-import type { LedgerRow, PaperSummary } from './ledgerView';
+import type { PaperSummary } from './ledgerView';
 import classes from './SummaryTiles.module.css';
 
 interface TilesProps {

@@ -1,5 +1,5 @@
+import type { LedgerRow } from '../../api/answers';
 import { csvText } from '../../ui/format/csv';
-import type { LedgerRow } from './ledgerView';
 
 const columns = [
   'id',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ledgerRow } from '../../charts/testing/results';
 import { ledgerCsv } from './ledgerCsv';
 import { groupRows, rowsOf, shortPlace, tagOf } from './ledgerView';
-import { ledgerRow } from './testing/rows';
 
 const rows = [
   ledgerRow({ id: 'small', error: -0.01 }),

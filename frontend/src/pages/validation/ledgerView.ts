@@ -1,3 +1,4 @@
+import type { LedgerRow } from '../../api/answers';
 import type { Schemas } from '../../api/client';
 import { judgedError } from '../../charts/published/publishedFigures';
 import type { words } from '../../ui/words/validation';
@@ -54,5 +55,4 @@ export function shortPlace(place: string): string {
 export const isMiss = (row: LedgerRow) => tagOf(row) === 'miss';
 
 export type Ledger = Schemas['Ledger'];
-export type LedgerRow = Schemas['LedgerRow'];
 export type PaperSummary = Schemas['PaperSummary'];

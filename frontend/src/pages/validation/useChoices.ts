@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import type { LedgerRow, Order } from './ledgerView';
+import type { LedgerRow } from '../../api/answers';
+import type { Order } from './ledgerView';
 
 /** What the reader chose, kept in the address so that it can be sent to somebody. Values that mean nothing are ignored. */
 export function useChoices(rows: readonly LedgerRow[]) {

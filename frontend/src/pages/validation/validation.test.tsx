@@ -3,10 +3,10 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PredictedAgainstMeasured } from '../../charts/published/PredictedAgainstMeasured';
+import { ledgerRow } from '../../charts/testing/results';
 import { LedgerTable } from './LedgerTable';
 import { groupRows } from './ledgerView';
 import { SummaryTiles } from './SummaryTiles';
-import { ledgerRow } from './testing/rows';
 
 const rows = [
   ledgerRow({ id: 'hba', metric: 'One HBA', role: 'input', published: 195, predicted: 195, error: 0 }),

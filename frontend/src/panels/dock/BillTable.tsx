@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Bill } from '../../api/answers';
 import { baseOf } from '../../model/document/ids';
 import { useReview } from '../../state/review';
 import { EmptyState } from '../../ui/message/EmptyState';
@@ -10,7 +11,7 @@ import { words } from '../../ui/words/bill';
 import { useStudio } from '../studio';
 import classes from './Bill.module.css';
 import { BillRows } from './BillRows';
-import { type Bill, type BillOrder, billGroups, placesOf } from './billGroups';
+import { type BillOrder, billGroups, placesOf } from './billGroups';
 
 interface BillTableProps {
   readonly bill: Bill;

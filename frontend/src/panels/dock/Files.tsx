@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconDownload, IconForms } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import type { BundleFile, OpenValue } from '../../api/answers';
 import type { ComponentValue } from '../../model/commands/componentValues';
 import type { Refusal } from '../../model/commands/context';
 import { baseOf } from '../../model/document/ids';
@@ -10,10 +11,9 @@ import { FilePane } from '../files/FilePane';
 import classes from '../files/Files.module.css';
 import type { Jump } from '../files/FileText';
 import { FileTree } from '../files/FileTree';
-import { type BundleFile, fileRows } from '../files/fileTree';
+import { fileRows } from '../files/fileTree';
 import { countByPath, type Mention, mentionsOf, nextMention, partsAt } from '../files/mentions';
 import { type LeftOutFiles, OpenValues } from '../files/OpenValues';
-import type { OpenValue } from '../files/openGroups';
 import { useStudio } from '../studio';
 
 interface FilesProps {

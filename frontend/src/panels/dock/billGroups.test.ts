@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { BillLine } from '../../api/answers';
 import { workbench } from '../../model/testing/designs';
-import { type BillLine, billGroups, placesOf } from './billGroups';
+import { billGroups, placesOf } from './billGroups';
 
 const line = (over: Partial<BillLine>): BillLine => ({
   key: over.description ?? 'k',

@@ -1,30 +1,7 @@
 /** The bill as it is read: by group, by the box that the parts sit in, or flat; with only the lines that a word finds. */
 
+import type { BillLine } from '../../api/answers';
 import type { ComponentId, DesignComponent, DesignSnapshot } from '../../model/document/types';
-
-export interface BillLine {
-  readonly key: string;
-  readonly group: string;
-  readonly kind: string;
-  readonly part: string | null;
-  readonly part_number: string | null;
-  readonly vendor: string | null;
-  readonly description: string;
-  readonly quantity: number;
-  readonly unit: string;
-  readonly component_ids: readonly string[];
-  readonly quantities: Readonly<Record<string, number>>;
-  readonly slots: Readonly<Record<string, string>>;
-  readonly assumed: boolean;
-  readonly unverified: boolean;
-  readonly note: string;
-}
-
-export interface Bill {
-  readonly lines: readonly BillLine[];
-  readonly assumptions: readonly string[];
-  readonly lines_without_part_number: number;
-}
 
 export type BillOrder = 'kind' | 'place' | 'flat';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import type { PartLines } from '../../api/answers';
 import { type RowList, useRowList } from '../../ui/rows/useRowList';
 import { words } from '../../ui/words/files';
 import classes from './Files.module.css';
-import type { PartLines } from './fileTree';
 import { isComment, spansOf } from './lines';
 import { type Mention, partsAt } from './mentions';
 

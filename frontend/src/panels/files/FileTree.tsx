@@ -1,11 +1,12 @@
 import { IconChevronDown, IconChevronRight, IconFilter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import type { BundleFile } from '../../api/answers';
 import { bytes, count, quantityText } from '../../ui/format/format';
 import { useRowList } from '../../ui/rows/useRowList';
 import { SearchField } from '../../ui/search/SearchField';
 import { words } from '../../ui/words/files';
 import classes from './Files.module.css';
-import { type BundleFile, type FileRow, fileRows, filesWith } from './fileTree';
+import { type FileRow, fileRows, filesWith } from './fileTree';
 
 interface FileTreeProps {
   readonly files: readonly BundleFile[];

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { type ClipboardEvent, useState } from 'react';
+import type { OpenValue } from '../../api/answers';
 import type { ComponentValue } from '../../model/commands/componentValues';
 import type { Refusal } from '../../model/commands/context';
 import type { Json } from '../../model/document/types';
@@ -8,7 +9,7 @@ import { words } from '../../ui/words/files';
 import { AttributeField } from '../inspector/AttributeField';
 import { useStudio } from '../studio';
 import classes from './OpenValues.module.css';
-import { type OpenGroup, type OpenValue, pastedColumn, portOf, readCell } from './openGroups';
+import { type OpenGroup, pastedColumn, portOf, readCell } from './openGroups';
 
 interface OpenGroupFieldsProps {
   readonly group: OpenGroup;

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
+import type { OpenValue } from '../../api/answers';
 import type { ComponentValue } from '../../model/commands/componentValues';
 import type { Refusal } from '../../model/commands/context';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/files';
 import { OpenGroupFields } from './OpenGroupFields';
 import classes from './OpenValues.module.css';
-import { type OpenValue, openForm } from './openGroups';
+import { openForm } from './openGroups';
 
 /** Files of one kind that wait for missing values. */
 export interface LeftOutFiles {

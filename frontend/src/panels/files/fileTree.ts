@@ -1,31 +1,11 @@
 /** The files of the bundle as rows of a tree: place, folder, file. */
 
-export interface PartLines {
-  readonly first: number;
-  readonly last: number;
-  readonly component_ids: readonly string[];
-}
+import type { BundleFile } from '../../api/answers';
+import { words } from '../../ui/words/files';
 
-export interface BundleFile {
-  readonly path: string;
-  readonly media_type: string;
-  /** Null until the file is made, for those that are made when they are asked for. */
-  readonly size_bytes: number | null;
-  readonly parts: readonly PartLines[];
-}
+export type FilePlace = keyof typeof words.places;
 
-/** Places in the order of the work; `documents` is everything that is no configuration. */
-export const PLACES = [
-  'documents',
-  'storage',
-  'switches',
-  'hosts',
-  'filesystems',
-  'automation',
-  'cabling',
-  'tests',
-] as const;
-export type FilePlace = (typeof PLACES)[number];
+const PLACES = Object.keys(words.places) as readonly FilePlace[];
 
 export type FileRow =
   | { readonly is: 'place'; readonly id: FilePlace; readonly level: 1; readonly open: boolean; readonly files: number }

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Attribute } from '../../api/answers';
+import type { Attribute, BundleFile, OpenValue, PartLines } from '../../api/answers';
 import type { DrawnTree } from '../../model/document/types';
-import { type BundleFile, fileRows, filesWith, type PartLines } from './fileTree';
+import { fileRows, filesWith } from './fileTree';
 import { fileLines, isComment, matchingLines, spansOf } from './lines';
 import { countByPath, mentionsOf, nextMention, partsAt } from './mentions';
-import { type OpenValue, openForm, pastedColumn, portOf, readCell } from './openGroups';
+import { openForm, pastedColumn, portOf, readCell } from './openGroups';
 
 const file = (path: string, ...parts: [first: number, last: number, ...ids: string[]][]): BundleFile => ({
   path,
   media_type: 'text/plain',
   size_bytes: 1,
+  sha256: null,
   parts: parts.map(([first, last, ...component_ids]): PartLines => ({ first, last, component_ids })),
 });
 

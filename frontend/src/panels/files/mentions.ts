@@ -1,8 +1,8 @@
 /** Which lines of which files are about which parts. */
 
+import type { BundleFile, PartLines } from '../../api/answers';
 import { baseOf } from '../../model/document/ids';
 import type { DrawnTree } from '../../model/document/types';
-import type { BundleFile, PartLines } from './fileTree';
 
 export interface Mention {
   readonly path: string;

@@ -1,19 +1,8 @@
 /** The open values as a form: of one kind and attribute together, and what no field settles apart. */
 
-import type { Attribute } from '../../api/answers';
+import type { Attribute, OpenValue } from '../../api/answers';
 import type { Json } from '../../model/document/types';
 import { readQuantity } from '../../ui/quantity/read';
-
-export interface OpenValue {
-  readonly component_id: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly key: string;
-  readonly attribute: Attribute | null;
-  readonly present: Json;
-  readonly message: string;
-  readonly writers: readonly string[];
-}
 
 export interface OpenGroup {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WorkloadResult } from '../../api/answers';
+import type { LayerCeiling, WorkloadResult } from '../../api/answers';
 import { IoPath } from '../../charts/path/IoPath';
 import { IoPathTimes } from '../../charts/path/IoPathTimes';
-import type { PathLayer, PathUnit } from '../../charts/path/pathPlot';
+import type { PathUnit } from '../../charts/path/pathPlot';
 import { rangeText } from '../../ui/format/format';
 import { words } from '../../ui/words/iopath';
 import { intervalKey } from '../performance/keys';
@@ -28,12 +28,12 @@ export function Ladder({ result, workloads, workload, unit }: LadderProps) {
     layers: result.layers,
     selected,
     reveal,
-    iconOf: (layer: PathLayer) => iconOfLayer(studio.catalogue, layer.layer),
-    onPick: (layer: PathLayer) => {
+    iconOf: (layer: LayerCeiling) => iconOfLayer(studio.catalogue, layer.layer),
+    onPick: (layer: LayerCeiling) => {
       picked();
       acts.select(idsOfLayer(studio, result, layer.layer));
     },
-    onHover: (layer: PathLayer | null) => acts.light(layer && idsOfLayer(studio, result, layer.layer)),
+    onHover: (layer: LayerCeiling | null) => acts.light(layer && idsOfLayer(studio, result, layer.layer)),
   };
   if (unit === 'time')
     return (

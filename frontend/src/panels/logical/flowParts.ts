@@ -1,4 +1,4 @@
-import type { ComponentResult } from '../../api/answers';
+import type { ComponentResult, LoadAnswer } from '../../api/answers';
 import type { LogicalPart, LogicalStorage } from '../../model/storage/logical';
 import type { LogicalBox, LogicalLinks } from './boxes';
 
@@ -13,11 +13,7 @@ export interface FlowPictureProps {
   readonly onClear: () => void;
 }
 
-export interface Worst {
-  readonly utilisation: number | null;
-  readonly binds: boolean;
-  readonly throughput_mb_s: number;
-}
+export type Worst = Pick<LoadAnswer, 'utilisation' | 'binds' | 'throughput_mb_s'>;
 
 /** The hottest of some parts, and what passes through them together. */
 export function worstOf(

@@ -7,11 +7,8 @@ export type LimitRow = 'throughput' | 'iops';
 export const limitUnits: Readonly<Record<LimitRow, FieldUnit>> = { throughput: 'MB/s', iops: 'IO/s' };
 
 /** The figure that stands for a part among others, with where it comes from. */
-export interface PartLimit {
+export interface PartLimit extends Pick<PartFigure, 'unit' | 'basis' | 'unverified'> {
   readonly value: number;
-  readonly unit: string;
-  readonly basis: PartFigure['basis'];
-  readonly unverified: boolean;
 }
 
 /** What is believed first, as in a design on best evidence; in one of a grade the least rules. */

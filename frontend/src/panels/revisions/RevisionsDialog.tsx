@@ -1,10 +1,11 @@
 import { Button, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
+import type { Revision } from '../../api/answers';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/revisions';
 import classes from './Revisions.module.css';
 import { Timeline } from './Timeline';
-import { inOrder, pickedWith, refOf, type Version } from './timeline';
+import { inOrder, pickedWith, refOf } from './timeline';
 import type { VersionActs } from './VersionMenu';
 import { VersionNameForm } from './VersionNameForm';
 
@@ -17,7 +18,7 @@ export interface OtherDesign {
 interface RevisionsDialogProps {
   readonly designId: string;
   /** The newest first. */
-  readonly versions: readonly Version[];
+  readonly versions: readonly Revision[];
   readonly others: readonly OtherDesign[];
   readonly busy: boolean;
   readonly error: string | null;

@@ -1,17 +1,18 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Revision } from '../../api/answers';
 import { dayText, timeOfDay } from '../../ui/format/format';
 import { words } from '../../ui/words/revisions';
 import classes from './Revisions.module.css';
-import { refOf, type TimelineRow, timelineOf, type Version, versionBefore } from './timeline';
+import { refOf, type TimelineRow, timelineOf, versionBefore } from './timeline';
 import { type VersionActs, VersionMenu } from './VersionMenu';
 import { VersionNameForm } from './VersionNameForm';
 
 interface TimelineProps {
   /** Reference of the design as it is now. */
   readonly now: string;
-  readonly versions: readonly Version[];
+  readonly versions: readonly Revision[];
   readonly picked: readonly string[];
   readonly acts: VersionActs;
   readonly onPick: (ref: string) => void;
@@ -63,7 +64,7 @@ function Row({ row, ...props }: TimelineProps & { readonly row: TimelineRow }) {
   );
 }
 
-function VersionRow({ version, ...props }: TimelineProps & { readonly version: Version }) {
+function VersionRow({ version, ...props }: TimelineProps & { readonly version: Revision }) {
   const [naming, setNaming] = useState(false);
   const time = timeOfDay(new Date(version.created_at));
   const called = version.number === null ? words.at(time) : words.number(version.number);
@@ -103,7 +104,7 @@ function VersionRow({ version, ...props }: TimelineProps & { readonly version: V
   );
 }
 
-function detailsOf(version: Version, time: string): readonly string[] {
+function detailsOf(version: Revision, time: string): readonly string[] {
   const by = version.authors.length > 0 ? [words.by(version.authors)] : [];
   return [time, ...by, ...(version.kind === 'named' ? [words.hash(version.sha256)] : [])];
 }

@@ -8,22 +8,22 @@ import {
   IconLink,
   IconPencil,
 } from '@tabler/icons-react';
+import type { Revision } from '../../api/answers';
 import { words } from '../../ui/words/revisions';
-import type { Version } from './timeline';
 
 /** What can be done with a version; the page does it. */
 export interface VersionActs {
-  readonly restore: (version: Version) => void;
-  readonly openCopy: (version: Version) => void;
-  readonly download: (version: Version) => void;
-  readonly giveName: (version: Version, name: string, message: string) => void;
-  readonly copyLink: (version: Version, before: Version) => void;
+  readonly restore: (version: Revision) => void;
+  readonly openCopy: (version: Revision) => void;
+  readonly download: (version: Revision) => void;
+  readonly giveName: (version: Revision, name: string, message: string) => void;
+  readonly copyLink: (version: Revision, before: Revision) => void;
 }
 
 interface VersionMenuProps {
-  readonly version: Version;
+  readonly version: Revision;
   readonly called: string;
-  readonly before: Version | null;
+  readonly before: Revision | null;
   readonly acts: VersionActs;
   readonly onCompareNow: () => void;
   readonly onCompareBefore: () => void;

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import { inOrder, pickedWith, refOf, timelineOf, type Version, versionBefore } from './timeline';
+import type { Revision } from '../../api/answers';
+import { inOrder, pickedWith, refOf, timelineOf, versionBefore } from './timeline';
 
-const version = (id: string, kind: Version['kind'], created_at: string): Version => ({
+const version = (id: string, kind: Revision['kind'], created_at: string): Revision => ({
   id,
+  design_id: 'd',
   kind,
   number: kind === 'named' ? 1 : null,
   name: id,
   message: '',
   sha256: '',
   authors: [],
+  seq: null,
   created_at,
 });
 
@@ -40,7 +43,7 @@ test('two are picked, the older comes first, and the design as it is now comes l
 });
 
 test('a version is compared with the named one before it, else with the version before it', () => {
-  const [newest, , named] = versions as [Version, Version, Version];
+  const [newest, , named] = versions as [Revision, Revision, Revision];
   expect(versionBefore(newest, versions)?.id).toBe('c');
   expect(versionBefore(named, versions)?.id).toBe('a');
   expect(refOf(named)).toBe('revision:c');

@@ -1,20 +1,10 @@
 /** Versions by day; what was kept by itself lies folded between those that people named. */
 
-export interface Version {
-  readonly id: string;
-  readonly kind: 'named' | 'automatic';
-  readonly number: number | null;
-  readonly name: string;
-  readonly message: string;
-  readonly sha256: string;
-  readonly authors: readonly string[];
-  readonly created_at: string;
-}
-
+import type { Revision } from '../../api/answers';
 export type TimelineRow =
-  | { readonly named: Version }
+  | { readonly named: Revision }
   /** Automatic versions with no named one between them, the newest first. */
-  | { readonly automatic: readonly Version[] };
+  | { readonly automatic: readonly Revision[] };
 
 export interface TimelineDay {
   /** Midnight, local time. */
@@ -23,7 +13,7 @@ export interface TimelineDay {
 }
 
 /** Days, the newest first, of versions that come the newest first. */
-export function timelineOf(versions: readonly Version[]): readonly TimelineDay[] {
+export function timelineOf(versions: readonly Revision[]): readonly TimelineDay[] {
   const days: { day: Date; rows: TimelineRow[] }[] = [];
   for (const version of versions) {
     const day = dayOf(version);
@@ -37,14 +27,14 @@ export function timelineOf(versions: readonly Version[]): readonly TimelineDay[]
   return days;
 }
 
-function addTo(rows: TimelineRow[], version: Version): void {
+function addTo(rows: TimelineRow[], version: Revision): void {
   const last = rows.at(-1);
   if (version.kind === 'named') rows.push({ named: version });
   else if (last && 'automatic' in last) rows[rows.length - 1] = { automatic: [...last.automatic, version] };
   else rows.push({ automatic: [version] });
 }
 
-function dayOf({ created_at }: Version): Date {
+function dayOf({ created_at }: Revision): Date {
   const moment = new Date(created_at);
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate());
 }
@@ -54,12 +44,12 @@ export function pickedWith(picked: readonly string[], ref: string): readonly str
   return picked.includes(ref) ? picked.filter((known) => known !== ref) : [...picked, ref].slice(-2);
 }
 
-export const refOf = ({ id }: Pick<Version, 'id'>): string => `revision:${id}`;
+export const refOf = ({ id }: Pick<Revision, 'id'>): string => `revision:${id}`;
 
 /** Two picked references in the order of time; the design as it is now comes last. */
 export function inOrder(
   picked: readonly string[],
-  versions: readonly Version[],
+  versions: readonly Revision[],
 ): readonly [before: string, after: string] | null {
   const [one, other] = picked;
   if (one === undefined || other === undefined) return null;
@@ -68,7 +58,7 @@ export function inOrder(
 }
 
 /** The named revision before a version, else the version before it. */
-export function versionBefore(version: Version, versions: readonly Version[]): Version | null {
+export function versionBefore(version: Revision, versions: readonly Revision[]): Revision | null {
   const older = versions.slice(versions.findIndex(({ id }) => id === version.id) + 1);
   return older.find(({ kind }) => kind === 'named') ?? older[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
+import type { CapacityAnswer, PoolCapacity } from '../../api/answers';
 import { CapacityWaterfall } from '../../charts/CapacityWaterfall';
-import type { WaterfallStep } from '../../charts/waterfall';
 import { count, decimalBytes, inBinary, quantityText } from '../../ui/format/format';
 import { EmptyState } from '../../ui/message/EmptyState';
 import table from '../../ui/theme/table.module.css';
@@ -8,26 +8,6 @@ import { words } from '../../ui/words/capacity';
 import { useStudio } from '../studio';
 import classes from './Totals.module.css';
 import { UnknownList } from './UnknownList';
-
-export interface PoolCapacity {
-  readonly name: string;
-  readonly count: number;
-  readonly component_ids: readonly string[];
-  readonly layout: string;
-  readonly drives: number;
-  readonly raw_bytes: number;
-  readonly usable_bytes: number;
-  readonly effective_bytes: number | null;
-  readonly allocated_bytes: number;
-}
-
-export interface CapacityAnswer {
-  readonly steps: readonly WaterfallStep[];
-  readonly by_pool: readonly PoolCapacity[];
-  readonly unknown: readonly { readonly message: string; readonly component_ids: readonly string[] }[];
-  readonly usable_bytes: number;
-  readonly effective_bytes: number | null;
-}
 
 /** What the drives hold, what is taken off on the way, and what each pool has. */
 export function Capacity({ capacity }: { readonly capacity: CapacityAnswer }) {

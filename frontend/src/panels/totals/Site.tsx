@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import type { Amount, RackFinding, RackTotal, SiteAnswer } from '../../api/answers';
 import { count } from '../../ui/format/format';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { FindingLine } from '../../ui/message/FindingLine';
@@ -6,41 +7,6 @@ import table from '../../ui/theme/table.module.css';
 import { words } from '../../ui/words/site';
 import { useStudio } from '../studio';
 import classes from './Totals.module.css';
-
-export interface Amount {
-  readonly known: number;
-  readonly unknown: number;
-  readonly unknown_ids: readonly string[];
-}
-
-export interface RackTotal {
-  readonly component_id: string | null;
-  readonly name: string;
-  readonly parts: number;
-  readonly height_units: number | null;
-  readonly used_units: Amount;
-  readonly equipment_kg: Amount;
-  readonly load_kg: number | null;
-  readonly weight_kg: Amount;
-  readonly power_typical_w: Amount;
-  readonly power_maximum_w: Amount;
-  readonly heat_maximum_btu_h: number;
-  readonly feeds: readonly { readonly feed: string; readonly strips: number; readonly watts: number | null }[];
-}
-
-export interface SiteFinding {
-  readonly code: string;
-  readonly severity: 'error' | 'warning' | 'note';
-  readonly message: string;
-  readonly component_ids: readonly string[];
-}
-
-export interface SiteAnswer {
-  readonly racks: readonly RackTotal[];
-  readonly unplaced: RackTotal;
-  readonly total: RackTotal;
-  readonly findings: readonly SiteFinding[];
-}
 
 /** What each rack and the whole site draws, weighs and takes up, with the limits that do not hold. */
 export function Site({ site }: { readonly site: SiteAnswer }) {
@@ -75,7 +41,7 @@ export function Site({ site }: { readonly site: SiteAnswer }) {
   );
 }
 
-function Findings({ findings, checked }: { readonly findings: readonly SiteFinding[]; readonly checked: boolean }) {
+function Findings({ findings, checked }: { readonly findings: readonly RackFinding[]; readonly checked: boolean }) {
   const { acts } = useStudio();
   if (findings.length === 0) return checked ? <p className={classes.note}>{words.noLimits}</p> : null;
   return (

@@ -1,44 +1,12 @@
 import { Button, Group, Modal, Table } from '@mantine/core';
+import type { DesignUpdates, PartUpdate } from '../../api/answers';
 import { Value } from '../../ui/figure/Figure';
 import { gain, rate } from '../../ui/format/format';
 import { words } from '../../ui/words/updates';
 import classes from './Updates.module.css';
 
-export interface PartUpdate {
-  readonly id: string;
-  readonly name: string;
-  readonly pinned: number;
-  readonly present: number;
-  readonly kept: boolean;
-  readonly changes: readonly {
-    readonly place: string;
-    readonly before: string | null;
-    readonly after: string | null;
-  }[];
-}
-
-interface Headline {
-  readonly throughput_mb_s: number | null;
-  readonly binds: string | null;
-  readonly at_most: boolean;
-}
-
-export interface Updates {
-  readonly parts: readonly PartUpdate[];
-  readonly before: Headline | null;
-  readonly after: Headline | null;
-  readonly workloads: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly scenario: string;
-    readonly before_mb_s: number | null;
-    readonly after_mb_s: number | null;
-  }[];
-  readonly problems: readonly { readonly message: string }[];
-}
-
 interface UpdatesDialogProps {
-  readonly updates: Updates;
+  readonly updates: DesignUpdates;
   readonly readOnly: boolean;
   readonly onTake: () => void;
   readonly onClose: () => void;
@@ -75,7 +43,7 @@ export function UpdatesDialog({ updates, readOnly, onTake, onClose }: UpdatesDia
   );
 }
 
-function Results({ updates: { before, after, workloads } }: { readonly updates: Updates }) {
+function Results({ updates: { before, after, workloads } }: { readonly updates: DesignUpdates }) {
   return (
     <section>
       <h3 className={classes.heading}>{words.results}</h3>

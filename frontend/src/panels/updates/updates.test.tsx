@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
+
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Updates, UpdatesDialog } from './UpdatesDialog';
+import type { DesignUpdates } from '../../api/answers';
+import { UpdatesDialog } from './UpdatesDialog';
 
 beforeEach(() => {
   window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
 });
 afterEach(cleanup);
 
-const updates: Updates = {
+const updates: DesignUpdates = {
   parts: [
     {
       id: 'my-hba',
@@ -21,13 +23,14 @@ const updates: Updates = {
       changes: [{ place: 'figures/measured/value', before: '195', after: '390' }],
     },
   ],
+  pins: { 'my-hba': 1 },
   before: { throughput_mb_s: 195, binds: 'HBA', at_most: false },
   after: { throughput_mb_s: 357, binds: 'Pair', at_most: true },
   workloads: [{ id: 'w1', name: 'Reads', scenario: 'All', before_mb_s: 195, after_mb_s: null }],
-  problems: [{ message: 'The slot takes no such card.' }],
+  problems: [{ code: '', message: 'The slot takes no such card.', place: '', component_id: null }],
 };
 
-function show(change: Partial<Updates> = {}, readOnly = false) {
+function show(change: Partial<DesignUpdates> = {}, readOnly = false) {
   const acts = { onTake: vi.fn(), onClose: vi.fn() };
   render(
     <MantineProvider env="test">

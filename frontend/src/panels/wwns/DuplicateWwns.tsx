@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core';
+import type { WwnClash } from '../../api/answers';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/wwns';
 import classes from './Wwns.module.css';
 
-export interface DuplicateWwn {
-  readonly wwn: string;
-  readonly message: string;
-  readonly component_ids: readonly string[];
-}
-
 interface WwnClashesProps {
   /** Null while they are not known. */
-  readonly clashes: readonly DuplicateWwn[] | null;
+  readonly clashes: readonly WwnClash[] | null;
   readonly error: string | null;
   readonly onSelect: (ids: readonly string[]) => void;
 }

@@ -1,26 +1,26 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import type { PastedWwn, WwnValue } from '../../api/answers';
 import type { Refusal } from '../../model/commands/context';
-import type { WwnValue } from '../../model/commands/setWwns';
 import type { PortName } from '../../model/fabric/portNames';
-import { type Matching, type PastedName, placeNames, valuesOf } from '../../model/fabric/wwnPaste';
+import { type Matching, placeNames, valuesOf } from '../../model/fabric/wwnPaste';
 import { words } from '../../ui/words/wwns';
 import { skippedNames } from './skippedNames';
-import { type PastedRow, WwnPreview } from './WwnPreview';
+import { WwnPreview } from './WwnPreview';
 import classes from './Wwns.module.css';
 
 export interface WwnPasteProps {
   /** Ports that may get a name. */
   readonly ports: readonly PortName[];
   readonly all: readonly PortName[];
-  /** What names a text has; rejects with words. */
-  readonly onRead: (text: string) => Promise<readonly (PastedName & PastedRow)[]>;
+  /** What names a text has, with their use in other designs; rejects with words. */
+  readonly onRead: (text: string) => Promise<readonly PastedWwn[]>;
   readonly onSet: (values: readonly WwnValue[]) => Refusal;
 }
 
 interface ReadText {
   readonly text: string;
-  readonly names: readonly (PastedName & PastedRow)[];
+  readonly names: readonly PastedWwn[];
 }
 
 /** Takes names out of pasted text, shows what goes where, and sets them in one step. */
@@ -78,7 +78,7 @@ export function WwnPaste({ ports, all, onRead, onSet }: WwnPasteProps) {
           <p role="status" className={classes.hint}>
             {understood(read.names, values.length)} {skippedNames(read.text, read.names)}
           </p>
-          {read.names.length > 0 && <WwnPreview placed={placed} names={read.names} />}
+          {read.names.length > 0 && <WwnPreview placed={placed} />}
         </>
       )}
       {trouble && (
@@ -103,7 +103,7 @@ const MATCHINGS = [
   { value: 'name', label: words.byName },
 ];
 
-function understood(names: readonly PastedName[], placed: number): string {
+function understood(names: readonly PastedWwn[], placed: number): string {
   const whole = names.filter(({ wwn, problem }) => wwn !== null && problem === null).length;
   return names.length === 0 ? words.nothingUnderstood : words.understood(whole, placed);
 }

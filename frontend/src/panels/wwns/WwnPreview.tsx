@@ -3,22 +3,11 @@ import type { PlacedName } from '../../model/fabric/wwnPaste';
 import { words } from '../../ui/words/wwns';
 import classes from './Wwns.module.css';
 
-/** Where the organisation has a pasted name already. */
-export interface PastedRow {
-  readonly elsewhere: readonly string[];
-}
-
-interface WwnPreviewProps {
-  readonly placed: readonly PlacedName[];
-  /** The same names, with the other designs that use them. */
-  readonly names: readonly PastedRow[];
-}
-
 const SHOWN = 300;
 
 /** Each pasted name with its line and where it goes; what goes nowhere stands first. */
-export function WwnPreview({ placed, names }: WwnPreviewProps) {
-  const rows = placed.map((item, index) => ({ item, index, elsewhere: names[index]?.elsewhere ?? [] }));
+export function WwnPreview({ placed }: { readonly placed: readonly PlacedName[] }) {
+  const rows = placed.map((item, index) => ({ item, index }));
   const sorted = [...rows.filter(({ item }) => item.port === null), ...rows.filter(({ item }) => item.port !== null)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
@@ -32,7 +21,7 @@ export function WwnPreview({ placed, names }: WwnPreviewProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {sorted.slice(0, SHOWN).map(({ item, index, elsewhere }) => (
+          {sorted.slice(0, SHOWN).map(({ item, index }) => (
             <Table.Tr key={index}>
               <Table.Td>{item.pasted.line}</Table.Td>
               <Table.Td className={classes.name ?? ''}>
@@ -40,7 +29,7 @@ export function WwnPreview({ placed, names }: WwnPreviewProps) {
               </Table.Td>
               <Table.Td>{item.pasted.label}</Table.Td>
               <Table.Td>
-                <Place item={item} elsewhere={elsewhere} />
+                <Place item={item} />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -51,13 +40,9 @@ export function WwnPreview({ placed, names }: WwnPreviewProps) {
   );
 }
 
-interface PlaceProps {
-  readonly item: PlacedName;
-  readonly elsewhere: readonly string[];
-}
-
-function Place({ item: { pasted, port, reason, replaces }, elsewhere }: PlaceProps) {
+function Place({ item: { pasted, port, reason, replaces } }: { readonly item: PlacedName }) {
   if (port === null) return <span className={classes.bad}>{pasted.problem ?? (reason && words.reasons[reason])}</span>;
+  const elsewhere = [...new Set(pasted.used_by.map((use) => use.design_name))];
   return (
     <>
       {port.partName}, {port.port}{' '}

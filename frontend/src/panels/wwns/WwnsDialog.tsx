@@ -1,15 +1,16 @@
 import { Checkbox, Modal, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import type { WwnClash } from '../../api/answers';
 import { type PortName, portNames, portsWithin } from '../../model/fabric/portNames';
 import { words } from '../../ui/words/wwns';
 import { useStudio } from '../studio';
-import { type DuplicateWwn, DuplicateWwns } from './DuplicateWwns';
+import { DuplicateWwns } from './DuplicateWwns';
 import { WwnPaste, type WwnPasteProps } from './WwnPaste';
 import { WwnPorts, type WwnPortsProps } from './WwnPorts';
 import classes from './Wwns.module.css';
 
 interface WwnsDialogProps {
-  readonly clashes: readonly DuplicateWwn[] | null;
+  readonly clashes: readonly WwnClash[] | null;
   readonly clashError: string | null;
   readonly onMake: WwnPortsProps['onMake'];
   readonly onRead: WwnPasteProps['onRead'];

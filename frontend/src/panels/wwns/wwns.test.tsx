@@ -64,8 +64,17 @@ describe('pasting', () => {
   test('shows what was understood with its line, where it goes, and sets it at once', async () => {
     const all = ports();
     const wwn = '10:00:00:00:c9:2f:01:02';
-    const name = { line: 2, wwn, role: 'port', label: '<b>x</b>', problem: null, elsewhere: ['Other'] } as const;
-    const bad = { line: 3, wwn: null, role: 'port', label: '', problem: 'Complete it.', elsewhere: [] } as const;
+    const use = {
+      wwn,
+      role: 'port',
+      design_id: 'd2',
+      design_name: 'Other',
+      component_id: 'c',
+      component_name: 'C',
+      port: 'fc0',
+    } as const;
+    const name = { line: 2, wwn, role: 'port', label: '<b>x</b>', problem: null, used_by: [use] } as const;
+    const bad = { line: 3, wwn: null, role: 'port', label: '', problem: 'Complete it.', used_by: [] } as const;
     const onSet = vi.fn(() => null);
     show(<WwnPaste ports={all} all={all} onRead={async () => [name, bad]} onSet={onSet} />);
     await userEvent.type(screen.getByRole('textbox'), 'words{Enter}x{Enter}y');

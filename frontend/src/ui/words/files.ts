@@ -4,13 +4,14 @@ export const words = {
   tree: 'Files',
   waiting: 'Loading files …',
   failed: 'The files could not be generated',
+  /** In the order of the work; `documents` is everything that is no configuration. */
   places: {
     documents: 'Documents',
     storage: 'Storage',
     switches: 'Switches',
     hosts: 'Hosts',
-    automation: 'Automation',
     filesystems: 'File systems',
+    automation: 'Automation',
     cabling: 'Cabling',
     tests: 'Tests',
   },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
+import type { Revision } from '../../../api/answers';
 import { useCreateDesign } from '../../../api/queries/designs';
 import {
   fetchRevision,
@@ -10,7 +11,7 @@ import {
   useRevisions,
 } from '../../../api/queries/revisions';
 import { RevisionsDialog } from '../../../panels/revisions/RevisionsDialog';
-import { comparisonPath, refOf, type Version } from '../../../panels/revisions/timeline';
+import { comparisonPath, refOf } from '../../../panels/revisions/timeline';
 import type { VersionActs } from '../../../panels/revisions/VersionMenu';
 import { downloadBlob, safeFileName } from '../../../ui/download';
 import { words } from '../../../ui/words/revisions';
@@ -21,7 +22,7 @@ interface RevisionsHereProps {
   readonly onClose: () => void;
 }
 
-const calledOf = ({ number, name }: Version) => (number === null ? name : words.number(number));
+const calledOf = ({ number, name }: Revision) => (number === null ? name : words.number(number));
 
 /** The revisions dialog, wired to the server. */
 export function ConnectedRevisionsDialog({ designId, onClose }: RevisionsHereProps) {
@@ -67,7 +68,7 @@ function useRestoring(designId: string, onClose: () => void) {
       onSuccess: () => notifications.show({ message: words.takenBack }),
       onError: (failure) => notifications.show({ color: 'red', title: words.failed, message: failure.message }),
     });
-  const restore = (version: Version) =>
+  const restore = (version: Revision) =>
     mutate(version.id, {
       onSuccess: ({ kept }) => {
         onClose();
@@ -88,7 +89,7 @@ function useRestoring(designId: string, onClose: () => void) {
   return { restore, error };
 }
 
-async function saveJson(version: Version): Promise<void> {
+async function saveJson(version: Revision): Promise<void> {
   const { document } = await fetchRevision(version.id);
   const text = `${JSON.stringify(document, null, 2)}\n`;
   const called = version.number === null ? '' : `r${version.number}-`;

@@ -1,5 +1,6 @@
+import type { WwnValue } from '../../../api/answers';
 import { useNewWwns, usePastedWwns, useWwnClashes } from '../../../api/queries/wwns';
-import { setWwns, type WwnValue } from '../../../model/commands/setWwns';
+import { setWwns } from '../../../model/commands/setWwns';
 import type { PortName } from '../../../model/fabric/portNames';
 import { useStudio } from '../../../panels/studio';
 import { WwnsDialog } from '../../../panels/wwns/WwnsDialog';
@@ -35,7 +36,7 @@ export function ConnectedWwnsDialog({ designId, onClose }: WwnsHereProps) {
   const read = async (text: string) =>
     (await pasted.mutateAsync(text)).map((name) => ({
       ...name,
-      elsewhere: [...new Set(name.used_by.flatMap((use) => (use.design_id === designId ? [] : use.design_name)))],
+      used_by: name.used_by.filter((use) => use.design_id !== designId),
     }));
   return (
     <WwnsDialog

@@ -1,21 +1,15 @@
 import { useCallback, useMemo } from 'react';
-import type { CatalogueAnswer } from '../../../api/answers';
+import type { CatalogueAnswer, PartProblem } from '../../../api/answers';
 import { PartFormContext } from './formContext';
 import classes from './PartForm.module.css';
 import { SchemaFields } from './SchemaFields';
 import { isValues, type Path, placeOf, type Schema, setAt, type Values } from './schema';
 
-export interface FieldProblem {
-  readonly line: number | null;
-  readonly place: string;
-  readonly message: string;
-}
-
 interface PartFormProps {
   readonly schema: Schema;
   readonly catalogue: CatalogueAnswer;
   readonly part: Values;
-  readonly problems: readonly FieldProblem[];
+  readonly problems: readonly PartProblem[];
   /** An id is chosen once. */
   readonly idFixed: boolean;
   readonly onChange: (part: Values) => void;

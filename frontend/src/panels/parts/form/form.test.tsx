@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';
@@ -6,7 +7,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { blankPart, type FieldProblem, PartForm } from './PartForm';
+import type { PartProblem } from '../../../api/answers';
+import { blankPart, PartForm } from './PartForm';
 import { type Field, fieldsOf, type Schema, setAt, type Values } from './schema';
 
 const path = join(import.meta.dirname, '../../../../../db/catalogue/part.schema.json');
@@ -72,7 +74,7 @@ afterEach(cleanup);
 
 let typed: Values = {};
 
-function Held({ start, problems }: { readonly start: Values; readonly problems: readonly FieldProblem[] }) {
+function Held({ start, problems }: { readonly start: Values; readonly problems: readonly PartProblem[] }) {
   const [part, setPart] = useState(start);
   typed = part;
   return (
