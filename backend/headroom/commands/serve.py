@@ -73,7 +73,6 @@ def _serve(url: str, listener: socket.socket, settings: Settings, with_worker: b
 
     from headroom.jobs.worker import worker_beside
     from headroom.web.app import create_app, drain
-    from headroom.web.features.ledger.beside import ledger_beside
     from headroom.web.http.connections import BoundedHttp
 
     address = f"http://{LOOPBACK}:{settings.port}" if settings.server is None else settings.server.origin
@@ -92,8 +91,9 @@ def _serve(url: str, listener: socket.socket, settings: Settings, with_worker: b
             await drain(app)
             await super().shutdown(sockets)
 
-    companions = [worker_beside, ledger_beside] if with_worker else [ledger_beside]
-    app = create_app(url, companions, server=settings.server, metrics_token=settings.metrics_token)
+    app = create_app(
+        url, [worker_beside] if with_worker else [], server=settings.server, metrics_token=settings.metrics_token
+    )
     server = Server(uvicorn.Config(app, http=BoundedHttp, log_config=None, log_level="warning", **_CONNECTIONS))
     hold_signals()
     server.run(sockets=[listener])

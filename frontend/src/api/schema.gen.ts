@@ -351,7 +351,7 @@ export interface paths {
          * Get Ledger
          * @description Every figure that the papers published, what the engine predicts for it, and how far off that is.
          *
-         *     Just after a start it may be being worked out (`not_yet`); who asks again some seconds later has it.
+         *     The first time it is being worked out (`not_yet`); who asks again some seconds later has it.
          */
         get: operations["get_ledger"];
         put?: never;

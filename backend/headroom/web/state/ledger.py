@@ -1,4 +1,4 @@
-"""The ledger as JSON: worked out once in a process of its own, beside the start of a server, and kept until it ends."""
+"""The ledger as JSON: worked out in a process of its own when it is first asked for, and kept until the server ends."""
 
 import asyncio
 from typing import Final
@@ -34,7 +34,7 @@ class LedgerService:
         """The ledger. Raises `DomainError` (`not_yet`) while it is being worked out."""
         done, _ = await asyncio.wait([self.begin()], timeout=patience_s)
         if not done:
-            words = "The figures are being worked out, which takes up to a minute after a start; ask again shortly."
+            words = "The figures are being worked out, which takes up to a minute the first time; ask again shortly."
             raise refuse("not_yet", words)
         return await self.begin()
 

@@ -1,12 +1,10 @@
-"""GET /api/ledger answers what `headroom ledger` prints, and at once: it says so while it is being worked out."""
+"""GET /api/ledger answers what `headroom ledger` prints, and says so while it is being worked out."""
 
 import asyncio
 import time
 
 import httpx
 import pytest
-
-from headroom.web.features.ledger.beside import ledger_beside
 
 
 async def asked_at_once(api: httpx.AsyncClient) -> httpx.Response:
@@ -17,7 +15,8 @@ async def asked_at_once(api: httpx.AsyncClient) -> httpx.Response:
 
 
 @pytest.mark.timeout(330)
-async def test_the_ledger_is_served_and_nobody_waits_for_it(api: httpx.AsyncClient) -> None:
+async def test_the_ledger_is_worked_out_when_asked_for_and_nobody_else_waits(api: httpx.AsyncClient) -> None:
+    assert api._transport.app.state.studio.ledger._task is None  # type: ignore[attr-defined]
     answer = await asked_at_once(api)
     async with asyncio.timeout(300):
         while answer.status_code != 200:
@@ -33,13 +32,3 @@ async def test_the_ledger_is_served_and_nobody_waits_for_it(api: httpx.AsyncClie
     again = await api.get("/api/ledger")
     assert (again.status_code, again.json()) == (200, ledger)
     assert time.process_time() - worked < 2, "it is worked out once"
-
-
-async def test_it_is_begun_beside_the_server_and_not_with_it(api: httpx.AsyncClient) -> None:
-    studio = api._transport.app.state.studio  # type: ignore[attr-defined]
-    async with ledger_beside(studio, 60):
-        await asyncio.sleep(0.01)
-        assert studio.ledger._task is None
-    async with ledger_beside(studio, 0), asyncio.timeout(10):
-        while studio.ledger._task is None:
-            await asyncio.sleep(0.01)

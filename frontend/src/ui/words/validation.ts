@@ -16,7 +16,7 @@ export const words = {
   csv: 'CSV',
   csvTitle: 'Download the figures shown as CSV',
   fileName: (paper: string | null) => `headroom-validation${paper ? `-${paper}` : ''}.csv`,
-  loading: 'Calculating every prediction. After the server starts this takes up to a minute.',
+  loading: 'Calculating every prediction. The first time this takes up to a minute.',
   failed: 'The ledger could not be calculated',
   empty: 'The ledger is empty.',
   tiles: {

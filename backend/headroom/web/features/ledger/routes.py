@@ -14,6 +14,6 @@ router = APIRouter(tags=["ledger"], route_class=ParsedRoute)
 async def get_ledger(studio: StudioDep) -> Response:
     """Every figure that the papers published, what the engine predicts for it, and how far off that is.
 
-    Just after a start it may be being worked out (`not_yet`); who asks again some seconds later has it.
+    The first time it is being worked out (`not_yet`); who asks again some seconds later has it.
     """
     return json_answer(await studio.ledger.get())
