@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ShareDialog } from './share';
+import { ShareDialog } from './collaboration/share';
 
 /** The drawing page of one design, found by what it says and not by how it is built. */
 export class Studio {

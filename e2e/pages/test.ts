@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test as base } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
 
 /** What a browser says that saves data: the page then fetches no code ahead of its use. */
 function saveData(): void {
@@ -40,3 +40,9 @@ export const test = base.extend<OwnFixtures, { browser: Browser }>({
     { auto: true },
   ],
 });
+
+/** A page on the phone of somebody else. */
+export async function onPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce', ...options });
+  return phone.newPage();
+}

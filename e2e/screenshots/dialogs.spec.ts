@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { Drafting } from '../pages/drafting';
+import { Drafting } from '../pages/drawing/drafting';
+import { Pictures } from '../pages/exports/pictures';
 import { Gallery } from '../pages/gallery';
-import { Pictures } from '../pages/pictures';
 import { Camera, schemes } from './camera';
 
 for (const scheme of schemes) {

@@ -1,9 +1,9 @@
 import { type Page, test } from '@playwright/test';
-import { Catalogue } from '../pages/catalogue';
+import { Shared } from '../pages/collaboration/shared';
 import { Gallery } from '../pages/gallery';
-import { Performance } from '../pages/performance';
-import { Shared } from '../pages/shared';
-import { Validation } from '../pages/validation';
+import { Catalogue } from '../pages/views/catalogue';
+import { Performance } from '../pages/views/performance';
+import { Validation } from '../pages/views/validation';
 import { Camera, desk, phone, schemes } from './camera';
 
 /** Takes the same page on a desk and on a phone. */

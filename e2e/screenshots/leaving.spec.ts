@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { beginBlank } from '../pages/begin';
-import { Totals } from '../pages/bill';
-import { Files } from '../pages/files';
+import { Files } from '../pages/exports/files';
+import { PriceBooks, Quote } from '../pages/exports/quotes';
 import { Gallery } from '../pages/gallery';
-import { PriceBooks, Quote } from '../pages/quotes';
-import { Racks } from '../pages/racks';
+import { Totals } from '../pages/views/bill';
+import { Racks } from '../pages/views/racks';
 import { Camera, desk, phone, schemes } from './camera';
 
 for (const scheme of schemes) {

@@ -1,14 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { Accounts } from '../pages/accounts';
-import { Approval } from '../pages/approval';
 import { beginFrom } from '../pages/begin';
-import { Comparison } from '../pages/comparison';
-import { commentLink, Review } from '../pages/review';
-import { Revisions } from '../pages/revisions';
-import { ShareDialog } from '../pages/share';
-import { Shared } from '../pages/shared';
+import { Accounts } from '../pages/collaboration/accounts';
+import { Approval } from '../pages/collaboration/approval';
+import { Comparison } from '../pages/collaboration/comparison';
+import { commentLink, Review } from '../pages/collaboration/review';
+import { Revisions } from '../pages/collaboration/revisions';
+import { ShareDialog } from '../pages/collaboration/share';
+import { Shared } from '../pages/collaboration/shared';
+import { Together } from '../pages/collaboration/together';
 import { Studio } from '../pages/studio';
-import { Together } from '../pages/together';
 import { OwnServer, sparePort } from '../server';
 import { Camera, desk, phone, type Scheme, schemes } from './camera';
 

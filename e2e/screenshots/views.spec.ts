@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { FabricView } from '../pages/fabric';
+import { Shared } from '../pages/collaboration/shared';
 import { Gallery } from '../pages/gallery';
-import { IoPath } from '../pages/ioPath';
-import { LogicalView } from '../pages/logical';
-import { Outline } from '../pages/outline';
-import { Racks } from '../pages/racks';
-import { Shared } from '../pages/shared';
 import type { Studio } from '../pages/studio';
-import { type ViewName, Views } from '../pages/views';
+import { FabricView } from '../pages/views/fabric';
+import { IoPath } from '../pages/views/ioPath';
+import { LogicalView } from '../pages/views/logical';
+import { Outline } from '../pages/views/outline';
+import { Racks } from '../pages/views/racks';
+import { type ViewName, Views } from '../pages/views/views';
 import { Camera, desk, phone, schemes } from './camera';
 
 const machine = 'p690 GPFS benchmark';

@@ -19,7 +19,6 @@ LONGER_FUNCTIONS: dict[str, str] = {}
 """`path:function` -> why it may be longer than the limit."""
 
 LARGER_FOLDERS: dict[str, str] = {
-    "e2e/pages": "one file for each view that stories go through",
     "frontend/src/api/queries": "one file for each resource of the server",
     "frontend/src/model/commands": "one file for each verb",
     "frontend/src/ui/words": "one file for each view",

@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 import { seriousInBoth } from '../../pages/axe';
 import { beginBlank, beginFrom } from '../../pages/begin';
-import { Drafting } from '../../pages/drafting';
-import { Hand } from '../../pages/hand';
-import { Pictures } from '../../pages/pictures';
+import { Drafting } from '../../pages/drawing/drafting';
+import { Hand } from '../../pages/drawing/hand';
+import { Pictures } from '../../pages/exports/pictures';
 import type { Studio } from '../../pages/studio';
 import { test } from '../../pages/test';
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { seriousInBoth } from '../../pages/axe';
-import { Catalogue } from '../../pages/catalogue';
 import { Gallery } from '../../pages/gallery';
 import { test } from '../../pages/test';
+import { Catalogue } from '../../pages/views/catalogue';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { seriousInBoth, seriousIssues } from '../../pages/axe';
 import { beginBlank, beginFrom } from '../../pages/begin';
-import { IoPath } from '../../pages/ioPath';
-import { Shared } from '../../pages/shared';
+import { Shared } from '../../pages/collaboration/shared';
 import { test } from '../../pages/test';
-import { Views, viewNames } from '../../pages/views';
+import { IoPath } from '../../pages/views/ioPath';
+import { Views, viewNames } from '../../pages/views/views';
 
 const design = 'Altix 350 with TP9500';
 const part = 'TP9500';

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { Pictures } from '../../pages/exports/pictures';
 import { Gallery } from '../../pages/gallery';
-import { IoPath } from '../../pages/ioPath';
 import { command, tabTo } from '../../pages/keyboard';
-import { Outline } from '../../pages/outline';
-import { Pictures } from '../../pages/pictures';
 import { Studio } from '../../pages/studio';
 import { test } from '../../pages/test';
-import { Views, viewNames } from '../../pages/views';
+import { IoPath } from '../../pages/views/ioPath';
+import { Outline } from '../../pages/views/outline';
+import { Views, viewNames } from '../../pages/views/views';
 
 /** Not one call to the mouse from here on: a press of any pointer fails the test. */
 test('a design is made, wired, evaluated and exported with the keyboard alone', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test';
-import { Accounts } from '../../pages/accounts';
 import { seriousInBoth } from '../../pages/axe';
+import { Accounts } from '../../pages/collaboration/accounts';
 import { test } from '../../pages/test';
 import { OwnServer, sparePort } from '../../server';
 

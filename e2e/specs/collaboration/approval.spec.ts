@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { Approval } from '../../pages/approval';
 import { seriousInBoth } from '../../pages/axe';
-import { onPhone } from '../../pages/phone';
+import { Approval } from '../../pages/collaboration/approval';
 import { Studio } from '../../pages/studio';
-import { test } from '../../pages/test';
+import { onPhone, test } from '../../pages/test';
 
 /** A host with a workload and nothing to work on, which is an error among its findings. */
 const DOCUMENT = {

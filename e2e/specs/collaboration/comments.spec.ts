@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { seriousInBoth } from '../../pages/axe';
 import { beginFrom } from '../../pages/begin';
-import { onPhone } from '../../pages/phone';
-import { commentLink, Review } from '../../pages/review';
-import { Shared } from '../../pages/shared';
-import { test } from '../../pages/test';
+import { commentLink, Review } from '../../pages/collaboration/review';
+import { Shared } from '../../pages/collaboration/shared';
+import { onPhone, test } from '../../pages/test';
 
 const P690 = 'p690 GPFS benchmark';
 

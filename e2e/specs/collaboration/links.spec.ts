@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { seriousInBoth } from '../../pages/axe';
+import { ShareDialog } from '../../pages/collaboration/share';
+import { Shared } from '../../pages/collaboration/shared';
 import { Gallery } from '../../pages/gallery';
-import { onPhone } from '../../pages/phone';
-import { ShareDialog } from '../../pages/share';
-import { Shared } from '../../pages/shared';
-import { test } from '../../pages/test';
+import { onPhone, test } from '../../pages/test';
 
 test('a reader on a phone gives the passcode, sees canvas, answer and bill, follows edits, and is told of the end', async ({
   page,

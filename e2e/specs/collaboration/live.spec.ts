@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { seriousInBoth } from '../../pages/axe';
 import { beginBlank } from '../../pages/begin';
-import { Line } from '../../pages/line';
+import { Line } from '../../pages/collaboration/connection';
+import { Together } from '../../pages/collaboration/together';
 import { Studio } from '../../pages/studio';
 import { test } from '../../pages/test';
-import { Together } from '../../pages/together';
-import { Views } from '../../pages/views';
+import { Views } from '../../pages/views/views';
 
 test.slow(); // two windows, and axe reads every element
 

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fetchedAhead } from '../../pages/ahead';
 import { beginFrom } from '../../pages/begin';
-import { Pictures } from '../../pages/pictures';
-import { SilentLine } from '../../pages/silence';
+import { fetchedAhead, SilentLine } from '../../pages/collaboration/connection';
+import { Pictures } from '../../pages/exports/pictures';
 import { Studio } from '../../pages/studio';
-import { Views, viewNames } from '../../pages/views';
+import { Views, viewNames } from '../../pages/views/views';
 import { baseURL } from '../../server';
 
 test.slow(); // the page is given time to fetch what it may need

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
 import { seriousInBoth } from '../../pages/axe';
 import { beginFrom } from '../../pages/begin';
-import { Comparison } from '../../pages/comparison';
-import { onPhone } from '../../pages/phone';
-import { Revisions } from '../../pages/revisions';
-import { ShareDialog } from '../../pages/share';
+import { Comparison } from '../../pages/collaboration/comparison';
+import { Revisions } from '../../pages/collaboration/revisions';
+import { ShareDialog } from '../../pages/collaboration/share';
 import { Studio } from '../../pages/studio';
-import { test } from '../../pages/test';
+import { onPhone, test } from '../../pages/test';
 
 test('the diff of two p690 revisions shows two HBAs gone in drawing, figures, bill and zoning files', async ({
   page,

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { beginFrom, beginWith } from '../../pages/begin';
 import { Chrome } from '../../pages/chrome';
-import { Hand } from '../../pages/hand';
-import { Painted } from '../../pages/painted';
+import { Hand } from '../../pages/drawing/hand';
+import { Painted } from '../../pages/drawing/painted';
+import { Tidying } from '../../pages/drawing/tidying';
 import { test } from '../../pages/test';
-import { Tidying } from '../../pages/tidying';
 
 /** What is drawn and read by hand, near and far, with both panels open. */
 

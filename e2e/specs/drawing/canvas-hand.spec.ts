@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { beginBlank, beginFrom } from '../../pages/begin';
-import { Hand } from '../../pages/hand';
+import { Hand } from '../../pages/drawing/hand';
 import { test } from '../../pages/test';
 
 /** Upper left corners, at 100% on a blank canvas. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { seriousInBoth } from '../../pages/axe';
 import { beginBlank, beginFrom } from '../../pages/begin';
-import { Drafting } from '../../pages/drafting';
+import { Drafting } from '../../pages/drawing/drafting';
 import { Studio } from '../../pages/studio';
 import { test } from '../../pages/test';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { beginBlank, beginFrom } from '../../pages/begin';
-import { Folding } from '../../pages/folding';
+import { Folding } from '../../pages/drawing/folding';
 import { test } from '../../pages/test';
 
 test('collapses a drawer, says where its adapters are, and opens it again', async ({ page }) => {

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { beginBlank, beginWith } from '../../pages/begin';
-import { onPhone } from '../../pages/phone';
-import { commentLink, Review } from '../../pages/review';
-import { Shared } from '../../pages/shared';
-import { test } from '../../pages/test';
+import { commentLink, Review } from '../../pages/collaboration/review';
+import { Shared } from '../../pages/collaboration/shared';
+import { onPhone, test } from '../../pages/test';
 
 test('free ports are cabled at once, a preset loads the host, and Restore brings back what a removal took', async ({
   page,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { oneDrawer, withoutIds } from '../../../frontend/src/model/testing/oneDrawer';
-import { Drafting } from '../../pages/drafting';
+import { Drafting } from '../../pages/drawing/drafting';
 import { Studio } from '../../pages/studio';
 import { test } from '../../pages/test';
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { beginBlank } from '../../pages/begin';
-import { Hand } from '../../pages/hand';
-import { Pictures } from '../../pages/pictures';
+import { Hand } from '../../pages/drawing/hand';
+import { Tidying } from '../../pages/drawing/tidying';
+import { Pictures } from '../../pages/exports/pictures';
 import { test } from '../../pages/test';
-import { Tidying } from '../../pages/tidying';
 
 /** What drawing tools have got wrong before: each stays right here. */
 

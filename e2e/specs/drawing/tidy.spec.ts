@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { beginBlank, beginFrom } from '../../pages/begin';
-import { Hand } from '../../pages/hand';
+import { Hand } from '../../pages/drawing/hand';
+import { Tidying } from '../../pages/drawing/tidying';
 import { test } from '../../pages/test';
-import { Tidying } from '../../pages/tidying';
 
 test('the p690 is tidied in under a second while the page goes on, as one step', async ({ page }) => {
   const studio = await beginFrom(page, 'p690 GPFS benchmark');

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { seriousInBoth } from '../../pages/axe';
 import { beginFrom } from '../../pages/begin';
-import { Files } from '../../pages/files';
+import { Files } from '../../pages/exports/files';
 import { Studio } from '../../pages/studio';
 import { test } from '../../pages/test';
 

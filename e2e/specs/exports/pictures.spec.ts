@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { beginFrom } from '../../pages/begin';
-import { coloursOf, drawioFaults, longestTask, Pictures, textOfPdf } from '../../pages/pictures';
+import { coloursOf, drawioFaults, longestTask, Pictures, textOfPdf } from '../../pages/exports/pictures';
 import { test } from '../../pages/test';
 
 const hostile = `../"Größe" 東京 💾 ]]> & <b> שרת ${'x'.repeat(300)}`.slice(0, 200);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { seriousInBoth } from '../../pages/axe';
 import { beginBlank, beginFrom } from '../../pages/begin';
-import { PriceBooks, Quote } from '../../pages/quotes';
+import { PriceBooks, Quote } from '../../pages/exports/quotes';
 import { Studio } from '../../pages/studio';
 import { test } from '../../pages/test';
 

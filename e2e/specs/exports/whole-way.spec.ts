@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { beginFrom } from '../../pages/begin';
+import { Shared } from '../../pages/collaboration/shared';
 import { Gallery } from '../../pages/gallery';
-import { Shared } from '../../pages/shared';
 import { Studio } from '../../pages/studio';
 import { test } from '../../pages/test';
 

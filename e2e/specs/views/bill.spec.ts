@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { seriousInBoth } from '../../pages/axe';
 import { beginBlank, beginFrom } from '../../pages/begin';
-import { Totals } from '../../pages/bill';
-import { Racks } from '../../pages/racks';
 import { test } from '../../pages/test';
+import { Totals } from '../../pages/views/bill';
+import { Racks } from '../../pages/views/racks';
 
 test('a line of the bill leads to its parts, a part to its lines, and the waterfall to what can be used', async ({
   page,

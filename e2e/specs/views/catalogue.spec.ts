@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { seriousInBoth } from '../../pages/axe';
 import { beginBlank } from '../../pages/begin';
-import { Catalogue } from '../../pages/catalogue';
 import { test } from '../../pages/test';
+import { Catalogue } from '../../pages/views/catalogue';
 
 test('an architect finds a part by words and filters, and sees its inside and its evidence', async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { beginBlank, beginFrom } from '../../pages/begin';
-import { Hand } from '../../pages/hand';
+import { Hand } from '../../pages/drawing/hand';
 import { test } from '../../pages/test';
 
 test('first steps are shown until they are done, or sent away for good', async ({ page }) => {

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
 import { seriousIssues } from '../../pages/axe';
 import { beginBlank, beginFrom } from '../../pages/begin';
-import { IoPath } from '../../pages/ioPath';
-import { Performance } from '../../pages/performance';
-import { onPhone } from '../../pages/phone';
-import { Shared } from '../../pages/shared';
-import { test } from '../../pages/test';
+import { Shared } from '../../pages/collaboration/shared';
+import { onPhone, test } from '../../pages/test';
+import { IoPath } from '../../pages/views/ioPath';
+import { Performance } from '../../pages/views/performance';
 
 const machine = 'p690 GPFS benchmark';
 

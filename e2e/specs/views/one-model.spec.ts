@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { seriousInBoth } from '../../pages/axe';
 import { beginFrom } from '../../pages/begin';
-import { FabricView } from '../../pages/fabric';
-import { IoPath } from '../../pages/ioPath';
-import { LogicalView } from '../../pages/logical';
-import { Outline } from '../../pages/outline';
-import { Racks } from '../../pages/racks';
 import { test } from '../../pages/test';
+import { FabricView } from '../../pages/views/fabric';
+import { IoPath } from '../../pages/views/ioPath';
+import { LogicalView } from '../../pages/views/logical';
+import { Outline } from '../../pages/views/outline';
+import { Racks } from '../../pages/views/racks';
 
 const design = 'FlashSystem on two 64G fabrics';
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { seriousInBoth, seriousIssues } from '../../pages/axe';
 import { beginFrom } from '../../pages/begin';
-import { Outline } from '../../pages/outline';
-import { Racks } from '../../pages/racks';
 import { test } from '../../pages/test';
+import { Outline } from '../../pages/views/outline';
+import { Racks } from '../../pages/views/racks';
 
 test('one filter dims the drawing, shortens the table and walks from match to match', async ({ page }) => {
   const studio = await beginFrom(page, 'p690 GPFS benchmark');

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
 import { seriousInBoth } from '../../pages/axe';
 import { beginFrom } from '../../pages/begin';
-import { Performance } from '../../pages/performance';
-import { onPhone } from '../../pages/phone';
-import { Shared } from '../../pages/shared';
+import { Shared } from '../../pages/collaboration/shared';
 import { Studio } from '../../pages/studio';
-import { test } from '../../pages/test';
+import { onPhone, test } from '../../pages/test';
+import { Performance } from '../../pages/views/performance';
 
 const machine = 'p690 GPFS benchmark';
 const tabs = ['Bottlenecks', 'Workloads', 'Response', 'Headroom'] as const;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { beginBlank, beginFrom } from '../../pages/begin';
-import { Racks } from '../../pages/racks';
 import { test } from '../../pages/test';
+import { Racks } from '../../pages/views/racks';
 
 test('parts are mounted by hand, moved by keys, and may not overlap', async ({ page }) => {
   const studio = await beginBlank(page);

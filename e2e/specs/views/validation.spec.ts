@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { seriousInBoth } from '../../pages/axe';
 import { test } from '../../pages/test';
-import { Validation } from '../../pages/validation';
+import { Validation } from '../../pages/views/validation';
 
 test('an architect sees how right the model is, from the worst figure to its reason', async ({ page }) => {
   await page.goto('/');

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
 import { seriousIssues } from '../../pages/axe';
 import { beginFrom } from '../../pages/begin';
-import { FabricView } from '../../pages/fabric';
-import { LogicalView } from '../../pages/logical';
-import { onPhone } from '../../pages/phone';
-import { Shared } from '../../pages/shared';
-import { test } from '../../pages/test';
+import { Shared } from '../../pages/collaboration/shared';
+import { onPhone, test } from '../../pages/test';
+import { FabricView } from '../../pages/views/fabric';
+import { LogicalView } from '../../pages/views/logical';
 
 test('an architect zones an open fabric in one step, and changes and deletes zones there', async ({ page }) => {
   const studio = await beginFrom(page, 'Two sites with a mirror');

@@ -3,7 +3,7 @@ import { beginFrom } from '../../pages/begin';
 import { Chrome } from '../../pages/chrome';
 import { Gallery } from '../../pages/gallery';
 import { test } from '../../pages/test';
-import { viewNames, Views } from '../../pages/views';
+import { viewNames, Views } from '../../pages/views/views';
 
 const designs = [
   ['p690 GPFS benchmark', 'Drawer 4'],

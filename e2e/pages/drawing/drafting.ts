@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Studio } from './studio';
+import type { Studio } from '../studio';
 
 /** Copies and names by the dozen. Each part picked and each dialog settled is one action. */
 export class Drafting {

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Studio } from './studio';
+import type { Studio } from '../studio';
 
 /** Traces with their chip and hops, and the view of the I/O path. */
 export class IoPath {

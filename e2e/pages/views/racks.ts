@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Studio } from './studio';
+import type { Studio } from '../studio';
 
 /** The racks from the front. */
 export class Racks {

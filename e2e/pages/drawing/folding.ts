@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Studio } from './studio';
+import type { Studio } from '../studio';
 
 /** Collapsing and opening parts, as an architect does it: by key, by menu, by the mark in a header. */
 export class Folding {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Studio } from './studio';
+import type { Studio } from '../studio';
 
 type Scope = 'new parts' | 'the selection' | 'everything';
 type Place = readonly [x: number, y: number];

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Studio } from './studio';
+import type { Studio } from '../studio';
 
 /** The files of a design in the dock beside the canvas. */
 export class Files {

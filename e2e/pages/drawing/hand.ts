@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
-import type { Studio } from './studio';
+import type { Studio } from '../studio';
 
 type Point = readonly [x: number, y: number];
 

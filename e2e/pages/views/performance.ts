@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Studio } from './studio';
+import type { Studio } from '../studio';
 
 /** What the dock says of time, headroom and what is in flight. */
 export class Performance {

@@ -1,4 +1,40 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+
+/** Waits until the page has fetched the code that it may need later. */
+export async function fetchedAhead(page: Page): Promise<void> {
+  const marks = () => page.evaluate(() => performance.getEntriesByName('fetched-ahead').length);
+  await expect.poll(marks, { timeout: 60_000 }).toBeGreaterThan(0);
+}
+
+/** The live connection of a page, which a story cuts and mends. Made before the page goes to its design. */
+export class Line {
+  private readonly open = new Set<WebSocketRoute>();
+  private isCut = false;
+
+  static async of(page: Page): Promise<Line> {
+    const line = new Line();
+    await page.routeWebSocket(/\/api\/live\//, (socket) => {
+      if (line.isCut) {
+        void socket.close({ code: 1001 });
+        return;
+      }
+      line.open.add(socket);
+      socket.connectToServer();
+    });
+    return line;
+  }
+
+  async cut(): Promise<void> {
+    this.isCut = true;
+    for (const socket of this.open) await socket.close({ code: 1001 });
+    this.open.clear();
+  }
+
+  mend(): void {
+    this.isCut = false;
+  }
+}
 
 /** A line between the page and its server that can fall silent: what is sent vanishes, and nothing is closed. */
 export class SilentLine {
