@@ -31,6 +31,8 @@ export type CatalogueChange = Answer<'CatalogueChange'>;
 export type SentencePiece = Answer<'SentencePiece'>;
 export type FigureInput = Answer<'FigureInput'>;
 export type Explanation = Answer<'Explanation'>;
+/** Evidence grade of a figure. */
+export type FigureBasis = Explanation['basis'];
 export type Note = Answer<'Note'>;
 /** Why a design cannot be evaluated, or what was set aside. */
 export type Problem = Answer<'ProblemAnswer'>;
@@ -40,14 +42,12 @@ export type LoadAnswer = Answer<'LoadAnswer'>;
 export type LadderStep = Answer<'LadderStep'>;
 export type LayerCeiling = Answer<'LayerCeiling'>;
 export type LayerPart = Answer<'LayerPart'>;
-/** The tightest row of a layer or of one of its parts: what one of these carries, of what it can. */
-export type LayerRow = Answer<'LayerRow'>;
 /** A layer where nobody states a figure, with the catalogue's names of its parts. */
 export type UnknownLayer = Answer<'UnknownLayer'>;
 /** The time of a request at one stage. */
 export type PathTime = Answer<'PathTime'>;
 export type CurvePoint = Answer<'CurvePoint'>;
-export type LoadPoint = Answer<'LoadPoint'>;
+export type Interval = Answer<'Interval'>;
 export type ResponseCurveData = Answer<'ResponseCurve'>;
 /** A published figure beside the model's; errors are ratios less one. */
 export type LedgerRow = Answer<'LedgerRow'>;
@@ -66,6 +66,8 @@ export type BillLine = Answer<'BillLine'>;
 export type BundleFile = Answer<'BundleFile'>;
 export type PartLines = Answer<'PartLines'>;
 export type OpenValue = Answer<'OpenValue'>;
+/** Files of one kind that wait for missing values. */
+export type LeftOutFiles = Answer<'LeftOutFiles'>;
 /** A name to give to a port: `key` is `ports/<port>/wwpn`, `.../wwnn` or `.../npiv`. */
 export type WwnValue = Answer<'WwnValue'>;
 /** A line that is nearly a name has none; `problem` says what is wrong with it. */
@@ -75,5 +77,4 @@ export type WwnClash = Answer<'WwnClash'>;
 export type PartProblem = Answer<'PartProblem'>;
 export type DesignUpdates = Answer<'DesignUpdates'>;
 export type PartUpdate = Answer<'PartUpdate'>;
-export type UpdateHeadline = Answer<'UpdateHeadline'>;
 export type Revision = Answer<'RevisionSummary'>;

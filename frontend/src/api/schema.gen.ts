@@ -2810,8 +2810,11 @@ export interface components {
             /** Design Id */
             design_id: string | null;
             revision: components["schemas"]["RevisionSummary"] | null;
-            /** Basis */
-            basis: string;
+            /**
+             * Basis
+             * @enum {string}
+             */
+            basis: "planning" | "measured";
             /** Scenario */
             scenario: string;
             /** Document */

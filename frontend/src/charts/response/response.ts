@@ -3,9 +3,6 @@ import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { CurvePoint, ResponseCurveData } from '../../api/answers';
 
-/** Whose number the curve varies: the workload's own, or those of the filesystem that runs ahead of it. */
-export type Counted = 'threads' | 'prefetch_threads';
-
 /** Where the design stands on its curve. */
 export interface ChosenPoint extends Pick<CurvePoint, 'threads' | 'throughput_mb_s'> {
   readonly response_ms: number | null;

@@ -1,6 +1,6 @@
 /** Racks and what stands in them: which units are filled, what is not placed yet, and where a part may go. */
 
-import type { Part } from '../../api/answers';
+import type { Amount, Part } from '../../api/answers';
 import { baseOf } from '../document/ids';
 import type { ComponentId, DesignComponent, DesignSnapshot, Json } from '../document/types';
 
@@ -33,10 +33,7 @@ export interface Mounted {
 }
 
 /** A sum of what is known, and how many parts it leaves out. */
-export interface Total {
-  readonly known: number;
-  readonly unknown: number;
-}
+export type Total = Omit<Amount, 'unknown_ids'>;
 
 export interface Rack {
   readonly id: ComponentId;

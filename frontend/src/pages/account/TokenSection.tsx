@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
+import type { Schemas } from '../../api/client';
 import { ROLES, type Role } from '../../api/queries/me';
 import { useMakeToken } from '../../api/queries/tokens';
 import { Form } from '../../ui/form/Form';
@@ -40,10 +41,7 @@ export function TokenSection({ role }: { readonly role: Role }) {
 interface TokenFormProps {
   readonly own: Role;
   readonly busy: boolean;
-  readonly onMake: (
-    token: { readonly name: string; readonly role: Role; readonly days: number },
-    onDone: () => void,
-  ) => void;
+  readonly onMake: (token: Schemas['NewTokenRequest'], onDone: () => void) => void;
 }
 
 function TokenForm({ own, busy, onMake }: TokenFormProps) {

@@ -50,12 +50,10 @@ export function PerformanceSection() {
           ))}
         </Table.Tbody>
       </Table>
-      <p className={classes.none}>{text.basis(basisOf(answer.before.basis), basisOf(answer.after.basis))}</p>
+      <p className={classes.none}>{text.basis(shell.bases[answer.before.basis], shell.bases[answer.after.basis])}</p>
     </ComparisonSection>
   );
 }
-
-const basisOf = (basis: string): string => shell.bases[basis as keyof typeof shell.bases] ?? basis;
 
 function byScenario(rows: readonly Row[]): readonly (readonly [string, readonly Row[]])[] {
   const groups = new Map<string, Row[]>();

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconDownload, IconForms } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { BundleFile, OpenValue } from '../../api/answers';
+import type { BundleFile, LeftOutFiles, OpenValue } from '../../api/answers';
 import type { ComponentValue } from '../../model/commands/componentValues';
 import type { Refusal } from '../../model/commands/context';
 import { baseOf } from '../../model/document/ids';
@@ -13,7 +13,7 @@ import type { Jump } from '../files/FileText';
 import { FileTree } from '../files/FileTree';
 import { fileRows } from '../files/fileTree';
 import { countByPath, type Mention, mentionsOf, nextMention, partsAt } from '../files/mentions';
-import { type LeftOutFiles, OpenValues } from '../files/OpenValues';
+import { OpenValues } from '../files/OpenValues';
 import { useStudio } from '../studio';
 
 interface FilesProps {

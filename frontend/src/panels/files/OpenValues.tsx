@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
-import type { OpenValue } from '../../api/answers';
+import type { LeftOutFiles, OpenValue } from '../../api/answers';
 import type { ComponentValue } from '../../model/commands/componentValues';
 import type { Refusal } from '../../model/commands/context';
 import { EmptyState } from '../../ui/message/EmptyState';
@@ -9,12 +9,6 @@ import { words } from '../../ui/words/files';
 import { OpenGroupFields } from './OpenGroupFields';
 import classes from './OpenValues.module.css';
 import { openForm } from './openGroups';
-
-/** Files of one kind that wait for missing values. */
-export interface LeftOutFiles {
-  readonly label: string;
-  readonly paths: readonly string[];
-}
 
 interface OpenValuesProps {
   readonly values: readonly OpenValue[];

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ComponentResult, Explanation } from '../../api/answers';
+import type { ComponentResult, Explanation, LoadAnswer } from '../../api/answers';
 import type { DrawnPart } from '../../model/document/types';
 import { Figure } from '../../ui/figure/Figure';
 import { Gauge } from '../../ui/figure/Gauge';
@@ -144,9 +144,7 @@ function DirectionFigures({ load, explanation }: DirectionProps) {
   );
 }
 
-interface LoadHeadProps {
-  readonly utilisation: number | null;
-  readonly binds: boolean;
+interface LoadHeadProps extends Pick<LoadAnswer, 'utilisation' | 'binds'> {
   readonly explanation?: Explanation | undefined;
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PartFigure } from '../../api/answers';
+import type { FigureBasis, PartFigure } from '../../api/answers';
 import { BasisTag } from '../../ui/figure/BasisTag';
 import { type Quantity, quantity } from '../../ui/format/format';
-import { words as catalogueWords } from '../../ui/words/catalogue';
 import { words } from '../../ui/words/inspector';
 import { useStudio } from '../studio';
 import classes from './Inspector.module.css';
@@ -47,7 +46,7 @@ interface FactProps {
   readonly label: string;
   readonly quantity: Quantity;
   readonly bounded?: boolean;
-  readonly basis: string;
+  readonly basis: FigureBasis;
   readonly unverified: boolean;
   readonly notes: readonly string[];
 }
@@ -59,7 +58,7 @@ function Fact({ label, quantity: { value, unit }, bounded = false, basis, unveri
       <summary>
         <span>{label}</span>
         <BasisTag basis={basis} />
-        {unverified && <BasisTag basis={catalogueWords.unverified} />}
+        {unverified && <BasisTag basis="unverified" />}
         <span className={classes.factValue}>
           {bounded ? words.nominal.upTo(value) : value} <small>{unit}</small>
         </span>

@@ -1,6 +1,6 @@
 /** What a part carries by its own data, whether or not load reaches it, and why where that is no single number. */
 
-import type { CatalogueAnswer, Part, PartFigure } from '../../api/answers';
+import type { CatalogueAnswer, FigureBasis, Part, PartFigure } from '../../api/answers';
 import { type Quantity, quantity, UNKNOWN } from '../../ui/format/format';
 import { words as catalogueWords } from '../../ui/words/catalogue';
 import { words } from '../../ui/words/inspector';
@@ -16,7 +16,7 @@ export interface NominalLimit {
   readonly quantity: Quantity;
   /** The most that it may be: it depends on what is not known without load. */
   readonly bounded: boolean;
-  readonly basis: string;
+  readonly basis: FigureBasis;
   readonly unverified: boolean;
   /** Direction, conditions, what it depends on or why it is missing, source. */
   readonly notes: readonly string[];

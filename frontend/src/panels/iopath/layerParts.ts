@@ -1,4 +1,4 @@
-import type { CatalogueAnswer } from '../../api/answers';
+import type { CatalogueAnswer, LoadAnswer } from '../../api/answers';
 import type { Studio, StudioResult } from '../studio';
 
 type Drawing = Pick<Studio, 'tree' | 'snapshot' | 'catalogue'>;
@@ -13,12 +13,9 @@ export function idsOfLayer({ tree, catalogue }: Drawing, result: StudioResult, l
   return limiting([...result.parts].filter(([id]) => inLayer(id)));
 }
 
-interface Load {
-  readonly throughput_mb_s: number;
-  readonly ceiling_mb_s: number | null;
-}
-
-function limiting(loads: readonly (readonly [id: string, load: Load])[]): string[] {
+function limiting(
+  loads: readonly (readonly [id: string, load: Pick<LoadAnswer, 'throughput_mb_s' | 'ceiling_mb_s'>])[],
+): string[] {
   const busy = loads.filter(([, load]) => load.throughput_mb_s > 0);
   const known = busy.filter(([, load]) => load.ceiling_mb_s !== null);
   return (known.length > 0 ? known : busy).map(([id]) => id);

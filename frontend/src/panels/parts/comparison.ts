@@ -66,10 +66,11 @@ function figureCells(part: Part): Cell[] {
 }
 
 function figureLabel(figure: PartFigure): string {
-  const basis = basisNames[figure.basis] ?? figure.basis;
-  if (figure.row === null) return `${figure.label}, ${basis}`;
+  if (figure.row === null) return `${figure.label}, ${basisNames[figure.basis]}`;
   const row = words.rows[figure.row] ?? figure.row;
-  return [row, words.directions[figure.direction], basis, whenText(figure)].filter(Boolean).join(', ');
+  return [row, words.directions[figure.direction], basisNames[figure.basis], whenText(figure)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function connectionCells(part: Part): Cell[] {

@@ -1,4 +1,4 @@
-import type { WorkloadResult } from '../../api/answers';
+import type { SentencePiece, WorkloadResult } from '../../api/answers';
 import { about, inFlight, type Quantity, quantityText, rate } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
 
@@ -8,10 +8,7 @@ export function withDoubt(workload: WorkloadResult, quantity: Quantity): Quantit
 }
 
 /** A run of words; with ids it is a noun that selects its parts. */
-export interface SentenceRun {
-  readonly text: string;
-  readonly component_ids: readonly string[];
-}
+export type SentenceRun = Omit<SentencePiece, 'lead'>;
 
 /** Rows named before "and n more". */
 const most = 2;

@@ -1,9 +1,10 @@
+import type { Note } from '../../api/answers';
 import { useStudio } from '../studio';
 import classes from './Totals.module.css';
 
 interface UnknownListProps {
   readonly title: string;
-  readonly items: readonly { readonly message: string; readonly component_ids: readonly string[] }[];
+  readonly items: readonly Pick<Note, 'message' | 'component_ids'>[];
 }
 
 /** What is left out, each line leading to its parts. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Trace } from '../../api/queries/trace';
 import { useStudio } from '../studio';
 import { bottleneckLabel, traceLabel } from './traceLabel';
 import { useTracedPaths } from './useTracedPaths';
@@ -24,7 +25,4 @@ export function TraceLight({ onFailed }: { readonly onFailed?: (message: string)
   return null;
 }
 
-const idsOf = (found: { readonly component_ids: readonly string[]; readonly cable_ids: readonly string[] }) => [
-  ...found.component_ids,
-  ...found.cable_ids,
-];
+const idsOf = ({ component_ids, cable_ids }: Trace) => [...component_ids, ...cable_ids];

@@ -1,3 +1,5 @@
+import type { LadderStep } from '../../api/answers';
+import type { Trace } from '../../api/queries/trace';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/document/types';
 import { count } from '../../ui/format/format';
 import { words } from '../../ui/words/trace';
@@ -7,22 +9,21 @@ interface Drawing {
   readonly cables: ReadonlyMap<string, DesignCable>;
 }
 
-interface Found {
-  readonly component_ids: readonly string[];
-  readonly paths: number;
-}
-
 /** Names told before "and n more". */
 const most = 3;
 
 /** `Path through link1, 5 of 8 HBAs`: of those in the narrowest frame that has more than are lit. */
-export function traceLabel(drawing: Drawing, ids: readonly string[], found: Found): string {
+export function traceLabel(
+  drawing: Drawing,
+  ids: readonly string[],
+  trace: Pick<Trace, 'component_ids' | 'paths'>,
+): string {
   const { tree } = drawing;
   const names = joined(ids.map((id) => tracedName(drawing, id)));
-  if (found.paths === 0) return words.noPath(names);
-  const lit = found.component_ids.filter((id) => tree.parts.get(id)?.kind === 'hba');
+  if (trace.paths === 0) return words.noPath(names);
+  const lit = trace.component_ids.filter((id) => tree.parts.get(id)?.kind === 'hba');
   const all = lit.length > 0 ? adaptersAround(tree, ids, lit) : 0;
-  return `${words.through(names)}, ${adaptersText(lit.length, all, found.paths)}`;
+  return `${words.through(names)}, ${adaptersText(lit.length, all, trace.paths)}`;
 }
 
 function adaptersText(lit: number, all: number, paths: number): string {
@@ -31,7 +32,7 @@ function adaptersText(lit: number, all: number, paths: number): string {
 }
 
 /** `Bottleneck path: RIO2 link1 and Planar`. */
-export function bottleneckLabel(ladder: readonly { readonly name: string; readonly binds: boolean }[]): string {
+export function bottleneckLabel(ladder: readonly Pick<LadderStep, 'name' | 'binds'>[]): string {
   return words.bottleneck(joined([...new Set(ladder.filter(({ binds }) => binds).map(({ name }) => name))]));
 }
 

@@ -1,8 +1,9 @@
+import type { FigureBasis } from '../../api/answers';
 import { basisNames } from '../words/figures';
 import classes from './BasisTag.module.css';
 
 interface BasisTagProps {
-  readonly basis: string;
+  readonly basis: FigureBasis | 'unverified';
   readonly strong?: boolean;
 }
 
@@ -10,7 +11,7 @@ interface BasisTagProps {
 export function BasisTag({ basis, strong = false }: BasisTagProps) {
   return (
     <span className={classes.tag} data-strong={strong || undefined}>
-      {basisNames[basis] ?? basis}
+      {basisNames[basis]}
     </span>
   );
 }

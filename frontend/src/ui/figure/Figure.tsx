@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Explanation } from '../../api/answers';
+import type { Explanation, FigureBasis } from '../../api/answers';
 import type { Quantity } from '../format/format';
 import { BasisTag } from './BasisTag';
 import classes from './Figure.module.css';
@@ -18,7 +18,7 @@ export function Value({ value, unit }: Quantity) {
 interface FigureProps {
   readonly label: string;
   readonly quantity: Quantity;
-  readonly basis?: string;
+  readonly basis?: FigureBasis;
   readonly explanation?: Explanation | undefined;
   readonly children?: ReactNode;
 }

@@ -1,5 +1,6 @@
 /** Figures as people read them. An unknown is an en dash, never 0. Units are 10^6 and 10^9 bytes. */
 
+import type { Interval } from '../../api/answers';
 export const UNKNOWN = '–';
 /** Keeps a number and its unit on one line. */
 const NARROW = '\u00a0';
@@ -75,11 +76,7 @@ export function about(quantity: Quantity): Quantity {
   return { value: `about ${threeDigits.format(Number(value.toPrecision(2)))}`, unit: quantity.unit };
 }
 
-export interface Spread {
-  readonly low_mb_s: number;
-  readonly median_mb_s: number;
-  readonly high_mb_s: number;
-}
+export type Spread = Pick<Interval, 'low_mb_s' | 'median_mb_s' | 'high_mb_s'>;
 
 /** `600 to 1,270 MB/s, median 840`: one unit, to a tenth of the width, as the sentence has it; finer says nothing. */
 export function spreadText(spread: Spread): string {

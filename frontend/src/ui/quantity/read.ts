@@ -1,16 +1,14 @@
 /** What was typed into a field with a unit, as the number that the field holds: exact, or refused with the reason. */
 
+import type { Attribute } from '../../api/answers';
 import { words } from '../words/quantity';
 import { type Fraction, splitNumber, toNumber } from './decimal';
 import { type FieldUnit, prefixSize, sizeOf, type UnitSize, unitNames } from './units';
 import { numberText } from './write';
 
-export interface QuantityField {
+export interface QuantityField extends Partial<Pick<Attribute, 'minimum' | 'maximum' | 'required'>> {
   readonly unit: FieldUnit | null;
   readonly integer?: boolean;
-  readonly minimum?: number | null;
-  readonly maximum?: number | null;
-  readonly required?: boolean;
 }
 
 export type QuantityRead =

@@ -1,24 +1,11 @@
 /** A part of the catalogue in few words, and the words by which it is found. */
 
+import type { Part } from '../../api/answers';
 import { type SearchText, searchText } from './search';
 
 /** What of a part is read here; a catalogue may leave the rest out. */
-interface PartFacts {
-  readonly id: string;
-  readonly kind: string;
-  readonly vendor: string;
-  readonly name: string;
-  readonly part_number: string | null;
-  readonly model_number?: string | null;
-  readonly summary?: string;
-  readonly attributes?: Readonly<Record<string, unknown>>;
-  readonly ports?: readonly {
-    readonly ids: readonly string[];
-    readonly type: string;
-    readonly speeds_gbps: readonly number[];
-  }[];
-  readonly slots?: readonly { readonly ids: readonly string[] }[];
-}
+type PartFacts = Pick<Part, 'id' | 'kind' | 'vendor' | 'name' | 'part_number'> &
+  Partial<Pick<Part, 'model_number' | 'summary' | 'attributes' | 'ports' | 'slots'>>;
 
 /** Short names of port types; one that is missing reads as it is written. */
 const shortTypes: Readonly<Record<string, string>> = { fc_drive_loop: 'loop', pcie: 'PCIe' };

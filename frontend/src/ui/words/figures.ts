@@ -1,6 +1,7 @@
 /** Words round figures: their basis, their why. */
 
-export const basisNames: Readonly<Record<string, string>> = {
+import type { FigureBasis } from '../../api/answers';
+export const basisNames: Readonly<Record<FigureBasis | 'unverified', string>> = {
   rule_of_thumb: 'rule of thumb',
   rated: 'rated',
   measured: 'measured',
@@ -8,6 +9,7 @@ export const basisNames: Readonly<Record<string, string>> = {
   derived: 'derived',
   drawn: 'drawn',
   unknown: 'unknown',
+  unverified: 'unverified',
 };
 
 export const words = {

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from headroom.domain.deliverable.comparison.comparison import Comparison
+from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.store.designs.revisions import RevisionSummary
 from headroom.web.http.answers import Document
 
@@ -27,7 +28,7 @@ class ComparedSide:
     name: str
     design_id: UUID | None
     revision: RevisionSummary | None
-    basis: str
+    basis: BasisPolicy
     scenario: str
     document: Document
     loads: list[LoadAnswer]

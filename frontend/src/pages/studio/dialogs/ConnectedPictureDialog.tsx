@@ -28,7 +28,7 @@ export function ConnectedPictureDialog({ designId, onClose }: PictureHereProps) 
   const head = useStore(useSession().results, (results) => results.head);
   const scheme = useComputedColorScheme('light');
   const approval = useApproval({ designId });
-  const basis = head ? (shell.bases[head.basis as keyof typeof shell.bases] ?? head.basis) : '';
+  const basis = head ? shell.bases[head.basis] : '';
   const source = {
     drawing: { tree: folded.tree, layout: snapshot.layout, loads, cableLoads: result?.cables ?? noLoads },
     selection,
