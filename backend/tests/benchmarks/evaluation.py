@@ -14,8 +14,10 @@ import orjson
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, read_live
+from headroom.domain.design.records import FrozenDocument
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.tables import Table, differences
 from headroom.domain.topology.expansion import expand
 from headroom.web.live.interpreter import GC_THRESHOLDS
 from tests.benchmarks.sharing import milliseconds
@@ -26,6 +28,7 @@ _ROUNDS = 15
 _FEW_ROUNDS = 3
 _COPIES = 14
 
+TABLES = ("components", "cables", "zones", "workloads", "layout")
 Document = dict[str, Any]
 Edit = Callable[[Document, int], None]
 
@@ -59,7 +62,7 @@ def copies(raw: Document, joined: bool) -> Document:
     if joined:
         found["components"]["core"] = {"kind": "switch", "part": "ibm-2109-f32"}
     for number in range(_COPIES):
-        _add_copy(found, raw, f"c{number}-")
+        add_copy(found, raw, f"c{number}-")
         if joined:
             name, port = next(
                 (name, cable["to"])
@@ -70,7 +73,8 @@ def copies(raw: Document, joined: bool) -> Document:
     return found
 
 
-def _add_copy(document: Document, raw: Document, prefix: str) -> None:
+def add_copy(document: Document, raw: Document, prefix: str) -> None:
+    """The tables of `raw` once more in `document`, with ids of their own."""
     components = raw["components"]
 
     def renamed(value: Any) -> Any:
@@ -103,16 +107,26 @@ def first_time(raw: Document) -> dict[str, float]:
 def after_edits(raw: Document, parts: Catalogue, edit: Edit, rounds: int = _ROUNDS) -> float:
     """Median ms from a snapshot after each of some edits to its result, as the live document does it."""
     document = {name: dict(table) if isinstance(table, dict) else table for name, table in raw.items()}
-    memory = EvaluationMemory()
-    answer(document, parts, memory)
+    memory, state = EvaluationMemory(), snapshot(document)
+    answer(state, parts, memory)
     found = []
     for number in range(rounds):
         edit(document, number)
-        snapshot = {name: dict(table) if isinstance(table, dict) else table for name, table in document.items()}
+        state = snapshot(document, state)
         begin = time.process_time()
-        answer(snapshot, parts, memory)
+        answer(state, parts, memory)
         found.append(time.process_time() - begin)
     return 1000 * statistics.median(found)
+
+
+def snapshot(document: Document, before: Document | None = None) -> FrozenDocument:
+    """A state of a document as the mirror of a live document gives it, which knows what it has read again."""
+    state = FrozenDocument(document)
+    for name in TABLES:
+        old = Table[Any]() if before is None else before[name]
+        names = differences(old, document[name])
+        state[name] = Table(document[name]).made_from(old, [*names.changed, *names.gone]) if names else old
+    return state
 
 
 def answer(document: Document, parts: Catalogue, memory: EvaluationMemory) -> None:

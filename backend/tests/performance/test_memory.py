@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.design.document import read_live
+from headroom.domain.design.document import design_hash, read_live
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy
@@ -97,6 +97,7 @@ def answer(document: Document, memory: EvaluationMemory | None = None, basis: Ba
     """All that is said of a document; without a memory as if it were the first."""
     memory = memory or EvaluationMemory()
     design, problems = read_live(document, catalogue(), memory.reading)
+    assert memory.hashes.hash(design) == design_hash(design)
     return orjson.dumps([evaluate(design, catalogue(), basis, memory=memory), problems, design.raw])
 
 

@@ -2,16 +2,22 @@
 
 import hashlib
 import re
-from typing import Any, Final
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
 
 import orjson
 
-from headroom.domain.design.records import Design
+from headroom.domain.design.records import Design, FrozenDocument, Raw
 from headroom.domain.errors import DomainError, Problem
+from headroom.domain.tables import differences
 
 _WHOLE_FLOATS: Final = re.compile(rb"\.0[,}\]\n]")
 """What whole floats end in; a name that looks like one only costs a second look."""
 _LARGEST_WHOLE: Final = 2.0**53
+_TOGETHER: Final = 256
+"""Entries that are written at once."""
+_NO_TABLE: Final = frozenset({"meta", "schema"})
 
 
 def canonical_json(design: Design | object) -> bytes:
@@ -22,9 +28,17 @@ def canonical_json(design: Design | object) -> bytes:
 def design_hash(design: Design | object) -> str:
     """SHA-256 (hexadecimal) of the compact form with sorted keys, what only says how it is drawn left out."""
     raw = _raw(design)
-    if isinstance(raw, dict):
-        raw = {key: value for key, value in raw.items() if key not in ("layout", "drawing")}
-    return hashlib.sha256(_dumps(raw, orjson.OPT_SORT_KEYS)).hexdigest()
+    return hashlib.sha256(_compact(_hashed(raw) if isinstance(raw, dict) else raw)).hexdigest()
+
+
+def _hashed(document: dict[str, Any]) -> dict[str, Any]:
+    """What of a document counts for its hash."""
+    return {key: value for key, value in document.items() if key not in ("layout", "drawing")}
+
+
+def _compact(value: object) -> bytes:
+    """UTF-8, keys sorted, whole numbers without `.0`."""
+    return _dumps(value, orjson.OPT_SORT_KEYS)
 
 
 def _raw(design: Design | object) -> object:
@@ -60,3 +74,75 @@ def _whole(value: Any) -> Any:
     if isinstance(value, float) and value.is_integer() and abs(value) < _LARGEST_WHOLE:
         return int(value)
     return value
+
+
+class _Written(NamedTuple):
+    """A table in blocks of some entries, in order of ids: their ids and their bytes, without braces."""
+
+    entries: Raw
+    ids: list[list[str]]
+    blocks: list[bytes]
+
+
+class HashMemory:
+    """The document that was hashed last, piece by piece, with the state of the hash before each piece."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, _Written] = {}
+        self._pieces: list[bytes] = []
+        self._states: list[Any] = [hashlib.sha256()]
+
+    def hash(self, design: Design) -> str:
+        """As `design_hash` says it, at once where the document is a frozen one of which most was hashed before."""
+        if not isinstance(design.raw, FrozenDocument):
+            return design_hash(design)
+        pieces = [piece for name, value in sorted(_hashed(design.raw).items()) for piece in self._of(name, value)]
+        pieces = [b"{", *pieces[1:], b"}"]
+        pairs = enumerate(zip(self._pieces, pieces, strict=False))
+        same = next((at for at, (old, new) in pairs if old != new), min(len(self._pieces), len(pieces)))
+        states = self._states[: same + 1]
+        for piece in pieces[same:]:
+            state = states[-1].copy()
+            state.update(piece)
+            states.append(state)
+        self._pieces, self._states = pieces, states
+        return str(states[-1].hexdigest())
+
+    def _of(self, name: str, value: Any) -> Iterator[bytes]:
+        """Pieces of one table or another value of the document, each after its comma."""
+        yield b","
+        if name in _NO_TABLE or not value:
+            yield _compact({name: value})[1:-1]
+            return
+        table = self._tables[name] = _written(value, self._tables.get(name))
+        yield _compact(name) + b":{"
+        for place, block in enumerate(table.blocks):
+            if place:
+                yield b","
+            yield block
+        yield b"}"
+
+
+def _written(entries: Raw, before: _Written | None) -> _Written:
+    """A table that has entries, as written; blocks of `before` in which nothing has changed are taken over."""
+    if before is not None and entries is before.entries:
+        return before
+    differ = None if before is None else differences(before.entries, entries)
+    if before is None or differ is None or len(differ.changed) + len(differ.gone) > _TOGETHER:
+        ids = sorted(entries)
+        groups = [ids[first : first + _TOGETHER] for first in range(0, len(ids), _TOGETHER)]
+        return _Written(entries, groups, [_block(entries, group) for group in groups])
+    first = [group[0] for group in before.ids]
+    blocks = list(zip(before.ids, before.blocks, strict=True))
+    touched: dict[int, set[str]] = {}
+    for name in (*differ.changed, *differ.gone):
+        touched.setdefault(max(bisect_right(first, name) - 1, 0), set()).add(name)
+    for place, names in touched.items():
+        group = sorted({*before.ids[place], *names} - differ.gone)
+        blocks[place] = group, _block(entries, group)
+    left = [block for block in blocks if block[0]]
+    return _Written(entries, [group for group, _ in left], [block for _, block in left])
+
+
+def _block(entries: Raw, ids: list[str]) -> bytes:
+    return _compact({name: entries[name] for name in ids})[1:-1]

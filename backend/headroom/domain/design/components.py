@@ -7,8 +7,9 @@ from headroom.domain.catalogue.assembly import Assembly, assemblies
 from headroom.domain.catalogue.records import Attribute, Catalogue, Kind, Value
 from headroom.domain.catalogue.values import value_refusal
 from headroom.domain.design.problems import Problems, id_refusal, ids_good, name_refusal, shown
-from headroom.domain.design.reading_memory import EntryMemory
+from headroom.domain.design.reading_memory import ANY_SHAPE, Entries, TableMemory
 from headroom.domain.design.records import Component
+from headroom.domain.tables import Table
 
 MAX_COUNT: Final = 10_000
 COMPONENT_KEYS: Final = frozenset({"kind", "part", "name", "at", "count"})
@@ -20,30 +21,22 @@ _new = tuple.__new__
 class Read:
     """Components that could be read."""
 
-    components: dict[str, Component]
+    components: Table[Component]
     dropped: set[str]
     """Ids that are in the document but could not be read."""
 
 
-def read_components(
-    raw: dict[str, object], catalogue: Catalogue, problems: Problems, memory: EntryMemory | None = None
-) -> Read:
-    """Components by id in order of ids. What is wrong is reported and left out.
+def read_components(raw: Entries, catalogue: Catalogue, problems: Problems, memory: TableMemory[Component]) -> Read:
+    """Components by id in order of ids. What is wrong is reported and left out."""
 
-    `memory` gives records of entries that say the same as when they were read before, and takes those read now.
-    """
-    memory = EntryMemory() if memory is None else memory
-    ids = sorted(raw)
-    changed, components = memory.changed(raw, ids), memory.records(ids)
-    if changed:
+    def read(entries: Entries, _: dict[str, Component], problems: Problems) -> dict[str, Component]:
+        ids = sorted(entries)
         reader = _Reader(catalogue, problems, ids)
-        for component_id in sorted(changed):
-            found = problems.number
-            component = components[component_id] = reader.read(component_id, raw[component_id])
-            if component is not None and problems.number == found:
-                memory.keep(raw[component_id], component)
-    whole = {component_id: component for component_id, component in components.items() if component is not None}
-    return Read(whole, {component_id for component_id in changed if components[component_id] is None})
+        found = ((component_id, reader.read(component_id, entries[component_id])) for component_id in ids)
+        return {component_id: component for component_id, component in found if component is not None}
+
+    components = memory.read(raw, ANY_SHAPE, read, problems)
+    return Read(components, raw.keys() - components.keys() if len(components) < len(raw) else set())
 
 
 class _Reader:

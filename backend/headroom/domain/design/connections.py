@@ -19,23 +19,24 @@ ZONE_KEYS: Final = frozenset({"name", "members"})
 class ConnectionReader:
     """Reads cables and zones between settled components; `dropped` are components that were reported already."""
 
-    def __init__(
-        self, components: dict[str, Component], dropped: set[str], catalogue: Catalogue, problems: Problems
-    ) -> None:
+    def __init__(self, components: dict[str, Component], dropped: set[str], catalogue: Catalogue) -> None:
         self._components = components
         self._dropped = dropped
         self._catalogue = catalogue
-        self._problems = problems
+        self._problems = Problems()
         self._by_part: dict[str, Assembly] = assemblies(catalogue)
         self._verdicts: dict[tuple[int, int], str | None] = {}
         self._ports: dict[PortRef, tuple[PortRef, Port]] = {}
         """Ends that were found before: zones name the same ports as cables."""
         self._ids_good = False
 
-    def cables(self, raw: dict[str, object], copies: Copies) -> dict[str, Cable]:
-        """Cables in order of ids; the second in a port is left out."""
+    def cables(
+        self, raw: dict[str, object], copies: Copies, others: dict[str, Cable], problems: Problems
+    ) -> dict[str, Cable]:
+        """Cables in order of ids, beside others that were read before; the second in a port is left out."""
+        self._problems = problems
         cables: dict[str, Cable] = {}
-        used: dict[PortRef, str] = {}
+        used = {end: cable.id for cable in others.values() for end in (cable.a, cable.b)}
         ids = sorted(raw)
         self._ids_good = ids_good(ids)
         for cable_id in ids:
@@ -124,8 +125,9 @@ class ConnectionReader:
             self._add("missing_port", words, place, base)
         return port
 
-    def zones(self, raw: dict[str, object]) -> dict[str, Zone]:
+    def zones(self, raw: dict[str, object], problems: Problems) -> dict[str, Zone]:
         """Zones in order of ids; members that do not exist are left out."""
+        self._problems = problems
         zones: dict[str, Zone] = {}
         for zone_id in sorted(raw):
             zone = self._zone(zone_id, raw[zone_id])

@@ -11,6 +11,7 @@ from headroom.domain.design.components import Read
 from headroom.domain.design.places import base_of, kind_of
 from headroom.domain.design.problems import Problems, shown
 from headroom.domain.design.records import Component
+from headroom.domain.tables import Table
 
 _Refusal: TypeAlias = tuple[str, str] | None
 _Verdicts: TypeAlias = dict[tuple[str, str | None, str | None], _Refusal]
@@ -18,7 +19,7 @@ _Verdicts: TypeAlias = dict[tuple[str, str | None, str | None], _Refusal]
 _UNKNOWN: Final[_Refusal] = ("", "")
 
 
-def settle(read: Read, catalogue: Catalogue, problems: Problems) -> dict[str, Component]:
+def settle(read: Read, catalogue: Catalogue, problems: Problems) -> Table[Component]:
     """The components that have a place. Those without one are reported and left out, with all that they hold."""
     settler = _Settler(read, catalogue, problems)
     settler.drop_cycles()
@@ -32,12 +33,13 @@ def settle(read: Read, catalogue: Catalogue, problems: Problems) -> dict[str, Co
 
 def settle_again(
     read: Read, changed: list[Component], more: list[Component], catalogue: Catalogue, problems: Problems
-) -> dict[str, Component]:
+) -> Table[Component]:
     """The same where all but `more` have their places: only these are checked, and ids in attributes of `changed`."""
     settler = _Settler(read, catalogue, problems)
     if more:
         settler.drop_misplaced(more)
-        settler.drop_second_in_slot()
+        if any(component.slot is not None for component in more):
+            settler.drop_second_in_slot()
         settler.drop_orphans()
     settler.check_references(list(settler.components.values()) if read.dropped else changed)
     return settler.components
@@ -62,8 +64,14 @@ class _Settler:
 
     def _drop(self, code: str, message: str, component: Component, key: str = "at") -> None:
         self._problems.add(code, message, ("components", component.id, key), component.id)
-        del self.components[component.id]
+        del self._own()[component.id]
         self._read.dropped.add(component.id)
+
+    def _own(self) -> Table[Component]:
+        """Components that may be changed."""
+        if self.components is self._read.components:
+            self.components = Table(self.components)
+        return self.components
 
     def drop_misplaced(self, components: Iterable[Component]) -> None:
         """Refuse parents that do not exist or do not take the component, and slots that do not fit."""
@@ -148,7 +156,7 @@ class _Settler:
             gone = False
             for component in list(self.components.values()):
                 if component.parent is not None and base_of(component.parent) not in self.components:
-                    del self.components[component.id]
+                    del self._own()[component.id]
                     self._read.dropped.add(component.id)
                     gone = True
 
@@ -178,7 +186,7 @@ class _Settler:
                 if attributes.get(attribute.name)
             }
             if any(value is not attributes[name] for name, value in kept.items()):
-                self.components[component.id] = component._replace(attributes={**attributes, **kept})
+                self._own()[component.id] = component._replace(attributes={**attributes, **kept})
 
     def _existing(self, component: Component, attribute: Attribute, value: Value) -> Value:
         if isinstance(value, list):

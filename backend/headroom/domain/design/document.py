@@ -13,11 +13,12 @@ from headroom.domain.design.containment import settle, settle_again
 from headroom.domain.design.frame import read_drawing, read_layout, read_meta
 from headroom.domain.design.multiplicity import MAX_PARTS, Copies
 from headroom.domain.design.problems import Problems, shown, table
-from headroom.domain.design.reading_memory import UNSETTLED, Connections, ReadingMemory, Shape
-from headroom.domain.design.records import Component, Design, Raw
+from headroom.domain.design.reading_memory import Entries, ReadingMemory, Settled, Shape
+from headroom.domain.design.records import Cable, Component, Design, FrozenDocument, Raw, Zone
 from headroom.domain.design.upgrade import SCHEMA, upgraded
 from headroom.domain.design.workloads import read_workloads
 from headroom.domain.errors import DomainError, Problem
+from headroom.domain.tables import Table
 
 __all__ = ["canonical_json", "design_hash", "empty_document", "parse_design", "parse_json", "read_live", "to_document"]
 
@@ -45,7 +46,7 @@ def parse_json(data: bytes) -> object:
 def parse_design(raw: object, catalogue: Catalogue, memory: ReadingMemory | None = None) -> Design:
     """The design in a document of any known schema. Raises DomainError with every problem."""
     problems = Problems()
-    design = _read(upgraded(raw), catalogue, problems, memory or ReadingMemory())
+    design = _read(upgraded(raw), catalogue, problems, memory)
     if found := problems.all():
         raise DomainError(*found)
     return design
@@ -54,51 +55,65 @@ def parse_design(raw: object, catalogue: Catalogue, memory: ReadingMemory | None
 def read_live(raw: object, catalogue: Catalogue, memory: ReadingMemory | None = None) -> tuple[Design, list[Problem]]:
     """The design in a document that several people edit at once, and what had to be set aside to make it whole.
 
-    Entries that say the same as when they were last read with this `memory` cost a comparison only, fastest where
-    they are the same objects. They are compared by value: what was changed in place is read again.
+    Entries that say the same as when they were last read with this `memory` are not read again. Those of a
+    `FrozenDocument` are told apart by identity, others by value: what was changed in place is read again.
 
     Raises DomainError only when nothing can be read: no object, a newer schema, too many parts.
     """
     problems = Problems()
-    design = _read(upgraded(raw), catalogue, problems, memory or ReadingMemory())
+    design = _read(upgraded(raw), catalogue, problems, memory)
     found = problems.all()
     return (_with_own_document(design) if found else design), found
 
 
-def _read(raw: Raw, catalogue: Catalogue, problems: Problems, memory: ReadingMemory) -> Design:
+def _read(raw: Raw, catalogue: Catalogue, problems: Problems, memory: ReadingMemory | None) -> Design:
     for key in raw.keys() - {"schema", "meta", *_TABLES}:
         problems.add("unknown_attribute", f"A design has no {shown(key)}; take it out.", (key,))
     tables = {name: table(raw, name, problems) for name in _TABLES}
     _refuse_oversize(tables)
+    frozen, memory = memory is None or isinstance(raw, FrozenDocument), memory or ReadingMemory()
     memory = memory.reading_with(catalogue)
-    read = read_components(tables["components"], catalogue, problems, memory.entries)
+    if not frozen:
+        tables = {name: memory.frozen(name, entries) for name, entries in tables.items()}
+    read = read_components(tables["components"], catalogue, problems, memory.components)
     components, shape = _settle(read, catalogue, problems, memory)
-    cables, zones = _connect(tables, read, shape, memory, catalogue, problems)
-    return Design(
-        raw=raw,
-        meta=read_meta(raw.get("meta"), problems),
-        components=components,
-        cables=cables,
-        zones=zones,
-        workloads=read_workloads(tables["workloads"], components, read.dropped, catalogue, problems),
-        layout=read_layout(tables["layout"], components, read.dropped, problems),
-        drawing=read_drawing(tables["drawing"], components, read.dropped, problems),
+    cables, zones = _connect(tables, Read(components, read.dropped), shape, memory, catalogue, problems)
+    dropped = read.dropped
+    meta = read_meta(raw.get("meta"), problems)
+    workloads = memory.workloads.read(
+        tables["workloads"],
+        shape,
+        lambda entries, _, problems: read_workloads(entries, components, dropped, catalogue, problems),
+        problems,
     )
+    layout = memory.layout.read(
+        tables["layout"],
+        shape,
+        lambda entries, _, problems: read_layout(entries, components, dropped, problems),
+        problems,
+    )
+    drawing = memory.drawing.read(
+        tables["drawing"],
+        shape,
+        lambda entries, _, problems: read_drawing(entries, components, dropped, problems),
+        problems,
+    )
+    return Design(raw, meta, components, cables, zones, workloads, layout, drawing)
 
 
 def _settle(
     read: Read, catalogue: Catalogue, problems: Problems, memory: ReadingMemory
-) -> tuple[dict[str, Component], Shape | None]:
+) -> tuple[Table[Component], Shape | None]:
     """Components that have a place; with their shape where all have one."""
     before = problems.number
-    shape, changed, more = memory.settled(read.components) if not read.dropped else UNSETTLED
+    shape, changed, more, like = memory.settled(read.components) if not read.dropped else Settled(None, [], [])
     if shape is None:
         components = settle(read, catalogue, problems)
     else:
         components = settle_again(read, changed, more, catalogue, problems)
     grown = shape is None or bool(more)
     if shape is None or read.dropped:
-        shape = _measured(components, catalogue)
+        shape = _measured(components, catalogue, like)
     elif more:
         shape = _with_more(shape, more, components, catalogue)
     if read.dropped or problems.number > before:
@@ -107,25 +122,26 @@ def _settle(
 
 
 def _connect(
-    tables: dict[str, dict[str, object]],
+    tables: dict[str, Entries],
     read: Read,
     shape: Shape | None,
     memory: ReadingMemory,
     catalogue: Catalogue,
     problems: Problems,
-) -> Connections:
+) -> tuple[Table[Cable], Table[Zone]]:
     """Cables and zones between settled components."""
-    raw = tables["cables"], tables["zones"]
-    plain = shape is not None and not shape.copies
-    found = memory.connections(read.components, raw) if plain else None
-    if found is not None:
-        return found
-    before = problems.number
-    reader = ConnectionReader(read.components, read.dropped, catalogue, problems)
-    result = reader.cables(raw[0], Copies(read.components)), reader.zones(raw[1])
-    if plain and problems.number == before:
-        memory.keep_connections(read.components, raw, result)
-    return result
+    plain = shape if shape is not None and not shape.copies else None
+    copies = Copies({} if plain is not None else read.components)
+    reader = ConnectionReader(read.components, read.dropped, catalogue)
+
+    def cables(entries: Entries, others: dict[str, Cable], problems: Problems) -> dict[str, Cable]:
+        return reader.cables(entries, copies, others, problems)
+
+    def zones(entries: Entries, _: dict[str, Zone], problems: Problems) -> dict[str, Zone]:
+        return reader.zones(entries, problems)
+
+    found = memory.cables.read(tables["cables"], plain, cables, problems)
+    return found, memory.zones.read(tables["zones"], plain, zones, problems)
 
 
 def _refuse_oversize(tables: dict[str, dict[str, object]]) -> None:
@@ -139,10 +155,10 @@ def _with_more(shape: Shape, more: list[Component], components: dict[str, Compon
     """The shape of components without counts to which some have come."""
     by_part = assemblies(catalogue)
     parts = shape.parts + sum(1 if item.part is None else len(by_part[item.part]) for item in more)
-    return Shape(False, parts) if parts <= MAX_PARTS else _measured(components, catalogue)
+    return Shape(False, parts, shape.token) if parts <= MAX_PARTS else _measured(components, catalogue)
 
 
-def _measured(components: dict[str, Component], catalogue: Catalogue) -> Shape:
+def _measured(components: dict[str, Component], catalogue: Catalogue, like: object = None) -> Shape:
     """The shape of components. Raises DomainError where they stand for too many parts."""
     by_part, copies = assemblies(catalogue), Copies(components)
     sizes = {part_id: len(assembly) for part_id, assembly in by_part.items()}
@@ -158,7 +174,7 @@ def _measured(components: dict[str, Component], catalogue: Catalogue) -> Shape:
         largest = max(components.values(), key=lambda component: component.count)
         place = f"/components/{largest.id}/count"
         raise DomainError(Problem("too_large", words, place, largest.id))
-    return Shape(copies.any, total)
+    return Shape(copies.any, total, like)
 
 
 def _with_own_document(design: Design) -> Design:

@@ -17,13 +17,22 @@ class Problems:
     def __init__(self) -> None:
         self._found: list[Problem] = []
         self._more = 0
+        self.entries: set[str] = set()
+        """Ids of the entries that have any."""
 
     def add(self, code: str, message: str, place: tuple[object, ...], component_id: str | None = None) -> None:
-        """Note a problem; `place` are the steps of the JSON pointer."""
+        """Note a problem; `place` are the steps of the JSON pointer: table, id of the entry, key."""
+        self.entries.update(str(step) for step in place[1:2])
         if len(self._found) < _MOST:
             self._found.append(Problem(code, message, pointer(place), component_id))
         else:
             self._more += 1
+
+    def take(self, others: "Problems") -> None:
+        """Note all that were found elsewhere."""
+        free = _MOST - len(self._found)
+        self._more += others._more + max(len(others._found) - free, 0)
+        self._found += others._found[:free]
 
     @property
     def number(self) -> int:

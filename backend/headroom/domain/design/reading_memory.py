@@ -1,69 +1,31 @@
-"""What was read before and still holds: records of entries that say the same, tables that fit the same parts.
+"""What was read before and still holds: records of entries that are the same, parts that fit the same places.
 
-Nothing is taken over by the identity of what a caller hands in. An entry is compared with a copy of its own, so one
-that was changed in place is read again. The live mirror replaces entries and never changes them, so that entries of
-successive snapshots share their strings and compare fast; the answers would be right without that.
+Entries are told apart by identity, so they must not change once they were read. Those of a `FrozenDocument` do not;
+of all others a copy of the memory's own is read, and an entry that says the same, types included, has the same copy.
 """
 
 import marshal
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from itertools import compress, repeat
-from operator import ne
-from typing import Any, Final, NamedTuple, TypeAlias, cast
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.places import base_of
-from headroom.domain.design.records import Cable, Component, Zone
+from headroom.domain.design.problems import Problems
+from headroom.domain.design.records import Cable, Component, Drawing, Workload, Zone
 from headroom.domain.recent import Recent
+from headroom.domain.tables import Table, differences, revised
 
-_MOST_ENTRIES: Final = 60_000
+_MOST_COPIES: Final = 60_000
 _KEPT: Final = 4
+_STATES_KEPT: Final = 2
 
-_TOLD_APART: Final = (list, str, type(None))
-"""Types whose values are equal to none of another type."""
-_NEVER: Final = object()
-"""Equal to no entry."""
-
-Types: TypeAlias = tuple[tuple[str, ...], tuple[type, ...]]
-"""Keys of numbers and booleans, and their types: to Python 1, 1.0 and True are equal, to a reader they are not."""
-Connections: TypeAlias = tuple[dict[str, Cable], dict[str, Zone]]
-
-
-class EntryMemory:
-    """Components that were read without any problem, by id: copies of the entries, types of their numbers, records."""
-
-    def __init__(self) -> None:
-        self._copies: dict[str, dict[str, object]] = {}
-        self._types: dict[str, Types] = {}
-        """Of entries that have any number."""
-        self._records: dict[str, Component] = {}
-
-    def keep(self, entry: object, component: Component) -> None:
-        """Keep the record of an entry that is good."""
-        if len(self._copies) >= _MOST_ENTRIES:
-            for table in (self._copies, self._types, self._records):
-                table.clear()
-        name, copy = component.id, cast(dict[str, object], entry).copy()
-        types = {key: kind for key, value in copy.items() if (kind := type(value)) not in _TOLD_APART}
-        copy |= {key: list(cast(list[object], value)) for key, value in copy.items() if type(value) is list}
-        self._types.pop(name, None)
-        if types:
-            self._types[name] = tuple(types), tuple(types.values())
-        self._copies[name], self._records[name] = copy, component
-
-    def records(self, ids: Iterable[str]) -> dict[str, Component | None]:
-        """The record that was kept last of each, in this order, whatever its entry says now."""
-        return {component_id: self._records.get(component_id) for component_id in ids}
-
-    def changed(self, raw: dict[str, object], ids: Sequence[str]) -> set[str]:
-        """Ids of entries, `ids` being all of `raw`, that do not say what a kept one says."""
-        found = set(compress(ids, map(ne, map(self._copies.get, ids, repeat(_NEVER)), map(raw.__getitem__, ids))))
-        for name in (self._types.keys() & raw.keys()) - found:
-            keys, types = self._types[name]
-            if tuple(map(type, map(cast(dict[str, object], raw[name]).__getitem__, keys))) != types:
-                found.add(name)
-        return found
+Record = TypeVar("Record")
+Entries: TypeAlias = dict[str, object]
+"""A table of the document."""
+ReadSome: TypeAlias = Callable[[Entries, dict[str, Record], Problems], dict[str, Record]]
+"""Reads entries beside those that are read already, in order of ids."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,6 +36,67 @@ class Shape:
     """Whether any has a count above 1."""
     parts: int
     """Parts that they stand for, inner ones and copies counted."""
+    grown_from: object = None
+    """`token` of the shape that it has been until some have come."""
+    token: object = field(default_factory=object)
+
+    def has_all_of(self, earlier: "Shape") -> bool:
+        """Whether components of this shape are those of an earlier one, perhaps with some more."""
+        return earlier.token in (self.token, self.grown_from)
+
+
+ANY_SHAPE: Final = Shape(False, 0)
+"""For tables that are read without looking at components."""
+
+
+class _State(NamedTuple, Generic[Record]):
+    """One state of a table: its entries, ids of those that had a problem, and the records of all others."""
+
+    entries: Entries
+    bad: frozenset[str]
+    records: Table[Record]
+    shape: Shape
+
+
+class TableMemory(Generic[Record]):
+    """The last states of one table. Records of entries that are the same are taken over, the others are read.
+
+    Where entries are not read each for itself (`together`), a problem of any has all of them read again.
+    """
+
+    def __init__(self, together: bool = False) -> None:
+        self._together = together
+        self._states: tuple[_State[Record], ...] = ()
+
+    def read(self, entries: Entries, shape: Shape | None, read: ReadSome[Record], problems: Problems) -> Table[Record]:
+        """Records in order of ids, as `read` finds them; `shape` is that of the components, `None` if none is known."""
+        if shape is None:
+            return Table(read(entries, {}, problems))
+        for state in self._states:
+            changed, _, gone = differences(state.entries, entries)
+            if not shape.has_all_of(state.shape) or len(changed) > len(entries) // 2:
+                continue
+            own, names = Problems(), {*changed, *(state.bad - gone)}
+            others = revised(state.records, {}, {*names, *gone}) if self._together and names else {}
+            found = read({name: entries[name] for name in names}, others, own) if names else {}
+            if own.number and self._together:
+                break
+            problems.take(own)
+            records = revised(state.records, found, gone | (names - found.keys()))
+            return self._keep(entries, records, shape, own, state)
+        own = Problems()
+        records = Table(read(entries, {}, own))
+        problems.take(own)
+        return records if own.number and self._together else self._keep(entries, records, shape, own, None)
+
+    def _keep(
+        self, entries: Entries, records: Table[Record], shape: Shape, problems: Problems, before: _State[Record] | None
+    ) -> Table[Record]:
+        """Keep a state, in place of the one that it was made from."""
+        bad = frozenset(problems.entries)
+        state = _State(entries, bad, revised(records, {}, bad), shape)
+        self._states = (state, *(one for one in self._states if one is not before))[:_STATES_KEPT]
+        return records
 
 
 class Settled(NamedTuple):
@@ -85,38 +108,26 @@ class Settled(NamedTuple):
     """Those with other attributes than when it was found, and `more`."""
     more: list[Component]
     """Those that have come since; what holds them is not among them."""
-
-
-UNSETTLED: Final = Settled(None, [], [])
-
-
-@dataclass(frozen=True, slots=True)
-class _Joined:
-    """Cables and zones that were read without any problem, and the catalogue parts of the components they name."""
-
-    cables: dict[str, Cable]
-    zones: dict[str, Zone]
-    parts: dict[str, str | None]
-
-    def fits(self, components: dict[str, Component]) -> bool:
-        """Whether the ports that are named belong to the same parts as then."""
-        return all(
-            (component := components.get(component_id)) is not None and component.part == part
-            for component_id, part in self.parts.items()
-        )
+    like: object = None
+    """`token` of a shape of the same parts, perhaps without some, in other places."""
 
 
 class ReadingMemory:
-    """What one caller has read with one catalogue. Tables are never handed out, only copies of them."""
+    """What one caller has read with one catalogue."""
 
     def __init__(self) -> None:
         self._catalogue: Catalogue | None = None
         self._forget()
 
     def _forget(self) -> None:
-        self.entries = EntryMemory()
+        self._copies: dict[str, dict[str, tuple[bytes, object]]] = {}
         self._settled: Recent[dict[str, Component], Shape] = Recent(_KEPT)
-        self._connections: Recent[bytes, _Joined] = Recent(_KEPT)
+        self.components: TableMemory[Component] = TableMemory()
+        self.cables: TableMemory[Cable] = TableMemory(together=True)
+        self.zones: TableMemory[Zone] = TableMemory()
+        self.workloads: TableMemory[Workload] = TableMemory()
+        self.layout: TableMemory[tuple[float, float]] = TableMemory()
+        self.drawing: TableMemory[Drawing] = TableMemory()
 
     def reading_with(self, catalogue: Catalogue) -> "ReadingMemory":
         """The memory itself, empty where it was filled with another catalogue."""
@@ -125,51 +136,43 @@ class ReadingMemory:
             self._forget()
         return self
 
+    def frozen(self, name: str, entries: Entries) -> Entries:
+        """A table with copies of its entries, the same ones for entries that say the same."""
+        copies = self._copies.setdefault(name, {})
+        if len(copies) > _MOST_COPIES:
+            copies.clear()
+        found: Entries = {}
+        for entry_id, entry in entries.items():
+            try:
+                data = marshal.dumps(cast(Any, entry), 0)
+            except ValueError:  # no JSON
+                found[entry_id] = deepcopy(entry)
+                continue
+            copy = copies.get(entry_id)
+            if copy is None or copy[0] != data:
+                copy = copies[entry_id] = data, marshal.loads(data)  # noqa: S302 - bytes of our own
+            found[entry_id] = copy[1]
+        return found
+
     def settled(self, components: dict[str, Component]) -> Settled:
         """What is known of components that were settled before, all of them or all but some."""
-        shape = self._settled.find(components)
-        if shape is not None:
-            return Settled(shape, [], [])
         for before, shape in self._settled.all():
-            if before.keys() <= components.keys():
-                changed = [item for name, item in components.items() if item is not before.get(name)]
-                more = [item for item in changed if item.id not in before]
-                same = all(item.shape == before[item.id].shape for item in changed if item.id in before)
-                if same and not (more and shape.copies) and all(_joins(item, before) for item in more):
-                    return Settled(shape, changed, more)
-        return UNSETTLED
+            names, new, gone = differences(before, components)
+            known = set(names).difference(new)
+            if gone or any(components[name][1:3] != before[name][1:3] for name in known):
+                continue
+            changed, more = [components[name] for name in names], [components[name] for name in new]
+            same = all(components[name].shape == before[name].shape for name in known)
+            if same and not (more and shape.copies) and all(_joins(item, before) for item in more):
+                return Settled(shape, changed, more)
+            return Settled(None, [], [], shape.token)
+        return Settled(None, [], [])
 
     def keep_settled(self, components: dict[str, Component], shape: Shape) -> Shape:
         """Note that components fit, all attributes included; `shape` may be that of like ones that did."""
-        return self._settled.keep(dict(components), shape)
-
-    def connections(self, components: dict[str, Component], raw: tuple[object, object]) -> Connections | None:
-        """Cables and zones that were read before from equal tables; `components` are settled and have no counts."""
-        key = _content(raw)
-        found = self._connections.find(key) if key is not None else None
-        return (dict(found.cables), dict(found.zones)) if found is not None and found.fits(components) else None
-
-    def keep_connections(
-        self, components: dict[str, Component], raw: tuple[object, object], connections: Connections
-    ) -> None:
-        """Keep cables and zones that were read without any problem between components without counts."""
-        key = _content(raw)
-        if key is not None:
-            cables, zones = connections
-            ends = [end for cable in cables.values() for end in (cable.a, cable.b)]
-            ends += [member for zone in zones.values() for member in zone.members]
-            parts = {base: components[base].part for base in {base_of(end[0]) for end in ends}}
-            self._connections.keep(key, _Joined(dict(cables), dict(zones), parts))
+        return self._settled.keep(components, shape)
 
 
 def _joins(item: Component, known: dict[str, Component]) -> bool:
     """Whether a component stands by itself or in a known one, and for itself only."""
     return item.count == 1 and (item.parent is None or base_of(item.parent) in known)
-
-
-def _content(tables: tuple[object, object]) -> bytes | None:
-    """JSON values as bytes that differ wherever the values do, types included; `None` for what is no JSON."""
-    try:
-        return marshal.dumps(cast(Any, tables), 0)
-    except ValueError:
-        return None

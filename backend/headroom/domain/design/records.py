@@ -4,7 +4,7 @@ The records are named tuples because a design has thousands of them and is read 
 """
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from headroom.domain.catalogue.records import Value
 
@@ -12,6 +12,10 @@ PortRef: TypeAlias = tuple[str, str]
 """Component id or inner id, and port id."""
 Raw: TypeAlias = dict[str, object]
 """A document or a piece of one, as JSON gives it."""
+
+
+class FrozenDocument(dict[str, Any]):
+    """A document of which neither tables nor entries change any more: what is the same object says the same."""
 
 
 class Component(NamedTuple):

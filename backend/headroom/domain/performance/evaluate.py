@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.design.canonical import design_hash
 from headroom.domain.design.records import Design, Headroom, Workload
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.answer.components import cable_results, component_results
@@ -67,7 +66,7 @@ def evaluate(
     selected = next((one for one in outcomes if one.id == chosen), None)
     selected = selected or solve_scenario(prepared, "", [], True, memory)
     result = _answer(expanded, question, _Solved(prepared, outcomes, selected), design)
-    return replace(result, design_hash=design_hash(design))
+    return replace(result, design_hash=memory.hashes.hash(design))
 
 
 class _Question(NamedTuple):

@@ -6,6 +6,7 @@ from threading import Lock
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.derived import Derived
+from headroom.domain.design.canonical import HashMemory
 from headroom.domain.design.reading_memory import ReadingMemory
 from headroom.domain.topology.expansions import Expansions
 
@@ -19,6 +20,8 @@ class EvaluationMemory:
     def __init__(self) -> None:
         self.reading = ReadingMemory()
         """Records of entries that say the same, tables that fit the same parts."""
+        self.hashes = HashMemory()
+        """The last document as bytes."""
         self.expansions = Expansions()
         """Expanded designs; what follows from facets of a design is kept with each, and shared where they are alike."""
         self.derived = Derived()

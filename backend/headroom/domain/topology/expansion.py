@@ -28,7 +28,7 @@ def rewired(expanded: ExpandedDesign, before: dict[str, Cable], design: Design) 
     """A design without counts expanded, whose components are those of `expanded`, built with the cables `before`."""
     found = {name: expanded.cables[name] for name, cable in design.cables.items() if before.get(name) == cable}
     new = replace(design, cables={name: cable for name, cable in design.cables.items() if name not in found})
-    copies = Copies(design.components)
+    copies = Copies({})
     made = found | _cables(new, expanded.catalogue, copies, expanded.nodes)
     return expanded.with_cables({name: made[name] for name in design.cables}, _zones(design, copies))
 

@@ -1,11 +1,13 @@
 """Designs expanded, mended from an earlier one where little has changed since, with what still holds of its answers."""
 
+from bisect import bisect_right
 from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.multiplicity import Copies
 from headroom.domain.design.records import Cable, Component, Design, Zone
 from headroom.domain.recent import Recent
+from headroom.domain.tables import Table, differences, table_of
 from headroom.domain.topology.expansion import NodeBuilder, expand, rewired
 from headroom.domain.topology.facets import Facet
 from headroom.domain.topology.records import ExpandedDesign, Node
@@ -20,9 +22,9 @@ _ALONE: Final = frozenset({"drive", "enclosure", "hba", "host", "io_drawer", "ra
 class _Source(NamedTuple):
     """The records that an expanded design was built from."""
 
-    components: dict[str, Component]
-    cables: dict[str, Cable]
-    zones: dict[str, Zone]
+    components: Table[Component]
+    cables: Table[Cable]
+    zones: Table[Zone]
 
 
 class Expansions:
@@ -39,25 +41,25 @@ class Expansions:
         """The expanded design of a design that was read with this catalogue."""
         if catalogue is not self._catalogue:
             self._catalogue, self._recent = catalogue, Recent(_MOST)
-        source = _Source(design.components, design.cables, design.zones)
+        source = _Source(table_of(design.components), table_of(design.cables), table_of(design.zones))
         found = self._recent.find(source)
         if found is None:
-            mended = (_mended(expanded, before, design) for before, expanded in self._recent.all())
+            mended = (_mended(expanded, before, source, design) for before, expanded in self._recent.all())
             found = next((one for one in mended if one is not None), None) or expand(design, catalogue)
-            # Copies of the tables, so that nobody can change what later designs are compared with.
-            self._recent.keep(_Source(dict(source.components), dict(source.cables), dict(source.zones)), found)
+            self._recent.keep(source, found)
         return found
 
 
-def _mended(expanded: ExpandedDesign, before: _Source, after: Design) -> ExpandedDesign | None:
+def _mended(expanded: ExpandedDesign, before: _Source, after: _Source, design: Design) -> ExpandedDesign | None:
     """What has changed taken over, if that is little: names and attributes, cables and zones, or parts alone."""
     old, new = before.components, after.components
-    if not old.keys() <= new.keys() or Copies(new).any:
+    names, come, gone = differences(old, new)
+    more = [new[name] for name in come]
+    changed = [new[name] for name in names if name in old and new[name] != old[name]]
+    if gone or expanded.has_copies or any(item.count > 1 for item in (*changed, *more)):
         return None
-    more = [item for item in new.values() if item.id not in old]
-    changed = [item for item in new.values() if item.id in old and item is not old[item.id] and item != old[item.id]]
     if before.cables != after.cables or before.zones != after.zones:
-        return None if more or changed else rewired(expanded, before.cables, after)
+        return None if more or changed else rewired(expanded, before.cables, design)
     if not more:
         return _with_changed(expanded, old, changed)
     return None if changed else _with_more(expanded, more, list(new))
@@ -69,15 +71,17 @@ def _with_more(expanded: ExpandedDesign, more: list[Component], order: list[str]
         return None
     new = {item.id for item in more}
     builder = NodeBuilder(expanded.catalogue, Copies({}))
-    nodes = list(expanded.nodes.items())
+    names, nodes = list(expanded.nodes), expanded.nodes
     for item in reversed(more):
-        after = next((name for name in order[order.index(item.id) + 1 :] if name not in new), None)
-        builder.nodes = {}
+        after = next((name for name in order[bisect_right(order, item.id) :] if name not in new), None)
+        at = len(names) if after is None else names.index(after)
+        before = len(builder.nodes)
         builder.add(item)
-        at = len(nodes) if after is None else next(at for at, (name, _) in enumerate(nodes) if name == after)
-        nodes[at:at] = builder.nodes.items()
+        names[at:at] = list(builder.nodes)[before:]
+    found = {**nodes, **builder.nodes}
     hosts = any(item.kind == "host" for item in more)
-    return expanded.with_more(dict(nodes), {Facet.LONE_PARTS, Facet.HOSTS} if hosts else {Facet.LONE_PARTS})
+    facets = {Facet.LONE_PARTS, Facet.HOSTS} if hosts else {Facet.LONE_PARTS}
+    return expanded.with_more({name: found[name] for name in names}, builder.nodes, facets)
 
 
 def _with_changed(expanded: ExpandedDesign, old: dict[str, Component], new: list[Component]) -> ExpandedDesign | None:

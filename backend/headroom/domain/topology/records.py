@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 from headroom.domain.catalogue.assembly import InnerPart
 from headroom.domain.catalogue.records import Catalogue, Part, Value
 from headroom.domain.design.records import PortRef
+from headroom.domain.tables import Table, revised, table_of
 from headroom.domain.topology.facets import Facet, Facets
 
 Attributes: TypeAlias = dict[str, Value]
@@ -78,43 +79,63 @@ class ExpandedDesign:
         zones: dict[str, ExpandedZone],
     ) -> None:
         self.catalogue = catalogue
-        self.nodes = nodes
+        self.nodes = table_of(nodes)
         self.cables = cables
         self.zones = zones
         self._upstream: dict[str, tuple[str, ...]] = {}
         self._cable_at: dict[PortRef, ExpandedCable] | None = None
         self._by_kind: dict[str, list[Node]] | None = None
+        self._has_copies: bool | None = None
         self.facets = Facets()
         """Answers that were worked out of it, by the facets that they depend on."""
 
     def with_nodes(self, changed: dict[str, Node], facets: Iterable[Facet]) -> "ExpandedDesign":
         """The expanded design with other names and attributes, `facets` of the nodes of `changed`."""
-        expanded = ExpandedDesign(self.catalogue, {**self.nodes, **changed}, self.cables, self.zones)
-        expanded._upstream, expanded._cable_at = self._upstream, self._cable_at
+        expanded = self._like(revised(self.nodes, changed), self.cables, self.zones, facets)
+        expanded._cable_at = self._cable_at
         if self._by_kind is not None:
             again = {node.kind for node in changed.values()} & self._by_kind.keys()
             mended = {kind: [changed.get(node.id, node) for node in self._by_kind[kind]] for kind in again}
             expanded._by_kind = {**self._by_kind, **mended}
-        expanded.facets = self.facets.after(facets)
         return expanded
 
     def with_cables(self, cables: dict[str, ExpandedCable], zones: dict[str, ExpandedZone]) -> "ExpandedDesign":
         """The expanded design with other cables and zones."""
-        expanded = ExpandedDesign(self.catalogue, self.nodes, cables, zones)
-        expanded._upstream, expanded._by_kind = self._upstream, self._by_kind
-        expanded.facets = self.facets.after({Facet.CABLES})
+        expanded = self._like(self.nodes, cables, zones, {Facet.CABLES})
+        expanded._by_kind = self._by_kind
         return expanded
 
-    def with_more(self, nodes: dict[str, Node], facets: Iterable[Facet]) -> "ExpandedDesign":
-        """With further nodes, which nothing joins to the others; `nodes` has all, in order."""
-        expanded = ExpandedDesign(self.catalogue, nodes, self.cables, self.zones)
+    def with_more(self, nodes: dict[str, Node], more: dict[str, Node], facets: Iterable[Facet]) -> "ExpandedDesign":
+        """With further nodes, which nothing joins to the others; `nodes` has all, in order of their origins."""
+        table = Table(nodes).made_from(self.nodes, more)
+        expanded = self._like(table, self.cables, self.zones, facets)
         expanded._upstream, expanded._cable_at = dict(self._upstream), self._cable_at
         if self._by_kind is not None:
-            again = {node.kind for name, node in nodes.items() if name not in self.nodes}
-            mended = {kind: [node for node in nodes.values() if node.kind == kind] for kind in again}
-            expanded._by_kind = {**self._by_kind, **mended}
+            expanded._by_kind = dict(self._by_kind)
+            for kind in {node.kind for node in more.values()}:
+                mended = [*self.of_kind(kind), *(node for node in more.values() if node.kind == kind)]
+                expanded._by_kind[kind] = sorted(mended, key=lambda node: node.origin)
+        return expanded
+
+    def _like(
+        self,
+        nodes: Table[Node],
+        cables: dict[str, ExpandedCable],
+        zones: dict[str, ExpandedZone],
+        facets: Iterable[Facet],
+    ) -> "ExpandedDesign":
+        """The expanded design after an edit of `facets`, with what is above each part."""
+        expanded = ExpandedDesign(self.catalogue, nodes, cables, zones)
+        expanded._upstream, expanded._has_copies = self._upstream, self._has_copies
         expanded.facets = self.facets.after(facets)
         return expanded
+
+    @property
+    def has_copies(self) -> bool:
+        """Whether any part is a copy."""
+        if self._has_copies is None:
+            self._has_copies = any("#" in name for name in self.nodes)
+        return self._has_copies
 
     def upstream(self, node_id: str) -> tuple[str, ...]:
         """What traffic of a part goes through, nearest first: from an HBA bridge, link, planar, drawer, host."""

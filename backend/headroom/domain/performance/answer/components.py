@@ -9,7 +9,7 @@ from headroom.domain.performance.parts.routes import CABLE
 from headroom.domain.performance.parts.rows import limits_of
 from headroom.domain.performance.result.evaluation import BasisPolicy, CableResult, ComponentResult
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
-from headroom.domain.topology.needs import Facet, needs, of_design
+from headroom.domain.topology.needs import needs, of_design
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
 
 _Words: TypeAlias = tuple[Node, str, str, str]
@@ -27,7 +27,7 @@ def component_results(outcome: ScenarioOutcome, loads: Loads) -> list[ComponentR
     else:
         records = _mended(outcome, loads, found)
     loads.parts = expanded.nodes, records
-    return _drawn(records) if _has_copies(expanded) else records
+    return _drawn(records) if expanded.has_copies else records
 
 
 def _records(outcome: ScenarioOutcome, loads: Loads, words: Iterable[_Words]) -> list[ComponentResult]:
@@ -72,12 +72,6 @@ def _words(expanded: ExpandedDesign) -> list[_Words]:
 
 def _words_of(node: Node) -> _Words:
     return node, node.id, node.kind, node.name
-
-
-@needs(Facet.PARTS, Facet.LONE_PARTS)
-def _has_copies(expanded: ExpandedDesign) -> bool:
-    """Whether any part is a copy."""
-    return any("#" in name for name in expanded.nodes)
 
 
 def _drawn(records: list[ComponentResult]) -> list[ComponentResult]:

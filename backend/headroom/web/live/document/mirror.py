@@ -8,6 +8,8 @@ from typing import Any, TypeAlias
 
 from pycrdt import Doc, Map
 
+from headroom.domain.design.records import FrozenDocument
+from headroom.domain.tables import Table
 from headroom.web.live.document.encode import ROOTS, SCHEMA, UNWRITTEN_ROOTS, RootName
 from headroom.web.live.document.reading import RootReader
 from headroom.web.live.steps import Steps, at_once
@@ -24,7 +26,9 @@ class Mirror:
         self._touched: dict[RootName, set[str]] = {name: set() for name in ROOTS}
         self._whole: set[RootName] = set(ROOTS)
         self._entries: dict[RootName, dict[str, Any]] = {name: {} for name in ROOTS}
-        self._copies: dict[RootName, dict[str, Any]] = {}
+        self._tables: dict[RootName, Table[Any]] = {name: Table() for name in ROOTS}
+        self._stale: dict[RootName, set[str]] = {name: set() for name in ROOTS}
+        """Entries that were read again since the tables were made."""
         # On the library's inner types: its wrapper reads every value of every event, which costs time and can panic.
         self._subscriptions = [roots[name].integrated.observe_deep(self._observer(name)) for name in ROOTS]
         self.refresh()
@@ -64,15 +68,16 @@ class Mirror:
         return bool(stale)
 
     def _read(self, name: RootName) -> Steps[None]:
-        self._copies.pop(name, None)
         touched = list(self._touched[name])
         self._touched[name].clear()
         if name in self._whole:
             self._whole.discard(name)
-            self._entries[name] = {}
+            before, self._entries[name] = self._entries[name], {}
             yield from self._readers[name].read_all(self._entries[name])
+            self._stale[name].update(before, self._entries[name])
         else:
             yield from self._readers[name].read(touched, self._entries[name])
+            self._stale[name].update(touched)
 
     @property
     def nests_too_deep(self) -> bool:
@@ -81,12 +86,13 @@ class Mirror:
 
     def snapshot(self) -> Snapshot:
         """The document as last refreshed; costs one shallow copy of each root that has changed."""
-        document: dict[str, Any] = {"schema": SCHEMA}
+        document = FrozenDocument(schema=SCHEMA)
         for name in ROOTS:
             if self._entries[name] or name not in UNWRITTEN_ROOTS:
-                if name not in self._copies:
-                    self._copies[name] = dict(self._entries[name])
-                document[name] = self._copies[name]
+                if self._stale[name]:
+                    self._tables[name] = Table(self._entries[name]).made_from(self._tables[name], self._stale[name])
+                    self._stale[name].clear()
+                document[name] = self._tables[name]
         return document
 
     def close(self) -> None:
