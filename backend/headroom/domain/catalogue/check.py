@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Final
 
+from headroom.domain.catalogue.raid_rules import MIRRORED, PARITY_DRIVES, RaidRules
 from headroom.domain.catalogue.records import FACTS, Attribute, Catalogue, Figure, Inside, Part, RowKind
 from headroom.domain.catalogue.values import value_refusal
 from headroom.domain.errors import Problem
@@ -19,10 +20,12 @@ UNITS: Final[Mapping[RowKind, str]] = {
 
 
 def check_tables(catalogue: Catalogue) -> list[Problem]:
-    """Problems of kinds.yaml, connections.yaml and links.yaml among themselves."""
+    """Problems of the tables among themselves."""
+    checks = (_kind_problems, _pair_problems, _link_problems, _raid_problems, _scsi_problems)
     return [
         Problem("catalogue_invalid", f"{place.partition('#')[0]}: {message}", place)
-        for place, message in [*_kind_problems(catalogue), *_pair_problems(catalogue), *_link_problems(catalogue)]
+        for check in checks
+        for place, message in check(catalogue)
     ]
 
 
@@ -82,6 +85,38 @@ def _link_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
             yield "links.yaml#/links", f"{port_type} is no port type of connections.yaml; correct the name."
         if times > 1:
             yield "links.yaml#/links", f"{port_type} at {gbps:g} Gb/s is listed {times} times; keep one."
+
+
+def _raid_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    named = set(catalogue.kinds["storage_system"].attributes["raid_rules"].values)
+    if named != set(catalogue.raid):
+        odd = ", ".join(sorted(named ^ set(catalogue.raid)))
+        yield "kinds.yaml#/kinds/storage_system", f"raid_rules and raid.yaml differ by {odd}; name the same in both."
+    for rules in catalogue.raid.values():
+        yield from _form_problems(rules, catalogue.kinds["raid_array"].attributes["level"].values)
+
+
+def _form_problems(rules: RaidRules, levels: list[str]) -> Iterator[tuple[str, str]]:
+    for index, form in enumerate(rules.arrays):
+        place = f"raid.yaml#/rules/{rules.id}/arrays/{index}"
+        if form.level not in levels or form.level not in {*PARITY_DRIVES, *MIRRORED}:
+            yield f"{place}/level", f"{form.level} is no level of RAID arrays in kinds.yaml; correct the name."
+        if form.source not in rules.sources:
+            yield f"{place}/source", f"{form.level} cites {form.source}, which is not in `sources`; add it."
+        steps = [step.value for step in form.widths]
+        if any(not (form.least_width or 0) <= value <= (form.most_width or value) for value in steps):
+            yield f"{place}/widths", "a width is outside `width`; correct one of them."
+    if sum(form.recommended for form in rules.arrays) != 1:
+        yield f"raid.yaml#/rules/{rules.id}/arrays", f"{rules.id} recommends no form or several; mark one."
+
+
+def _scsi_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    """Drivers and families that scsi.yaml and the attributes which name them do not both have."""
+    for odd in sorted(set(catalogue.drivers) ^ set(catalogue.kinds["hba"].attributes["linux_driver"].values)):
+        yield "scsi.yaml#/drivers", f"{odd} is a driver or a value of linux_driver in kinds.yaml only; add it to both."
+    known = catalogue.kinds["storage_system"].attributes["array_family"].values
+    for odd in sorted(set(catalogue.array_families) - set(known)):
+        yield "scsi.yaml#/families", f"{odd} is no value of array_family in kinds.yaml; add it there."
 
 
 def check_parts(catalogue: Catalogue, files: dict[str, Part]) -> list[Problem]:

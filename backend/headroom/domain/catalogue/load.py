@@ -5,7 +5,7 @@ from typing import Any
 
 from headroom.domain.catalogue.check import check_parts, check_tables
 from headroom.domain.catalogue.files import check_schemas, read_files
-from headroom.domain.catalogue.raid_rules import check_raid, read_raid
+from headroom.domain.catalogue.raid_rules import read_raid
 from headroom.domain.catalogue.read import (
     read_attribute,
     read_connections,
@@ -15,7 +15,7 @@ from headroom.domain.catalogue.read import (
     read_slots,
 )
 from headroom.domain.catalogue.records import Catalogue, Layer
-from headroom.domain.catalogue.scsi import check_scsi, read_drivers, read_families
+from headroom.domain.catalogue.scsi import read_drivers, read_families
 from headroom.domain.errors import DomainError, Problem
 
 
@@ -25,14 +25,7 @@ def load_catalogue(folder: Path) -> Catalogue:
     _refuse(check_schemas(folder, tables, parts))
     files = {name: read_part(raw) for name, raw in parts.items()}
     catalogue = _catalogue(tables, version, {part.id: part for _, part in sorted(files.items())})
-    _refuse(
-        [
-            *check_tables(catalogue),
-            *check_raid(catalogue.raid, catalogue.kinds),
-            *check_scsi(catalogue.drivers, catalogue.array_families, catalogue.kinds),
-            *check_parts(catalogue, files),
-        ]
-    )
+    _refuse([*check_tables(catalogue), *check_parts(catalogue, files)])
     return catalogue
 
 

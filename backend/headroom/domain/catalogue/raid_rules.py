@@ -1,10 +1,7 @@
 """How storage systems make RAID arrays: `raid.yaml` as records, and the arithmetic of RAID levels."""
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
-
-from headroom.domain.errors import Problem
+from typing import Any, Final
 
 PARITY_DRIVES: Final = {"raid0": 0, "raid3": 1, "raid4": 1, "raid5": 1, "raid6": 2, "triple_parity": 3}
 """Drives' worth of parity in a stripe."""
@@ -71,38 +68,20 @@ class RaidRules:
 def read_raid(raw: dict[str, Any]) -> dict[str, RaidRules]:
     """The rules by id."""
     return {
-        name: RaidRules(
-            id=name,
-            label=item["label"],
-            stated=item.get("stated", True),
-            hosts_align=item["hosts_align"],
-            sources=item["sources"],
-            note=item["note"],
-            arrays=[_form(form) for form in item["arrays"]],
-        )
+        name: RaidRules(**{"stated": True, **item, "id": name, "arrays": [_form(form) for form in item["arrays"]]})
         for name, item in raw["rules"].items()
     }
 
 
 def _form(raw: dict[str, Any]) -> RaidForm:
-    least_width, most_width = raw.get("width", (None, None))
-    return RaidForm(
-        level=raw["level"],
-        distributed=raw["distributed"],
-        least_drives=raw["drives"][0],
-        most_drives=raw["drives"][1],
-        least_width=least_width,
-        most_width=most_width,
-        widths=_steps(raw.get("widths", {})),
-        spares=_steps(raw["spares"]),
-        least_spares=raw.get("least_spares", 0),
-        most_spares=raw.get("most_spares"),
-        spares_of_adapter=raw.get("spares_of_adapter"),
-        strip_kib=raw.get("strip_kib"),
-        source=raw["source"],
-        unverified=raw.get("unverified", False),
-        recommended=raw.get("recommended", False),
-    )
+    """A form; what its entry leaves out is not known, not limited or not so."""
+    fields = {
+        "least_spares": 0, "most_spares": None, "spares_of_adapter": None, "strip_kib": None, "unverified": False,
+        "recommended": False, **raw, "widths": _steps(raw.get("widths", {})), "spares": _steps(raw["spares"]),
+    }  # fmt: skip
+    fields["least_drives"], fields["most_drives"] = fields.pop("drives")
+    fields["least_width"], fields["most_width"] = fields.pop("width", (None, None))
+    return RaidForm(**fields)
 
 
 def _steps(raw: dict[int, int]) -> list[RaidStep]:
@@ -135,36 +114,3 @@ def data_drives(level: str, drives: int) -> int:
     if data < 1:
         raise ValueError(f"{level} needs more than {drives} drives")
     return data
-
-
-class _Kind(Protocol):
-    @property
-    def attributes(self) -> Mapping[str, Any]: ...
-
-
-def check_raid(rules: Mapping[str, RaidRules], kinds: Mapping[str, _Kind]) -> list[Problem]:
-    """Problems of raid.yaml in itself and with the kinds that name its rules and levels."""
-    found = [*_named_problems(rules, kinds), *(item for one in rules.values() for item in _form_problems(one, kinds))]
-    return [Problem("catalogue_invalid", f"{place.partition('#')[0]}: {words}", place) for place, words in found]
-
-
-def _named_problems(rules: Mapping[str, RaidRules], kinds: Mapping[str, _Kind]) -> Iterator[tuple[str, str]]:
-    named = kinds["storage_system"].attributes["raid_rules"].values
-    if set(named) != set(rules):
-        odd = ", ".join(sorted(set(named) ^ set(rules)))
-        yield "kinds.yaml#/kinds/storage_system", f"raid_rules and raid.yaml differ by {odd}; name the same in both."
-
-
-def _form_problems(rules: RaidRules, kinds: Mapping[str, _Kind]) -> Iterator[tuple[str, str]]:
-    levels = kinds["raid_array"].attributes["level"].values
-    for index, form in enumerate(rules.arrays):
-        place = f"raid.yaml#/rules/{rules.id}/arrays/{index}"
-        if form.level not in levels or form.level not in {*PARITY_DRIVES, *MIRRORED}:
-            yield f"{place}/level", f"{form.level} is no level of RAID arrays in kinds.yaml; correct the name."
-        if form.source not in rules.sources:
-            yield f"{place}/source", f"{form.level} cites {form.source}, which is not in `sources`; add it."
-        steps = [step.value for step in form.widths]
-        if any(not (form.least_width or 0) <= value <= (form.most_width or value) for value in steps):
-            yield f"{place}/widths", "a width is outside `width`; correct one of them."
-    if sum(form.recommended for form in rules.arrays) != 1:
-        yield f"raid.yaml#/rules/{rules.id}/arrays", f"{rules.id} recommends no form or several; mark one."

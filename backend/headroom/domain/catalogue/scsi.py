@@ -3,11 +3,8 @@
 Storage systems of one array family answer an inquiry alike, and hosts may use the same paths to them at once.
 """
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal, Protocol
-
-from headroom.domain.errors import Problem
+from typing import Any, Final, Literal
 
 PathKind = Literal["symmetric", "asymmetric", "rdac"]
 """All paths alike; preferred ones and others (ALUA); paths to the controller that does not own a volume stay idle."""
@@ -108,26 +105,3 @@ def single_family(vendor: str, product: str, paths: PathKind) -> ArrayFamily:
         inquiries=((vendor, product),),
         satp=_SATPS[paths],
     )
-
-
-class _Kind(Protocol):
-    @property
-    def attributes(self) -> Mapping[str, Any]: ...
-
-
-def check_scsi(
-    drivers: Mapping[str, LinuxDriver], families: Mapping[str, ArrayFamily], kinds: Mapping[str, _Kind]
-) -> list[Problem]:
-    """Drivers and families that scsi.yaml and the attributes which name them do not both have."""
-    return [
-        Problem("catalogue_invalid", f"scsi.yaml: {words}", place) for place, words in _odd(drivers, families, kinds)
-    ]
-
-
-def _odd(
-    drivers: Mapping[str, LinuxDriver], families: Mapping[str, ArrayFamily], kinds: Mapping[str, _Kind]
-) -> Iterator[tuple[str, str]]:
-    for odd in sorted(set(drivers) ^ set(kinds["hba"].attributes["linux_driver"].values)):
-        yield "scsi.yaml#/drivers", f"{odd} is a driver or a value of linux_driver in kinds.yaml only; add it to both."
-    for odd in sorted(set(families) - set(kinds["storage_system"].attributes["array_family"].values)):
-        yield "scsi.yaml#/families", f"{odd} is no value of array_family in kinds.yaml; add it there."

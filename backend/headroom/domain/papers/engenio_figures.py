@@ -4,15 +4,7 @@ from functools import partial
 from typing import Final
 
 from headroom.domain.papers.cases import Case, Run, layer_ceiling, stripe_kib, throughput
-from headroom.domain.papers.engenio_designs import (
-    SIZES_KIB,
-    SMALL_KIB,
-    THREADS,
-    one_volume,
-    scenario,
-    server,
-    stripe,
-)
+from headroom.domain.papers.engenio_designs import SIZES_KIB, SMALL_KIB, THREADS, one_volume, scenario, server, stripe
 from headroom.domain.papers.published import Published, Role
 
 _CURVE_WITHIN, _EFFECT_WITHIN, _EXACTLY, _BUSES_WITHIN = 0.10, 0.20, 0.0, 0.03

@@ -15,14 +15,7 @@ from headroom.domain.bom.bill.pieces import LICENCE, costs_nothing
 from headroom.domain.bom.prices.book import Found, PriceBook, PriceIndex
 from headroom.domain.bom.quote.free_lines import free_key
 from headroom.domain.bom.quote.line_prices import free_line, priced_line
-from headroom.domain.bom.quote.sheet import (
-    MissingFigure,
-    QuoteGroup,
-    QuoteLine,
-    QuoteSheet,
-    QuoteTotals,
-    UsedBook,
-)
+from headroom.domain.bom.quote.sheet import MissingFigure, QuoteGroup, QuoteLine, QuoteSheet, QuoteTotals, UsedBook
 from headroom.domain.bom.quote.terms import QuoteTerms
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 

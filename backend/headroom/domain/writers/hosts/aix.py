@@ -12,14 +12,7 @@ from typing import Final
 from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.writers.files.output import (
-    Output,
-    OutputFile,
-    WriterContext,
-    file_of,
-    heading,
-    unresolved,
-)
+from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
 from headroom.domain.writers.files.text import about, comment, count, exact, shell, shell_lines, spoken
 from headroom.domain.writers.hosts.aix_scripts import BLANK, UNLESS
 from headroom.domain.writers.lookup.devices import disk_gib, disk_names, host_volumes, lvm_names

@@ -12,14 +12,7 @@ from typing import Final
 from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.writers.files.output import (
-    Output,
-    OutputFile,
-    WriterContext,
-    file_of,
-    heading,
-    unresolved,
-)
+from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
 from headroom.domain.writers.files.text import about, comment, count, exact, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.host_files import host_files

@@ -10,14 +10,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import Node
 from headroom.domain.topology.io_paths import io_paths
-from headroom.domain.writers.files.output import (
-    Output,
-    OutputFile,
-    WriterContext,
-    conf_opening,
-    file_of,
-    unresolved,
-)
+from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, conf_opening, file_of, unresolved
 from headroom.domain.writers.files.text import about, comment, spoken
 from headroom.domain.writers.linux.queues import queue_depth
 from headroom.domain.writers.lookup.host_files import host_files

@@ -17,13 +17,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.effects import Effects, paths
-from headroom.domain.writers.files.output import (
-    Output,
-    OutputFile,
-    WriterContext,
-    conf_opening,
-    file_of,
-)
+from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, conf_opening, file_of
 from headroom.domain.writers.files.text import PartLine, about, comment, count, spoken
 from headroom.domain.writers.lookup.array_families import family_of
 from headroom.domain.writers.lookup.host_files import host_files

@@ -16,14 +16,7 @@ from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.writers.fabric.host_ports import open_port
 from headroom.domain.writers.fabric.nvmeof import SERVICE, Fabric, Subsystem, fabric_systems, pairs, uuid_of
-from headroom.domain.writers.files.output import (
-    Output,
-    OutputFile,
-    WriterContext,
-    file_of,
-    heading,
-    script_opening,
-)
+from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, heading, script_opening
 from headroom.domain.writers.files.text import about, comment, exact, shell_lines, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.host_files import host_files

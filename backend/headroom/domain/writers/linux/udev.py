@@ -15,13 +15,7 @@ from headroom.domain.catalogue.scsi import ArrayFamily
 from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import Node
-from headroom.domain.writers.files.output import (
-    Output,
-    OutputFile,
-    WriterContext,
-    conf_opening,
-    file_of,
-)
+from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, conf_opening, file_of
 from headroom.domain.writers.files.text import about, comment, exact, spoken
 from headroom.domain.writers.linux.queues import queue_depth, volumes_below
 from headroom.domain.writers.lookup.array_families import family_of

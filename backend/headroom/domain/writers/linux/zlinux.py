@@ -17,14 +17,7 @@ from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.writers.fabric.host_ports import PortNames, open_port
-from headroom.domain.writers.files.output import (
-    Output,
-    OutputFile,
-    WriterContext,
-    file_of,
-    script_opening,
-    unresolved,
-)
+from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, script_opening, unresolved
 from headroom.domain.writers.files.text import about, comment, exact, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.ds8000_numbers import Layout, alias_groups, ds8000_systems, is_ckd, layout_of
