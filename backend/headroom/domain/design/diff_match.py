@@ -47,14 +47,13 @@ def table_of(document: Document, name: str) -> dict[str, Entry]:
 
 def match(before: Document, after: Document, kinds: Mapping[str, Kind]) -> Renamed:
     """The entries of `before` that `after` has under another id."""
-    components = _components(table_of(before, "components"), table_of(after, "components"))
-    renamed = Renamed(components, {}, {}, {})
-    now = with_ids(before, renamed, kinds)
-    renamed.cables.update(_pairs(table_of(now, "cables"), table_of(after, "cables"), _ends))
-    renamed.zones.update(_pairs(table_of(now, "zones"), table_of(after, "zones"), lambda zone: str(zone.get("name"))))
-    renamed.workloads.update(
-        _pairs(table_of(now, "workloads"), table_of(after, "workloads"), lambda w: (w.get("name"), w.get("scenario")))
-    )
+    was, now = table_of(before, "components"), table_of(after, "components")
+    renamed = Renamed(_pairs(_Signs(was, now).all(), _Signs(now, was).all()), {}, {}, {})
+    document = with_ids(before, renamed, kinds)
+    for name, sign in _KNOWN_BY.items():
+        was, now = table_of(document, name), table_of(after, name)
+        gone, new = was.keys() - now.keys(), now.keys() - was.keys()
+        renamed.of(name).update(_pairs({key: sign(was[key]) for key in gone}, {key: sign(now[key]) for key in new}))
     return renamed
 
 
@@ -67,42 +66,18 @@ def with_ids(document: Document, renamed: Renamed, kinds: Mapping[str, Kind]) ->
     result["components"] = {
         ids.get(key, key): _component(entry, ids, kinds) for key, entry in table_of(document, "components").items()
     }
-    result["cables"] = _keyed(
-        {
-            key: {name: _port(value, ids) if name in ("from", "to") else value for name, value in cable.items()}
-            for key, cable in table_of(document, "cables").items()
-        },
-        renamed.cables,
-    )
-    result["zones"] = _keyed(
-        {
-            key: {name: _ports(value, ids) if name == "members" else value for name, value in zone.items()}
-            for key, zone in table_of(document, "zones").items()
-        },
-        renamed.zones,
-    )
-    result["workloads"] = _keyed(
-        {
-            key: {name: _reference(value, ids) if name == "on" else value for name, value in workload.items()}
-            for key, workload in table_of(document, "workloads").items()
-        },
-        renamed.workloads,
-    )
+    for name, references in _REFERENCES.items():
+        own = renamed.of(name)
+        result[name] = {
+            own.get(key, key): {
+                field: references[field](value, ids) if field in references else value for field, value in entry.items()
+            }
+            for key, entry in table_of(document, name).items()
+        }
     for name in ("layout", "drawing"):
         if name in document:
             result[name] = {_id(key, ids): value for key, value in table_of(document, name).items()}
     return result
-
-
-def _components(before: Table, after: Table) -> dict[str, str]:
-    """Components that have no namesake by id, matched by kind, name and place."""
-    gone, new = before.keys() - after.keys(), after.keys() - before.keys()
-    if not gone or not new:
-        return {}
-    signs_before, signs_after = _Signs(before, after), _Signs(after, before)
-    return _joined(
-        {key: signs_before.of(key) for key in sorted(gone)}, {key: signs_after.of(key) for key in sorted(new)}
-    )
 
 
 class _Signs:
@@ -111,16 +86,20 @@ class _Signs:
     def __init__(self, table: Table, other: Table) -> None:
         self._table = table
         self._other = other
-        self._known: dict[str, Hashable] = {}
+        self._signs: dict[str, Hashable] = {}
+
+    def all(self) -> dict[str, Hashable]:
+        """The signs of components that have no namesake by id."""
+        return {key: self.of(key) for key in self._table.keys() - self._other.keys()}
 
     def of(self, key: str) -> Hashable:
         """The sign; a component that both have is its id."""
         if key in self._other or key not in self._table:
             return key
-        found = self._known.get(key)
+        found = self._signs.get(key)
         if found is None:
-            self._known[key] = key  # a part that is inside itself ends here
-            found = self._known[key] = self._sign(self._table[key])
+            self._signs[key] = key  # a part that is inside itself ends here
+            found = self._signs[key] = self._sign(self._table[key])
         return found
 
     def _sign(self, entry: Entry) -> Hashable:
@@ -132,31 +111,20 @@ class _Signs:
         return (entry.get("kind"), str(entry.get("name")), place)
 
 
-def _pairs(before: Table, after: Table, sign: Callable[[Entry], Hashable]) -> dict[str, str]:
-    gone, new = before.keys() - after.keys(), after.keys() - before.keys()
-    if not gone or not new:
-        return {}
-    return _joined({key: sign(before[key]) for key in sorted(gone)}, {key: sign(after[key]) for key in sorted(new)})
-
-
-def _joined(before: Mapping[str, Hashable], after: Mapping[str, Hashable]) -> dict[str, str]:
-    """Keys of equal signs, in their order where several have the same."""
+def _pairs(before: Mapping[str, Hashable], after: Mapping[str, Hashable]) -> dict[str, str]:
+    """Ids of equal signs, in their order where several have the same."""
     waiting: dict[Hashable, list[str]] = {}
-    for key, sign in after.items():
-        waiting.setdefault(sign, []).append(key)
-    found: dict[str, str] = {}
-    for key, sign in before.items():
-        if candidates := waiting.get(sign):
-            found[key] = candidates.pop(0)
-    return found
+    for key in sorted(after):
+        waiting.setdefault(after[key], []).append(key)
+    pairs: dict[str, str] = {}
+    for key in sorted(before):
+        if candidates := waiting.get(before[key]):
+            pairs[key] = candidates.pop(0)
+    return pairs
 
 
 def _ends(cable: Entry) -> Hashable:
     return frozenset(str(cable.get(end)) for end in ("from", "to"))
-
-
-def _keyed(table: dict[str, Entry], ids: Ids) -> dict[str, Entry]:
-    return {ids.get(key, key): entry for key, entry in table.items()}
 
 
 def _component(entry: Entry, ids: Ids, kinds: Mapping[str, Kind]) -> Entry:
@@ -193,3 +161,17 @@ def _port(value: object, ids: Ids) -> object:
 
 def _ports(value: object, ids: Ids) -> object:
     return [_port(item, ids) for item in value] if isinstance(value, list) else value
+
+
+_KNOWN_BY: Final[Mapping[str, Callable[[Entry], Hashable]]] = {
+    "cables": _ends,
+    "zones": lambda zone: str(zone.get("name")),
+    "workloads": lambda workload: (workload.get("name"), workload.get("scenario")),
+}
+"""By what an entry of a table is known where ids say nothing."""
+_REFERENCES: Final[Mapping[str, Mapping[str, Callable[[object, Ids], object]]]] = {
+    "cables": {"from": _port, "to": _port},
+    "zones": {"members": _ports},
+    "workloads": {"on": _reference},
+}
+"""Fields that name components, and how."""

@@ -1,5 +1,6 @@
 """The design document: strict reading for files and the API, tolerant reading for the live document, and writing."""
 
+from dataclasses import replace
 from typing import Any, Final, cast
 
 import orjson
@@ -63,7 +64,7 @@ def read_live(raw: object, catalogue: Catalogue, memory: ReadingMemory | None = 
     problems = Problems()
     design = _read(upgraded(raw), catalogue, problems, memory)
     found = problems.all()
-    return (_with_own_document(design) if found else design), found
+    return (replace(design, raw=to_document(design)) if found else design), found
 
 
 def _read(raw: Raw, catalogue: Catalogue, problems: Problems, memory: ReadingMemory | None) -> Design:
@@ -175,14 +176,6 @@ def _measured(components: dict[str, Component], catalogue: Catalogue, like: obje
         place = f"/components/{largest.id}/count"
         raise DomainError(Problem("too_large", words, place, largest.id))
     return Shape(copies.any, total, like)
-
-
-def _with_own_document(design: Design) -> Design:
-    """The same design with a document that says exactly what its records say."""
-    return Design(
-        to_document(design), design.meta, design.components, design.cables, design.zones, design.workloads,
-        design.layout, design.drawing,
-    )  # fmt: skip
 
 
 def to_document(design: Design) -> Raw:

@@ -1,10 +1,9 @@
 """All targets that the product writes for: a new one is a file beside these and a row here."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.writers.files.output import Output, Place, WriterContext
+from headroom.domain.writers.files.output import Output, Place, Target, WriterContext
 from headroom.domain.writers.filesystems import gpfs
 from headroom.domain.writers.hosts import aix, esxi, sgi, windows
 from headroom.domain.writers.linux import (
@@ -33,8 +32,15 @@ class Writer:
     place: Place
     files: str
     run: str
-    applies: Callable[[WriterContext], bool]
-    write: Callable[[WriterContext], Output]
+    target: Target
+
+    def applies(self, context: WriterContext) -> bool:
+        """Whether the target has something to say of the design."""
+        return self.target.applies(context)
+
+    def write(self, context: WriterContext) -> Output:
+        """Its files."""
+        return self.target.write(context)
 
 
 _ROWS: Final = (
@@ -44,8 +50,7 @@ _ROWS: Final = (
         "cabling",
         "cables.csv, ports.csv",
         "At the racks: label each cable at both ends before it is pulled, and tick it off",
-        cables.applies,
-        cables.write,
+        cables,
     ),
     Writer(
         "smcli",
@@ -53,8 +58,7 @@ _ROWS: Final = (
         "storage",
         "<storage system>/arrays.smcli",
         "With the Storage Manager client, once for each storage system: SMcli <controller A> <controller B> -f <file>",
-        smcli.applies,
-        smcli.write,
+        smcli,
     ),
     Writer(
         "dscli",
@@ -62,8 +66,7 @@ _ROWS: Final = (
         "storage",
         "<storage system>/configure.dscli",
         "With the DS command line, once for each storage system: dscli -cfg <profile> -script <file>",
-        dscli.applies,
-        dscli.write,
+        dscli,
     ),
     Writer(
         "svc",
@@ -71,8 +74,7 @@ _ROWS: Final = (
         "storage",
         "<storage system>/configure.svc",
         "On the system as an administrator, line by line over ssh, once its fabrics are zoned and the hosts logged in",
-        svc.applies,
-        svc.write,
+        svc,
     ),
     Writer(
         "volume_schedule",
@@ -80,8 +82,7 @@ _ROWS: Final = (
         "storage",
         "<storage system>/volumes.csv",
         "In the system's own interface: make these volumes and map them. Then enter their WWIDs and export again",
-        volume_schedule.applies,
-        volume_schedule.write,
+        volume_schedule,
     ),
     Writer(
         "target_arrays",
@@ -89,8 +90,7 @@ _ROWS: Final = (
         "storage",
         "<storage system>/<controller>/mdadm.sh",
         "On each controller as root, its own file only: sh mdadm.sh",
-        target_arrays.applies,
-        target_arrays.write,
+        target_arrays,
     ),
     Writer(
         "nvmet",
@@ -99,8 +99,7 @@ _ROWS: Final = (
         "<storage system>/<controller>/nvmet.json",
         "On each controller as root: copy its file to /etc/nvmet/config.json, then systemctl enable --now nvmet, which"
         " restores it now and at every start; nvmetcli restore by hand drops the hosts' paths for a moment",
-        nvmet.applies,
-        nvmet.write,
+        nvmet,
     ),
     Writer(
         "brocade",
@@ -108,8 +107,7 @@ _ROWS: Final = (
         "switches",
         "<switch>/zoning.txt",
         "On one switch of each fabric, as admin, line by line; cfgenable asks before it replaces the zoning",
-        brocade.applies,
-        brocade.write,
+        brocade,
     ),
     Writer(
         "mds",
@@ -117,8 +115,7 @@ _ROWS: Final = (
         "switches",
         "<switch>/zoning.txt",
         "On one switch of each fabric, as network-admin, line by line; zoneset activate replaces the active zoning",
-        mds.applies,
-        mds.write,
+        mds,
     ),
     Writer(
         "modprobe",
@@ -126,8 +123,7 @@ _ROWS: Final = (
         "hosts",
         "<host>/headroom-storage.conf",
         "On each host as root: copy to /etc/modprobe.d, rebuild the initial file system, restart",
-        modprobe.applies,
-        modprobe.write,
+        modprobe,
     ),
     Writer(
         "zlinux",
@@ -135,8 +131,7 @@ _ROWS: Final = (
         "hosts",
         "<host>/devices.sh",
         "On each host as root: sh devices.sh; with the word format it also formats ECKD disks that have no format",
-        zlinux.applies,
-        zlinux.write,
+        zlinux,
     ),
     Writer(
         "nvme_connect",
@@ -145,8 +140,7 @@ _ROWS: Final = (
         "<host>/nvme-connect.sh, <host>/headroom-nvme.service",
         "On each host as root: copy nvme-connect.sh to /usr/local/lib/headroom and headroom-nvme.service to"
         " /etc/systemd/system, then systemctl enable --now headroom-nvme: it connects now and at every start",
-        nvme_connect.applies,
-        nvme_connect.write,
+        nvme_connect,
     ),
     Writer(
         "multipath",
@@ -154,8 +148,7 @@ _ROWS: Final = (
         "hosts",
         "<host>/multipath.conf",
         "On each host as root: copy to /etc, then multipath -t must print no warning; multipathd reconfigure",
-        multipath.applies,
-        multipath.write,
+        multipath,
     ),
     Writer(
         "udev",
@@ -163,8 +156,7 @@ _ROWS: Final = (
         "hosts",
         "<host>/60-headroom-storage.rules",
         "On each host as root: copy to /etc/udev/rules.d, then udevadm control --reload and udevadm trigger",
-        udev.applies,
-        udev.write,
+        udev,
     ),
     Writer(
         "sysctl",
@@ -172,8 +164,7 @@ _ROWS: Final = (
         "hosts",
         "<host>/90-headroom-storage.conf",
         "On each host as root: copy to /etc/sysctl.d, then sysctl --system",
-        sysctl.applies,
-        sysctl.write,
+        sysctl,
     ),
     Writer(
         "mdadm",
@@ -181,8 +172,7 @@ _ROWS: Final = (
         "hosts",
         "<host>/mdadm.sh",
         "On each host as root, once lsblk shows that the drives are those of the design: sh mdadm.sh",
-        mdadm.applies,
-        mdadm.write,
+        mdadm,
     ),
     Writer(
         "lvm",
@@ -190,8 +180,7 @@ _ROWS: Final = (
         "hosts",
         "<host>/lvm.sh",
         "On each host as root, after multipath -ll shows all disks: sh lvm.sh; it stops at any disk that is not empty",
-        lvm.applies,
-        lvm.write,
+        lvm,
     ),
     Writer(
         "mkfs",
@@ -199,8 +188,7 @@ _ROWS: Final = (
         "hosts",
         "<host>/mkfs.sh, <host>/mount.sh, <host>/<mount point>.mount",
         "On each host as root, after lvm.sh: sh mkfs.sh; then, with the mount units beside it: sh mount.sh",
-        mkfs.applies,
-        mkfs.write,
+        mkfs,
     ),
     Writer(
         "sgi",
@@ -208,8 +196,7 @@ _ROWS: Final = (
         "hosts",
         "<host>/sgi-storage.txt",
         "On each SGI host as root, line by line, after each start",
-        sgi.applies,
-        sgi.write,
+        sgi,
     ),
     Writer(
         "aix",
@@ -217,8 +204,7 @@ _ROWS: Final = (
         "hosts",
         "<host>/storage.ksh",
         "On each host as root, after cfgmgr shows all disks: ksh <file>",
-        aix.applies,
-        aix.write,
+        aix,
     ),
     Writer(
         "esxi",
@@ -226,8 +212,7 @@ _ROWS: Final = (
         "hosts",
         "<host>/esxi.sh",
         "On each ESXi host as root, in its shell, before disks are mapped to it where that can be: sh esxi.sh",
-        esxi.applies,
-        esxi.write,
+        esxi,
     ),
     Writer(
         "windows",
@@ -236,8 +221,7 @@ _ROWS: Final = (
         "<host>/storage.ps1",
         "On each Windows host in PowerShell as an administrator: powershell -ExecutionPolicy Bypass -File storage.ps1;"
         " again after each restart that it asks for. It touches no disk that has a partition table",
-        windows.applies,
-        windows.write,
+        windows,
     ),
     Writer(
         "gpfs",
@@ -246,8 +230,7 @@ _ROWS: Final = (
         "<file system>/nsd.stanza, <file system>/create.ksh or create.sh",
         "On a node of the running cluster, as root: ksh create.ksh on AIX, sh create.sh on Linux. New values of the"
         " cluster restart GPFS, which the script does only while nothing is mounted",
-        gpfs.applies,
-        gpfs.write,
+        gpfs,
     ),
     Writer(
         "fio",
@@ -255,8 +238,7 @@ _ROWS: Final = (
         "tests",
         "<scenario>.fio",
         "On the host: fio <file>; a job that writes to raw devices writes nothing where one of them holds something",
-        fio.applies,
-        fio.write,
+        fio,
     ),
     Writer(
         "xdd",
@@ -264,8 +246,7 @@ _ROWS: Final = (
         "tests",
         "<scenario>.xdd.sh",
         "On the host: sh <file>; a run that writes to raw devices stops where one of them holds something",
-        xdd.applies,
-        xdd.write,
+        xdd,
     ),
 )
 """In the order in which a design is built: cables, storage, fabric, host, file system, test."""
@@ -281,8 +262,7 @@ WRITERS: Final = (
         "automation",
         "site.yml, inventory.yml, tasks/run_once.yml",
         "Instead of by hand: ansible-playbook -i inventory.yml site.yml --check --diff, then without these two",
-        _PLAYBOOK.applies,
-        _PLAYBOOK.write,
+        _PLAYBOOK,
     ),
 )
 """All rows, and the playbook that applies some of them."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Literal
+from typing import Literal, Protocol
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
@@ -76,6 +76,16 @@ class Output:
 
     left_out: tuple[str, ...] = ()
     """What is not in files that stand, for people."""
+
+
+class Target(Protocol):
+    """What writes the files of one target: a module of the writers, or an object that looks like one."""
+
+    def applies(self, context: WriterContext, /) -> bool:
+        """Whether it has something for the design."""
+
+    def write(self, context: WriterContext, /) -> Output:
+        """Its files, and what keeps others from being written."""
 
 
 def gathered(files: Iterable[OutputFile], problems: Iterable[Problem]) -> Output:

@@ -6,6 +6,7 @@ import shlex
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
+from pathlib import Path
 from typing import Final
 
 from headroom.domain.cells import safe_cell
@@ -70,6 +71,12 @@ def shell_lines(words: Sequence[str], indent: str = "    ") -> list[str]:
         else:
             line = f"{line} {word}" if line else word
     return [*lines, line]
+
+
+def sections(module: str, name: str) -> list[str]:
+    """Sections of a text file beside a module (its `__file__`), which blank lines part; each ends with a newline."""
+    text = (Path(module).parent / name).read_text(encoding="utf-8")
+    return [f"{section}\n" for section in text.rstrip("\n").split("\n\n")]
 
 
 def count(number: int, one: str, many: str | None = None) -> str:

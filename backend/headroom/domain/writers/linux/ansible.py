@@ -6,11 +6,11 @@ arrays, volumes and file systems runs only when it is asked for, and never twice
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import Node
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, heading
+from headroom.domain.writers.files.output import Output, OutputFile, Target, WriterContext, file_of, heading
 from headroom.domain.writers.files.text import about, comment, spoken
 from headroom.domain.writers.linux import ansible_tasks as tasks
 from headroom.domain.writers.linux.mount_units import installed_as
@@ -19,16 +19,6 @@ from headroom.domain.writers.lookup.platform import LINUX, hosts_on
 from headroom.domain.writers.steps.incomplete_files import IncompleteFiles
 
 _MOUNT: Final = ".mount"
-
-
-class Row(Protocol):
-    """A writer of files for Linux hosts, as far as the playbook has to know it."""
-
-    def applies(self, context: WriterContext, /) -> bool:
-        """Whether it has something for the design."""
-
-    def write(self, context: WriterContext, /) -> Output:
-        """Its files, `<host>/<name>`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +50,11 @@ class _Found:
     problems: tuple[Problem, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Playbook:
     """The writer of the playbook for the files that `rows` write for Linux hosts."""
 
-    rows: Sequence[Row]
+    rows: Sequence[Target]
 
     def applies(self, context: WriterContext) -> bool:
         """Whether a Linux host has files."""
@@ -144,7 +134,7 @@ def _play(hosts: list[_HostFiles]) -> Iterator[str]:
     yield from ["", "  tasks:", *_blocks(list(_tasks(hosts, found, mounts, bool(packages))))]
     notified = dict.fromkeys([tasks.FILES[name].notify for name in found] + (["Read the units"] if mounts else []))
     if notified:
-        yield from ["", "  handlers:", *_blocks([tasks.HANDLERS[name] for name in notified])]
+        yield from ["", "  handlers:", *_blocks([one for name in notified for one in tasks.HANDLERS[name]])]
 
 
 def _tasks(hosts: list[_HostFiles], found: list[str], mounts: bool, packages: bool) -> Iterator[str]:
@@ -167,7 +157,7 @@ def _tasks(hosts: list[_HostFiles], found: list[str], mounts: bool, packages: bo
     if making:
         yield tasks.MAKE
     if mounts:
-        yield tasks.MOUNTS
+        yield from tasks.MOUNTS
 
 
 def _packages(hosts: list[_HostFiles]) -> Iterator[str]:

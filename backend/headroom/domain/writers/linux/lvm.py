@@ -16,7 +16,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, unresolved
-from headroom.domain.writers.files.text import about, comment, count, exact, shell_lines, spoken
+from headroom.domain.writers.files.text import about, comment, count, exact, sections, shell_lines, spoken
 from headroom.domain.writers.linux.scripts import LOOK, UNLESS, opening
 from headroom.domain.writers.linux.stripes import common_stripe, power_of_two, stripe_of
 from headroom.domain.writers.lookup.host_files import host_files
@@ -33,18 +33,7 @@ _LARGEST_EXTENT_KIB: Final = 1024 * 1024
 _ALIGNMENT_KIB: Final = 1024
 """What LVM aligns to unless it is told, and the least that is written."""
 _KIB_A_GIB: Final = 1024 * 1024
-ALIGNED: Final = """\
-# LVM before 2.02.45 (March 2009) has no --dataalignment: there the metadata is made to reach as far.
-pvcreate_at() {
-    kib=$1
-    shift
-    if pvcreate --help 2>&1 | grep -q -e --dataalignment; then
-        pvcreate --dataalignment "${kib}k" "$@"
-    else
-        pvcreate --metadatasize "$((kib - 4))k" "$@"
-    fi
-}
-"""
+(ALIGNED,) = sections(__file__, "functions/lvm.sh")
 """Makes physical volumes whose data begins at so many KiB, 4 of which are label and header in front of the metadata."""
 
 

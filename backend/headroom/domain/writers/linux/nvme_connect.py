@@ -17,38 +17,14 @@ from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.writers.fabric.host_ports import open_port
 from headroom.domain.writers.fabric.nvmeof import SERVICE, Fabric, Subsystem, fabric_systems, pairs, uuid_of
 from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, heading, script_opening
-from headroom.domain.writers.files.text import about, comment, exact, shell_lines, spoken
+from headroom.domain.writers.files.text import about, comment, exact, sections, shell_lines, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.host_files import host_files
 from headroom.domain.writers.lookup.nodes import holder
 from headroom.domain.writers.lookup.platform import LINUX, hosts_on
 from headroom.domain.writers.steps.step_effects import reaching
 
-CONNECT: Final = """\
-# Connects one path, unless it is there: connect <subsystem> <its address> <own address or -> <options>
-connect() {
-    nqn=$1 target=$2 own=$3
-    shift 3
-    for controller in /sys/class/nvme/nvme*; do
-        [ -r "$controller/subsysnqn" ] || continue
-        [ "$(cat "$controller/subsysnqn")" = "$nqn" ] || continue
-        case ",$(cat "$controller/address")," in
-            *",traddr=$target,"*",host_traddr=$own,"*) return 0 ;;
-            *",traddr=$target,"*) [ "$own" != - ] || return 0 ;;
-        esac
-    done
-    [ "$own" = - ] || set -- "$@" "--host-traddr=$own"
-    nvme connect "--nqn=$nqn" "--traddr=$target" "$@" || failed=1
-}
-# Requests to a subsystem fail after so many seconds without a path: fail_after <subsystem> <seconds>
-fail_after() {
-    for controller in /sys/class/nvme/nvme*; do
-        [ -w "$controller/fast_io_fail_tmo" ] || continue
-        [ "$(cat "$controller/subsysnqn")" != "$1" ] || echo "$2" >"$controller/fast_io_fail_tmo"
-    done
-}
-failed=0
-"""
+(CONNECT,) = sections(__file__, "functions/nvme.sh")
 """A path that is connected is left as it is, so that the script may run again; one that fails hinders no other."""
 END: Final = 'exit "$failed"'
 UNIT: Final = "headroom-nvme.service"

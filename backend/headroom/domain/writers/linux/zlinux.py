@@ -18,7 +18,7 @@ from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.writers.fabric.host_ports import PortNames, open_port
 from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, script_opening, unresolved
-from headroom.domain.writers.files.text import about, comment, exact, spoken
+from headroom.domain.writers.files.text import about, comment, exact, sections, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.ds8000_numbers import Layout, alias_groups, ds8000_systems, is_ckd, layout_of
 from headroom.domain.writers.lookup.host_files import host_files
@@ -31,37 +31,9 @@ _NONE: Final = "0.0.0000"
 """Stands in lines of a file that is refused, so that it never leaves."""
 _LAST_DEVICE: Final = 0xFFFF
 _HIGHEST_LUN: Final = 255
-HELPERS: Final = """\
-if ! command -v chzdev >/dev/null 2>&1; then
-    # SLES 10 and 11 have no chzdev and scripts of their own instead; these leave the queue depth at its default.
-    chzdev() {
-        case "$2" in
-            zfcp-host) zfcp_host_configure "$3" 1 ;;
-            zfcp-lun)
-                wwpn=$(echo "$3" | cut -d: -f2)
-                [ -d "/sys/bus/ccw/drivers/zfcp/${3%%:*}/$wwpn/${3##*:}" ] ||
-                    zfcp_disk_configure "${3%%:*}" "$wwpn" "${3##*:}" 1
-                ;;
-            # It ends with 8 when the disk is online and has no format yet, which is no failure.
-            dasd) dasd_configure "$3" 1 0 || [ $? -eq 8 ] ;;
-        esac
-    }
-fi
-"""
-"""Where chzdev is missing, a function of its name that does the same with what SLES had before."""
-FORMAT: Final = """\
-[ "${1-}" = format ] || exit 0
-udevadm settle
-format() {
-    if [ "$(cat "/sys/bus/ccw/devices/$1/status")" = unformatted ]; then
-        dasdfmt -b 4096 -y -f "/dev/disk/by-path/ccw-$1"
-        fdasd -a "/dev/disk/by-path/ccw-$1"
-    else
-        echo "$1 has a format: left as it is"
-    fi
-}
-"""
-"""Formats a disk that the kernel calls unformatted, and no other."""
+HELPERS, FORMAT = sections(__file__, "functions/zlinux.sh")
+"""A function for hosts without chzdev that does the same with what SLES had before; one that formats a disk which the
+kernel calls unformatted, and no other."""
 
 
 def applies(context: WriterContext) -> bool:

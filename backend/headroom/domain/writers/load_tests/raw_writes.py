@@ -10,7 +10,7 @@ from typing import Final
 
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.effects import Effects, paths, resources
-from headroom.domain.writers.files.text import comment, shell
+from headroom.domain.writers.files.text import comment, sections, shell
 from headroom.domain.writers.hosts import aix_scripts
 from headroom.domain.writers.linux import scripts as linux_scripts
 from headroom.domain.writers.load_tests.bench_targets import Load
@@ -25,17 +25,7 @@ FIRST_WITH_WIPEFS: Final = "0.8.8"
 """A host with an older multipath-tools is from before wipefs."""
 _REFUSAL: Final = "in use or not empty: nothing was written"
 
-_IRIX_BLANK: Final = """\
-# No command of IRIX tells an empty disk: the word overwrite says that somebody looked.
-word=${1-}
-blank() {
-    if [ "$word" != overwrite ]; then
-        echo "This writes over $*." >&2
-        echo "If nothing is on them, run it with the word overwrite." >&2
-        exit 1
-    fi
-}
-"""
+(_IRIX_BLANK,) = sections(__file__, "functions/irix.sh")
 SHELL_GUARDS: Final = {
     "aix": aix_scripts.BLANK,
     "irix": _IRIX_BLANK,
