@@ -66,6 +66,11 @@ def times(amount: Decimal, quantity: int | Decimal) -> Decimal:
     return _EXACT.multiply(amount, Decimal(quantity))
 
 
+def times_known(amount: Decimal | None, quantity: int) -> Decimal | None:
+    """The same of an amount that may not be known."""
+    return times(amount, quantity) if amount is not None else None
+
+
 def total(amounts: Iterable[Decimal], currency: str) -> Decimal:
     """The sum of rounded amounts, exactly, with the currency's digits."""
     result = rounded(ZERO, currency)

@@ -29,7 +29,7 @@ _Record = TypeVar("_Record")
 
 def read_part(raw: Raw) -> Part:
     """A part, with the defaults for what its file leaves out."""
-    left_out = {"model_number": None, "attributes": {}, "sources": {}, "plugs": None, "notes": []}
+    left_out: Raw = {"model_number": None, "attributes": {}, "sources": {}, "plugs": None, "notes": []}
     built = {
         "power_w": _record(Power, raw["power_w"]),
         "figures": [_figure(item) for item in raw.get("figures", [])],
@@ -45,7 +45,7 @@ _INSIDE = {"name": None, "via": None, "slot_offset": 0}
 
 
 def _figure(raw: Raw) -> Figure:
-    left_out = {
+    left_out: Raw = {
         "traffic": "all", "law": None, "parameters": {}, "stage": True, "servers": 1, "cv2": 0.0, "when": {},
         "low": None, "high": None, "unverified": False, "note": "",
     }  # fmt: skip
@@ -59,7 +59,7 @@ def _record(kind: Callable[..., _Record], values: Raw) -> _Record:
 
 def read_attribute(name: str, raw: Raw) -> Attribute:
     """A property of a kind or of a port."""
-    left_out = {
+    left_out: Raw = {
         "unit": None, "default": None, "minimum": None, "maximum": None, "values": [], "kinds": [], "pattern": None,
         "required": False, "sensitive": None, "sensitive_pattern": None, "applies": [],
     }  # fmt: skip

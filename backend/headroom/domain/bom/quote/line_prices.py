@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Any, Final
 
 from headroom.domain.bom import money
 from headroom.domain.bom.bill.lines import BillLine
@@ -28,40 +29,44 @@ def priced_line(line: BillLine, found: Found | None, terms: QuoteTerms) -> Quote
     free = costs_nothing(line.note) and not excluded
     each = _nothing(terms) if free else _each(found, line.quantity, discount, terms) if found is not None else None
     part_number = line.part_number or (found.line.part_number if found is not None else None)
-    count = line.quantity
-    support = each.support if each is not None else None
     return QuoteLine(
-        key=line.key,
-        group=line.group,
-        kind=line.kind,
-        part=line.part,
+        **{name: getattr(line, name) for name in _OF_BILL},
+        **_amounts(each, line.quantity, terms),
         part_number=part_number,
-        vendor=line.vendor,
-        description=line.description,
-        quantity=count,
-        unit=line.unit,
-        component_ids=line.component_ids,
-        assumed=line.assumed,
-        unverified=line.unverified,
-        note=line.note,
-        list_each=each.list if each else None,
-        list_total=money.times(each.list, count) if each else None,
         discount_percent=discount,
-        net_each=each.net if each else None,
-        net_total=money.times(each.net, count) if each else None,
-        price_each=each.price if each else None,
-        price_total=money.times(each.price, count) if each else None,
-        support_year_each=support[2] if support else None,
-        support_total=money.times(support[2], count * terms.support_years) if support else None,
         book_id=found.book.id if found is not None and each is not None else None,
         excluded=excluded,
         missing=None if excluded or free else _lacks(each, found, part_number),
         free=False,
         fixed_price=False,
         taxed=True,
-        support_year_list=support[0] if support else None,
-        support_year_net=support[1] if support else None,
     )
+
+
+_OF_BILL: Final = (
+    "key", "group", "kind", "part", "vendor", "description", "quantity", "unit", "component_ids", "assumed",
+    "unverified", "note",
+)  # fmt: skip
+"""What a line of a quote says of its line of the bill."""
+
+
+def _amounts(each: _Prices | None, count: int, terms: QuoteTerms) -> dict[str, Any]:
+    """The amounts of a line of so many pieces; None without a price."""
+    listed, net, price = (each.list, each.net, each.price) if each is not None else (None, None, None)
+    support = each.support if each is not None else None
+    support_list, support_net, support_each = support if support is not None else (None, None, None)
+    return {
+        "list_each": listed,
+        "list_total": money.times_known(listed, count),
+        "net_each": net,
+        "net_total": money.times_known(net, count),
+        "price_each": price,
+        "price_total": money.times_known(price, count),
+        "support_year_list": support_list,
+        "support_year_net": support_net,
+        "support_year_each": support_each,
+        "support_total": money.times_known(support_each, count * terms.support_years),
+    }
 
 
 def _nothing(terms: QuoteTerms) -> _Prices:
@@ -73,8 +78,7 @@ def free_line(line: FreeLine, terms: QuoteTerms) -> QuoteLine:
     """A line of the terms in the quote's currency; without a rate it has no price."""
     key, rate = free_key(line), rate_of(line.currency, terms)
     excluded = key in terms.excluded
-    cost, price = _free_prices(line, rate, terms) if rate is not None and not excluded else (None, None)
-    count = line.quantity
+    each = _free_prices(line, rate, terms) if rate is not None and not excluded else None
     return QuoteLine(
         key=key,
         group=GROUP_OF[line.kind],
@@ -83,39 +87,30 @@ def free_line(line: FreeLine, terms: QuoteTerms) -> QuoteLine:
         part_number=line.part_number or None,
         vendor=None,
         description=line.description,
-        quantity=count,
+        quantity=line.quantity,
         unit=line.unit,
         component_ids=[],
         assumed=False,
         unverified=False,
         note="" if line.taxed or terms.tax_percent is None else "not taxed",
-        list_each=cost,
-        list_total=money.times(cost, count) if cost is not None else None,
         discount_percent=money.ZERO,
-        net_each=cost,
-        net_total=money.times(cost, count) if cost is not None else None,
-        price_each=price,
-        price_total=money.times(price, count) if price is not None else None,
-        support_year_each=None,
-        support_total=None,
         book_id=None,
         excluded=excluded,
-        missing="rate" if price is None and not excluded else None,
+        missing="rate" if each is None and not excluded else None,
         free=True,
         fixed_price=line.price_each is not None,
         taxed=line.taxed,
-        support_year_list=None,
-        support_year_net=None,
+        **_amounts(each, line.quantity, terms),
     )
 
 
-def _free_prices(line: FreeLine, rate: Decimal, terms: QuoteTerms) -> tuple[Decimal, Decimal]:
+def _free_prices(line: FreeLine, rate: Decimal, terms: QuoteTerms) -> _Prices:
     """Its cost, which is its price where none is stated, and its price."""
     cost = line.cost_each if line.cost_each is not None else line.price_each
     net = money.converted(cost if cost is not None else money.ZERO, rate, terms.currency)
     if line.price_each is None:
-        return net, money.with_margin(net, terms.margin_percent, terms.currency)
-    return net, money.converted(line.price_each, rate, terms.currency)
+        return _Prices(net, net, money.with_margin(net, terms.margin_percent, terms.currency), None)
+    return _Prices(net, net, money.converted(line.price_each, rate, terms.currency), None)
 
 
 def rate_of(currency: str, terms: QuoteTerms) -> Decimal | None:

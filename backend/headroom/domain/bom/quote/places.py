@@ -94,15 +94,11 @@ def _shares(
                 line_key=line.key,
                 quantity=count,
                 component_ids=ids if ids else line.component_ids,
-                list_total=_of(line.list_each, count),
-                net_total=_of(line.net_each, count),
-                price_total=_of(line.price_each, count),
+                list_total=money.times_known(line.list_each, count),
+                net_total=money.times_known(line.net_each, count),
+                price_total=money.times_known(line.price_each, count),
             ),
         )
-
-
-def _of(each: Decimal | None, count: int) -> Decimal | None:
-    return money.times(each, count) if each is not None else None
 
 
 def _place(key: str, name: str, held: list[QuoteShare], sheet: QuoteSheet, complete: bool) -> QuotePlace:

@@ -47,19 +47,13 @@ def price(bill: Bill, books: Sequence[PriceBook], terms: QuoteTerms) -> QuoteShe
     )
 
 
-def _groups(lines: Iterable[QuoteLine], currency: str) -> Iterator[QuoteGroup]:
-    every = list(lines)
+def _groups(lines: Sequence[QuoteLine], currency: str) -> Iterator[QuoteGroup]:
     for group in GROUPS:
-        mine = [line for line in every if line.group == group]
+        mine = [line for line in lines if line.group == group]
         if mine:
-            yield QuoteGroup(
-                group,
-                len(mine),
-                money.total(_known(line.list_total for line in mine), currency),
-                money.total(_known(line.net_total for line in mine), currency),
-                money.total(_known(line.price_total for line in mine), currency),
-                all(line.missing is None for line in mine),
-            )
+            columns = zip(*((line.list_total, line.net_total, line.price_total) for line in mine), strict=True)
+            listed, net, price = (money.total(_known(column), currency) for column in columns)
+            yield QuoteGroup(group, len(mine), listed, net, price, all(line.missing is None for line in mine))
 
 
 def _totals(lines: Sequence[QuoteLine], terms: QuoteTerms) -> QuoteTotals:
@@ -68,8 +62,9 @@ def _totals(lines: Sequence[QuoteLine], terms: QuoteTerms) -> QuoteTotals:
 
     listed, net = sum_of(line.list_total for line in lines), sum_of(line.net_total for line in lines)
     sold, support = sum_of(line.price_total for line in lines), sum_of(line.support_total for line in lines)
-    support_list = sum_of(_of_support(line, line.support_year_list, terms) for line in lines)
-    support_net = sum_of(_of_support(line, line.support_year_net, terms) for line in lines)
+    years = terms.support_years
+    support_list = sum_of(money.times_known(line.support_year_list, line.quantity * years) for line in lines)
+    support_net = sum_of(money.times_known(line.support_year_net, line.quantity * years) for line in lines)
     untaxed = sum_of(line.price_total for line in lines if not line.taxed)
     asked = sum_of((sold, support))
     taxed = asked - untaxed
@@ -89,10 +84,6 @@ def _totals(lines: Sequence[QuoteLine], terms: QuoteTerms) -> QuoteTotals:
         support_margin=support - support_net,
         lines=sold,
     )
-
-
-def _of_support(line: QuoteLine, yearly: Decimal | None, terms: QuoteTerms) -> Decimal | None:
-    return money.times(yearly, line.quantity * terms.support_years) if yearly is not None else None
 
 
 def _known(amounts: Iterable[Decimal | None]) -> Iterator[Decimal]:

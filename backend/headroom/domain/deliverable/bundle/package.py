@@ -6,16 +6,15 @@ files are there at once.
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from threading import Lock
 from typing import Final
 
 import orjson
 
 from headroom.domain.bom.bill.csv import bill_csv
-from headroom.domain.bom.bill.lines import Bill, bill_of_lines
-from headroom.domain.bom.capacity.waterfall import Capacity, capacity
-from headroom.domain.bom.site.totals import Site, site
+from headroom.domain.bom.bill.lines import bill_of_lines
+from headroom.domain.bom.capacity.waterfall import capacity
+from headroom.domain.bom.site.totals import site
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.bundle.archive import zip_files
 from headroom.domain.deliverable.bundle.missing import MISSING, missing_text
@@ -23,6 +22,7 @@ from headroom.domain.deliverable.bundle.readme import assumptions_of, readme
 from headroom.domain.deliverable.bundle.work_order import work_order
 from headroom.domain.deliverable.bundle.workbook import workbook
 from headroom.domain.deliverable.documents.drawing import DesignDrawing, Draw, NotDrawn, drawing_order, no_drawing
+from headroom.domain.deliverable.documents.figures import DesignFigures
 from headroom.domain.deliverable.documents.media import media_type_of
 from headroom.domain.deliverable.report.report import Edition, ReportParts, report_pdf
 from headroom.domain.deliverable.swordfish.resources import swordfish_files
@@ -42,16 +42,6 @@ MANIFEST: Final = "manifest.json"
 LATE: Final = (README, DRAWING, REPORT, MANIFEST)
 """Files that are made last."""
 _MANIFEST_SCHEMA: Final = 4
-
-
-@dataclass(frozen=True, slots=True)
-class _Figures:
-    """What is worked out of a design once, for all documents."""
-
-    bill: Bill
-    capacity: Capacity
-    site: Site
-    assumptions: list[str]
 
 
 class Package:
@@ -120,15 +110,7 @@ class Package:
         design, figures = self.context.design, self._figures
         files = {
             "bill.csv": bill_csv(figures.bill),
-            "bill.xlsx": workbook(
-                design.meta.name,
-                self.context.result,
-                figures.bill,
-                figures.capacity,
-                figures.site,
-                figures.assumptions,
-                self._approval,
-            ),
+            "bill.xlsx": workbook(design.meta.name, self.context.result, figures, self._approval),
             "design.json": canonical_json(design),
             "evaluation.json": json_bytes(self.context.result),
         }
@@ -144,17 +126,7 @@ class Package:
         late = {README: self.readme(undrawn)}
         if drawing is not None:
             late[DRAWING] = drawing.svg.encode()
-        figures = self._figures
-        parts = ReportParts(
-            figures.bill,
-            figures.capacity,
-            figures.site,
-            figures.assumptions,
-            len(self.files | late) + 1,
-            drawing,
-            undrawn,
-            self.edition,
-        )
+        parts = ReportParts(self._figures, len(self.files | late) + 1, drawing, undrawn, self.edition)
         late[REPORT] = report_pdf(self.context, parts)
         return late | {MANIFEST: _manifest(self.files | late, self)}
 
@@ -182,9 +154,9 @@ def sha256_of(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def _figures_of(context: WriterContext) -> _Figures:
+def _figures_of(context: WriterContext) -> DesignFigures:
     bill = bill_of_lines(context.design, context.expanded, context.catalogue)
-    return _Figures(
+    return DesignFigures(
         bill, capacity(context.expanded), site(context.expanded), assumptions_of(context.result, bill.assumptions)
     )
 

@@ -14,7 +14,8 @@ from xlsxwriter.worksheet import Worksheet
 
 from headroom.domain.bom.bill.lines import Bill
 from headroom.domain.bom.capacity.waterfall import Capacity
-from headroom.domain.bom.site.totals import RackTotal, Site
+from headroom.domain.bom.site.totals import RackTotal
+from headroom.domain.deliverable.documents.figures import DesignFigures
 from headroom.domain.deliverable.documents.words import one_line
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.performance.result.figure_words import BASES
@@ -97,20 +98,12 @@ class _Book:
         return self._whole if isinstance(cell, int) else self._figure
 
 
-def workbook(
-    name: str,
-    result: EvaluationResult,
-    bill: Bill,
-    capacity: Capacity,
-    site: Site,
-    assumptions: Sequence[str],
-    approval: str = "",
-) -> bytes:
+def workbook(name: str, result: EvaluationResult, figures: DesignFigures, approval: str = "") -> bytes:
     """The workbook of one design; each printed page says who approved it."""
-    book = _Book(approval)
-    book.sheet("Bill", _ORDER_COLUMNS, _bill_rows(bill))
-    book.sheet("Assumptions", (("Assumption", 140),), ([one_line(text, 2000)] for text in assumptions))
-    book.sheet("Capacity", _CAPACITY_COLUMNS, _capacity_rows(capacity))
+    book, site = _Book(approval), figures.site
+    book.sheet("Bill", _ORDER_COLUMNS, _bill_rows(figures.bill))
+    book.sheet("Assumptions", (("Assumption", 140),), ([one_line(text, 2000)] for text in figures.assumptions))
+    book.sheet("Capacity", _CAPACITY_COLUMNS, _capacity_rows(figures.capacity))
     book.sheet("Power and space", _SITE_COLUMNS, map(_rack_row, (*site.racks, site.unplaced, site.total)))
     book.sheet("Design", (("", 26), ("", 100)), _facts(name, result, approval))
     return book.bytes()
@@ -134,14 +127,7 @@ def _bill_rows(bill: Bill) -> Iterable[Sequence[Cell]]:
 
 def _capacity_rows(capacity: Capacity) -> Iterable[Sequence[Cell]]:
     for step in capacity.steps:
-        yield (
-            step.label,
-            step.bytes,
-            step.bytes / 10**12,
-            step.bytes / 2**40,
-            step.change_bytes,
-            step.help,
-        )
+        yield step.label, step.bytes, step.bytes / 10**12, step.bytes / 2**40, step.change_bytes, step.help
     for item in capacity.unknown:
         yield ("Not counted", None, None, None, None, one_line(item.message, 1000))
 

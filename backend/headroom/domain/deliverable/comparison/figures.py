@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.bom.site.totals import Site
 from headroom.domain.bom.sums import Amount
 from headroom.domain.deliverable.comparison.side import Side
 from headroom.domain.observation import Observation
@@ -103,10 +102,9 @@ def _same(finding: ComparedFinding, among: list[ComparedFinding]) -> ComparedFin
 
 def compare_site(before: Side, after: Side) -> list[SiteRow]:
     """Power, cooling, weight, space and what hosts may store."""
-    was, now = _totals(before.site), _totals(after.site)
     rows = []
-    for key, label, unit in _SITE:
-        old, new = was.get(key), now.get(key)
+    for key, label, unit, field in _SITE:
+        old, new = (getattr(side.site.total, field) if side.site is not None else None for side in (before, after))
         known = _known(old), _known(new)
         unknown = old.unknown if old is not None else 0, new.unknown if new is not None else 0
         rows.append(SiteRow(key, label, unit, *known, _change(*known), *unknown))
@@ -120,23 +118,12 @@ def _known(amount: Amount | None) -> float | None:
 
 
 _SITE: Final = (
-    ("power_typical", "Power, typical", "W"),
-    ("power_maximum", "Power, at most", "W"),
-    ("weight", "Weight", "kg"),
-    ("space", "Rack units", "U"),
+    ("power_typical", "Power, typical", "W", "power_typical_w"),
+    ("power_maximum", "Power, at most", "W", "power_maximum_w"),
+    ("weight", "Weight", "kg", "weight_kg"),
+    ("space", "Rack units", "U", "used_units"),
 )
-
-
-def _totals(site: Site | None) -> dict[str, Amount]:
-    if site is None:
-        return {}
-    total = site.total
-    return {
-        "power_typical": total.power_typical_w,
-        "power_maximum": total.power_maximum_w,
-        "weight": total.weight_kg,
-        "space": total.used_units,
-    }
+"""Key, label, unit, and the field of the site's total."""
 
 
 def _scenarios(was: EvaluationResult | None, now: EvaluationResult | None) -> list[str]:
@@ -153,18 +140,8 @@ def _scenario(
     if all(any(pair) for pair in sums.values()):
         for way, pair in sums.items():
             yield _row(f"{name}/{way}", name, way.capitalize(), "MB/s", *pair)
-    yield FigureRow(
-        f"{name}/binds",
-        name,
-        "What binds",
-        "",
-        None,
-        None,
-        None,
-        _binding(old),
-        _binding(new),
-        _binding_ids(new or old),
-    )
+    words = _binding(old), _binding(new)
+    yield FigureRow(f"{name}/binds", name, "What binds", "", None, None, None, *words, _binding_ids(new or old))
     by_id = {workloads.get(workload.id, workload.id): workload for workload in old}
     many = len(new or old) > 1
     for workload in new or old:
@@ -235,16 +212,8 @@ def _utilisation(
         if step is None or (not step.binds and abs(figures[2] or 0) < _LEAST_POINTS and before and after):
             continue
         named = step.component_ids if after is not None else [ids.get(part, part) for part in step.component_ids]
-        yield FigureRow(
-            f"utilisation/{key[0]}/{key[1]}",
-            scenario,
-            f"Utilisation of {step.name}",
-            "%",
-            *figures,
-            None,
-            None,
-            named,
-        )
+        name, label = f"utilisation/{key[0]}/{key[1]}", f"Utilisation of {step.name}"
+        yield FigureRow(name, scenario, label, "%", *figures, None, None, named)
 
 
 def _percents(before: LadderStep | None, after: LadderStep | None) -> tuple[float | None, float | None, float | None]:

@@ -17,11 +17,11 @@ from headroom.domain.deliverable.quote.document import (
     QuoteDocument,
     bought_rows,
     caveats,
-    is_complete,
     not_included,
     number_words,
     rate_words,
     tax_words,
+    total_words,
 )
 
 COLUMNS: Final = (
@@ -74,7 +74,7 @@ def _totals(document: QuoteDocument) -> Iterator[list[str]]:
     yield _row(WITHOUT_TAX, currency, {_PRICE: totals.price})
     if totals.tax is not None:
         yield _row(tax_words(document), currency, {_PRICE: totals.tax})
-    yield _row("Total" if is_complete(document) else "Known so far", currency, {_PRICE: totals.total})
+    yield _row(total_words(document), currency, {_PRICE: totals.total})
 
 
 def _words(document: QuoteDocument) -> Iterator[list[str]]:

@@ -50,13 +50,20 @@ def is_complete(document: QuoteDocument) -> bool:
     return not any(line.unpriced for line in document.sheet.lines)
 
 
+def total_words(document: QuoteDocument) -> str:
+    """What the last sum is."""
+    return "Total" if is_complete(document) else "Known so far"
+
+
 def state_words(document: QuoteDocument) -> str:
     """What the document is, in words."""
-    if document.state == "draft":
-        return "Draft, not an offer"
-    return {"submitted": "Quote", "approved": "Quote, approved", "rejected": "Rejected", "expired": "Expired"}[
-        document.state
-    ]
+    return _STATES[document.state]
+
+
+_STATES: Final[dict[State, str]] = {
+    "draft": "Draft, not an offer", "submitted": "Quote", "approved": "Quote, approved", "rejected": "Rejected",
+    "expired": "Expired",
+}  # fmt: skip
 
 
 def not_included(document: QuoteDocument) -> list[str]:

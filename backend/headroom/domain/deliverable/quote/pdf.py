@@ -29,6 +29,7 @@ from headroom.domain.deliverable.quote.document import (
     rate_words,
     state_words,
     tax_words,
+    total_words,
 )
 
 TEMPLATE: Final = "quote.typ"
@@ -66,7 +67,7 @@ def quote_data(document: QuoteDocument) -> dict[str, Any]:
         "detailed": detailed,
         "groups": list(_groups(document, detailed)),
         "totals": list(_totals(document, detailed)),
-        "grand": {"label": "Total" if is_complete(document) else "Known so far", "amount": grouped(sheet.totals.total)},
+        "grand": {"label": total_words(document), "amount": grouped(sheet.totals.total)},
         "complete": is_complete(document),
         "buys": list(_buys(document)),
         "caveats": _points(caveats(document)),

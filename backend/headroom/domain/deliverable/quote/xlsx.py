@@ -25,11 +25,11 @@ from headroom.domain.deliverable.quote.document import (
     QuoteDocument,
     bought_rows,
     caveats,
-    is_complete,
     not_included,
     number_words,
     rate_words,
     state_words,
+    total_words,
 )
 
 _MADE: Final = datetime(1980, 1, 1)  # noqa: DTZ001 - a workbook's date has no zone, and this one says nothing
@@ -199,7 +199,7 @@ class _Book:
             (WITHOUT_TAX, f"=ROUND({at['Price']}+{at['Support']},{places})", totals.price, self._sum),
             ("of it not taxed", f"=ROUND({'+'.join(free) or 0},{places})", totals.untaxed, self._money),
             ("Tax", f"=ROUND(({asked}-{untaxed})*Tax/100,{places})", totals.tax or ZERO, self._money),
-            (_total_words(self._document), f"=ROUND({asked}+{tax},{places})", totals.total, self._sum),
+            (total_words(self._document), f"=ROUND({asked}+{tax},{places})", totals.total, self._sum),
         )
         for offset, (label, formula, value, form) in enumerate(rows, start=1):
             sheet.write_string(
@@ -236,7 +236,3 @@ class _Book:
 def _word(sheet: Worksheet, row: int, name: str, text: str, form: Format) -> None:
     sheet.write_string(row, 0, name, form)
     sheet.write_string(row, 1, text, form)
-
-
-def _total_words(document: QuoteDocument) -> str:
-    return "Total" if is_complete(document) else "Known so far"

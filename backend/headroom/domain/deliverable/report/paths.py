@@ -99,14 +99,5 @@ def _row(reach: _Reach, figures: tuple[int, int, int, int], names: list[str]) ->
     volumes, host_ports, storage_ports, fabrics = (f"{figure:,}" for figure in figures)
     paths, used = f"{reach.paths:,}", f"{reach.used:,}"
     over = fabrics if fabrics != "0" else "direct"
-    return [
-        names_of(names),
-        volumes,
-        breakable(reach.system),
-        paths,
-        used,
-        reach.policy,
-        host_ports,
-        storage_ports,
-        over,
-    ]
+    system = breakable(reach.system)
+    return [names_of(names), volumes, system, paths, used, reach.policy, host_ports, storage_ports, over]

@@ -7,11 +7,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from headroom.domain.bom.bill.lines import Bill
-from headroom.domain.bom.capacity.waterfall import Capacity
-from headroom.domain.bom.site.totals import Site
 from headroom.domain.deliverable.documents.drawing import DesignDrawing
 from headroom.domain.deliverable.documents.evidence_words import at_most, evidence_words
+from headroom.domain.deliverable.documents.figures import DesignFigures
 from headroom.domain.deliverable.documents.typeset import pdf_of
 from headroom.domain.deliverable.documents.words import (
     breakable,
@@ -57,10 +55,7 @@ class Edition:
 class ReportParts:
     """What the report says beside the evaluation."""
 
-    bill: Bill
-    capacity: Capacity
-    site: Site
-    assumptions: Sequence[str]
+    figures: DesignFigures
     files: int
     """How many others come with it, the manifest included."""
     drawing: DesignDrawing | None
@@ -101,10 +96,10 @@ def report_data(context: WriterContext, parts: ReportParts) -> Cells:
         "layers": [_layer(layer) for layer in result.layers],
         "findings": list(_findings(result)),
         "changes": list(_changes(result)),
-        "bill": list(groups_cells(parts.bill, context.catalogue)),
-        "capacity": capacity_cells(parts.capacity),
-        "site": site_cells(parts.site),
-        "assumptions": [breakable(text, 1000) for text in parts.assumptions if text not in _found(result)],
+        "bill": list(groups_cells(parts.figures.bill, context.catalogue)),
+        "capacity": capacity_cells(parts.figures.capacity),
+        "site": site_cells(parts.figures.site),
+        "assumptions": [breakable(text, 1000) for text in parts.figures.assumptions if text not in _found(result)],
         "files": f"{parts.files:,}",
     }
 
@@ -138,14 +133,14 @@ def _tiles(context: WriterContext, parts: ReportParts) -> Iterator[Cells]:
     if result.workloads:
         label = "Throughput, at most" if result.at_most else "Throughput"
         yield {"label": label, "value": rate(result.throughput_mb_s), "unit": "MB/s"}
-    usable = next((step.bytes for step in parts.capacity.steps if step.id == "usable"), 0)
+    usable = next((step.bytes for step in parts.figures.capacity.steps if step.id == "usable"), 0)
     if usable:
         yield {"label": "Usable capacity", "value": tebibytes(usable), "unit": "TiB"}
-    power = parts.site.total.power_typical_w
+    power = parts.figures.site.total.power_typical_w
     if power.known:
         label = "Power, typical" if not power.unknown else "Power, typical, as far as known"
         yield {"label": label, "value": f"{power.known:,.0f}", "unit": "W"}
-    pieces = sum(line.quantity for line in parts.bill.lines)
+    pieces = sum(line.quantity for line in parts.figures.bill.lines)
     yield {"label": "Pieces on the bill", "value": f"{pieces:,}", "unit": ""}
 
 

@@ -10,6 +10,7 @@ from headroom.domain.deliverable.swordfish.redfish import (
     Resource,
     Resources,
     collection,
+    connection,
     key_of,
     link,
     links,
@@ -37,15 +38,12 @@ def fabric_files(expanded: ExpandedDesign) -> dict[str, Resources]:
         made = _connections(expanded, fabric, address)
         if made:
             found["fabrics"][address]["Connections"] = link(f"{address}/Connections")
-            found["connections"] |= made
-            found["connections"][f"{address}/Connections"] = collection(
-                f"{address}/Connections", "Connection", "Connections", made
-            )
+            found["connections"] |= made | collection(f"{address}/Connections", "Connection", "Connections", made)
     for name, resources in nvmeof_files(expanded).items():
         found[name] |= resources
         addresses += [address for address in resources if address == NVMEOF]
     if addresses:
-        found["fabrics"][f"{ROOT}/Fabrics"] = collection(f"{ROOT}/Fabrics", "Fabric", "Fabrics", addresses)
+        found["fabrics"] |= collection(f"{ROOT}/Fabrics", "Fabric", "Fabrics", addresses)
     return found
 
 
@@ -66,9 +64,9 @@ def _fabric(fabric: Fabric, address: str, position: int) -> Resources:
     zones = [f"{address}/Zones/{number}" for number in range(1, len(fabric.zones) + 1)]
     return {
         address: body,
-        f"{address}/Switches": collection(f"{address}/Switches", "Switch", "Switches", switches),
-        f"{address}/Endpoints": collection(f"{address}/Endpoints", "Endpoint", "Endpoints", endpoints),
-        f"{address}/Zones": collection(f"{address}/Zones", "Zone", "Zones", zones),
+        **collection(f"{address}/Switches", "Switch", "Switches", switches),
+        **collection(f"{address}/Endpoints", "Endpoint", "Endpoints", endpoints),
+        **collection(f"{address}/Zones", "Zone", "Zones", zones),
     }
 
 
@@ -89,8 +87,7 @@ def _switches(expanded: ExpandedDesign, fabric: Fabric, address: str) -> Resourc
             **sheet_of(switch),
         )
         made = dict(_port(expanded, port, own, address) for port in ports)
-        found |= made
-        found[f"{own}/Ports"] = collection(f"{own}/Ports", "Port", "Ports in use", made)
+        found |= made | collection(f"{own}/Ports", "Port", "Ports in use", made)
     return found
 
 
@@ -171,24 +168,9 @@ def _connections(expanded: ExpandedDesign, fabric: Fabric, address: str) -> Reso
                 continue
             initiators = _ports(zone.initiator for zone in zones if _reaches(expanded, zone, system))
             own = f"{address}/Connections/{key_of(host.id)}~2{key_of(system.id)}"
-            found[own] = resource(
-                own,
-                "Connection",
-                "v1_0_0",
-                own.rpartition("/")[2],
-                f"{host.name} to {system.name}",
-                ConnectionType="Storage",
-                VolumeInfo=[{"AccessCapabilities": ["Read", "Write"], "Volume": _volume(system, it)} for it in volumes],
-                Links={
-                    **links("InitiatorEndpoints", [_endpoint_address(address, port) for port in initiators]),
-                    **links("TargetEndpoints", [_endpoint_address(address, port) for port in targets]),
-                },
-            )
+            ends = ([_endpoint_address(address, port) for port in side] for side in (initiators, targets))
+            found[own] = connection(own, host, system, volumes, *ends)
     return found
-
-
-def _volume(system: Node, volume: Node) -> Resource:
-    return link(f"{ROOT}/Storage/{key_of(system.id)}/Volumes/{key_of(volume.id)}")
 
 
 def _ports(ports: Iterable[FabricPort]) -> list[FabricPort]:

@@ -11,9 +11,9 @@ from headroom.domain.deliverable.swordfish.redfish import (
     Resource,
     Resources,
     collection,
+    connection,
     key_of,
     link,
-    links,
     resource,
 )
 from headroom.domain.design.records import PortRef
@@ -42,8 +42,8 @@ def nvmeof_files(expanded: ExpandedDesign) -> dict[str, Resources]:
         return {}
     return {
         "fabrics": {ADDRESS: _fabric()},
-        "endpoints": endpoints | _collection("Endpoint", endpoints),
-        "connections": connections | _collection("Connection", connections),
+        "endpoints": endpoints | collection(f"{ADDRESS}/Endpoints", "Endpoint", "Endpoints", endpoints),
+        "connections": connections | collection(f"{ADDRESS}/Connections", "Connection", "Connections", connections),
     }
 
 
@@ -58,11 +58,6 @@ def _fabric() -> Resource:
         Endpoints=link(f"{ADDRESS}/Endpoints"),
         Connections=link(f"{ADDRESS}/Connections"),
     )
-
-
-def _collection(kind: str, members: Resources) -> Resources:
-    address = f"{ADDRESS}/{kind}s"
-    return {address: collection(address, kind, f"{kind}s", members)}
 
 
 def _endpoint_address(port: PortRef) -> str:
@@ -98,22 +93,5 @@ def _transport(ip: str, role: str) -> dict[str, Any]:
 def _connection(expanded: ExpandedDesign, host: Node, system: Node, ports: list[tuple[PortRef, PortRef]]) -> Resource:
     address = f"{ADDRESS}/Connections/{key_of(host.id)}~2{key_of(system.id)}"
     volumes = users(expanded, target_volumes(expanded, system)).get(host.id, [])
-    return resource(
-        address,
-        "Connection",
-        "v1_0_0",
-        address.rpartition("/")[2],
-        f"{host.name} to {system.name}",
-        ConnectionType="Storage",
-        VolumeInfo=[
-            {
-                "AccessCapabilities": ["Read", "Write"],
-                "Volume": link(f"{ROOT}/Storage/{key_of(system.id)}/Volumes/{key_of(volume.id)}"),
-            }
-            for volume in volumes
-        ],
-        Links={
-            **links("InitiatorEndpoints", dict.fromkeys(_endpoint_address(initiator) for initiator, _ in ports)),
-            **links("TargetEndpoints", dict.fromkeys(_endpoint_address(target) for _, target in ports)),
-        },
-    )
+    initiators, targets = (dict.fromkeys(_endpoint_address(pair[side]) for pair in ports) for side in (0, 1))
+    return connection(address, host, system, volumes, initiators, targets)

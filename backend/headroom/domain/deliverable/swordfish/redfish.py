@@ -38,15 +38,30 @@ def resource(address: str, kind: str, version: str, key: str, name: str, **rest:
     return {**frame, "Name": one_line(name) or key, **known}
 
 
-def collection(address: str, kind: str, name: str, members: Iterable[str]) -> Resource:
-    """A collection of resources of a kind."""
-    return {
-        "@odata.id": address,
-        "@odata.type": f"#{kind}Collection.{kind}Collection",
-        "Name": name,
-        "Members": (found := [link(member) for member in members]),
-        "Members@odata.count": len(found),
-    }
+def collection(address: str, kind: str, name: str, members: Iterable[str]) -> Resources:
+    """A collection of resources of a kind, by its address."""
+    frame = {"@odata.id": address, "@odata.type": f"#{kind}Collection.{kind}Collection", "Name": name}
+    return {address: {**frame, **links("Members", members)}}
+
+
+def connection(
+    address: str, host: Node, system: Node, volumes: Iterable[Node], initiators: Iterable[str], targets: Iterable[str]
+) -> Resource:
+    """What a host has of a storage system: volumes, and the addresses of the endpoints on both sides."""
+    storage = f"{ROOT}/Storage/{key_of(system.id)}"
+    return resource(
+        address,
+        "Connection",
+        "v1_0_0",
+        address.rpartition("/")[2],
+        f"{host.name} to {system.name}",
+        ConnectionType="Storage",
+        VolumeInfo=[
+            {"AccessCapabilities": ["Read", "Write"], "Volume": link(f"{storage}/Volumes/{key_of(volume.id)}")}
+            for volume in volumes
+        ],
+        Links={**links("InitiatorEndpoints", initiators), **links("TargetEndpoints", targets)},
+    )
 
 
 def sheet_of(node: Node) -> Resource:

@@ -91,7 +91,7 @@ def _root(addresses: set[str]) -> Resources:
             "Session Service",
             Sessions=link(sessions),
         ),
-        sessions: collection(sessions, "Session", "Sessions", []),
+        **collection(sessions, "Session", "Sessions", []),
     }
 
 
@@ -134,7 +134,7 @@ def _chassis(expanded: ExpandedDesign) -> Resources:
                 **sheet_of(node),
             )
     if found:
-        found[f"{ROOT}/Chassis"] = collection(f"{ROOT}/Chassis", "Chassis", "Chassis", list(found))
+        found |= collection(f"{ROOT}/Chassis", "Chassis", "Chassis", list(found))
     return found
 
 
@@ -162,11 +162,11 @@ def _storage(expanded: ExpandedDesign) -> Resources:
             **links("Drives", drives.get(address, [])),
         )
         if held := pools.get(address):
-            found[f"{address}/StoragePools"] = collection(f"{address}/StoragePools", "StoragePool", "Pools", held)
+            found |= collection(f"{address}/StoragePools", "StoragePool", "Pools", held)
         if mine:
-            found[f"{address}/Volumes"] = collection(f"{address}/Volumes", "Volume", "Volumes", mine)
+            found |= collection(f"{address}/Volumes", "Volume", "Volumes", mine)
     if found:
-        found[f"{ROOT}/Storage"] = collection(f"{ROOT}/Storage", "Storage", "Storage", list(holders))
+        found |= collection(f"{ROOT}/Storage", "Storage", "Storage", list(holders))
     return found
 
 
@@ -233,7 +233,7 @@ def _pools(expanded: ExpandedDesign) -> Resources:
                 node.name,
                 Capacity={"Data": data} if data is not None else None,
                 CapacitySources=[_source(expanded, node, address)] if kind == "raid_array" else None,
-                AllocatedVolumes={"Members": [link(item) for item in below], "Members@odata.count": len(below)},
+                AllocatedVolumes=links("Members", below),
             )
     return found
 
@@ -244,7 +244,7 @@ def _source(expanded: ExpandedDesign, node: Node, address: str) -> Resource:
         "@odata.id": f"{address}#/CapacitySources/0",
         "Id": "0",
         "Name": "Drives",
-        "ProvidingDrives": {"Members": [link(drive) for drive in drives], "Members@odata.count": len(drives)},
+        "ProvidingDrives": links("Members", drives),
     }
 
 
