@@ -8,17 +8,17 @@ from types import FrameType
 _ENDING = (signal.SIGINT, signal.SIGTERM, *((signal.SIGHUP,) if hasattr(signal, "SIGHUP") else ()))
 
 
-class Stopped(Exception):
+class StopSignal(Exception):
     """A signal asked this process to end."""
 
 
 @contextmanager
 def ending_by_signal() -> Iterator[None]:
-    """Inside, a signal raises `Stopped` where the program is; it is swallowed here, after everybody's clean-up."""
+    """Inside, a signal raises `StopSignal` where the program is; it is swallowed here, after everybody's clean-up."""
     before = {number: signal.signal(number, _stop) for number in _ENDING}
     try:
         yield
-    except Stopped:
+    except StopSignal:
         pass
     finally:
         for number, handler in before.items():
@@ -33,4 +33,4 @@ def hold_signals() -> None:
 
 def _stop(_number: int, _frame: FrameType | None) -> None:
     hold_signals()
-    raise Stopped
+    raise StopSignal

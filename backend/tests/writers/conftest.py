@@ -27,7 +27,7 @@ OutputsOf: TypeAlias = Callable[[str], dict[str, Output]]
 
 def room_of(writer: Writer) -> str:
     """The folder of `domain/writers` that has it, and so its check and its golden files."""
-    return writer.write.__module__.split(".")[-2]
+    return writer.target.write.__module__.split(".")[-2]
 
 
 @pytest.fixture(scope="session")

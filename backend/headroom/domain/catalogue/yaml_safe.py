@@ -54,7 +54,7 @@ def read_yaml(text: str) -> YamlText:
         raise DomainError(Problem("too_large", words, ""))
     _refuse_signs(text)
     try:
-        reader = _Reader(text)
+        reader = _YamlReader(text)
         return YamlText(reader.document(), reader.lines)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
@@ -81,7 +81,7 @@ def _line_of_position(text: str, error: yaml.YAMLError) -> int:
     return text.count("\n", 0, position) + 1 if isinstance(position, int) else 1
 
 
-class _Reader:
+class _YamlReader:
     """Builds values from the parser's events, so that nothing is expanded before it is counted."""
 
     def __init__(self, text: str) -> None:

@@ -31,7 +31,7 @@ def read_components(raw: Entries, catalogue: Catalogue, problems: Problems, memo
 
     def read(entries: Entries, _: dict[str, Component], problems: Problems) -> dict[str, Component]:
         ids = sorted(entries)
-        reader = _Reader(catalogue, problems, ids)
+        reader = _ComponentReader(catalogue, problems, ids)
         found = ((component_id, reader.read(component_id, entries[component_id])) for component_id in ids)
         return {component_id: component for component_id, component in found if component is not None}
 
@@ -39,7 +39,7 @@ def read_components(raw: Entries, catalogue: Catalogue, problems: Problems, memo
     return Read(components, raw.keys() - components.keys() if len(components) < len(raw) else set())
 
 
-class _Reader:
+class _ComponentReader:
     def __init__(self, catalogue: Catalogue, problems: Problems, ids: list[str]) -> None:
         self._catalogue = catalogue
         self._problems = problems

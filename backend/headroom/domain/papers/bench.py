@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.records import Design
-from headroom.domain.papers.cases import Case, Run, throughput
+from headroom.domain.papers.cases import Case, ScenarioRun, throughput
 from headroom.domain.papers.sketch import Sketch
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import EvaluationResult
@@ -35,11 +35,11 @@ class Bench:
             return found, None, None
         return interval.median_mb_s, interval.low_mb_s, interval.high_mb_s
 
-    def _reading(self, case: Case, run: Run) -> float | None:
+    def _reading(self, case: Case, run: ScenarioRun) -> float | None:
         design, result = self._evaluated(run)
         return case.reading(result, design)
 
-    def _evaluated(self, run: Run) -> tuple[Design, EvaluationResult]:
+    def _evaluated(self, run: ScenarioRun) -> tuple[Design, EvaluationResult]:
         sketch = run.sketch()
         key = id(sketch), run.scenario
         if key not in self._known:  # kept with its sketch, whose id is then nobody else's

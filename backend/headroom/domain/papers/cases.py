@@ -11,7 +11,7 @@ from headroom.domain.performance.media.stripe_words import application_stripe_ki
 from headroom.domain.performance.result.evaluation import EvaluationResult
 
 
-class Run(NamedTuple):
+class ScenarioRun(NamedTuple):
     """A scenario of a design."""
 
     sketch: Callable[[], Sketch]
@@ -28,14 +28,14 @@ class Case:
     """How one published figure is predicted."""
 
     published: Published
-    run: Run | None
+    run: ScenarioRun | None
     """`None` where no design can say it; `note` then has the reason."""
     reading: Reading
-    over: Run | None = None
+    over: ScenarioRun | None = None
     """The figure is a ratio to the same reading of this run."""
-    best_of: tuple[Run, ...] = ()
+    best_of: tuple[ScenarioRun, ...] = ()
     """Further runs; the figure is the largest of all."""
-    least_of: tuple[tuple[Run, Run], ...] = ()
+    least_of: tuple[tuple[ScenarioRun, ScenarioRun], ...] = ()
     """Pairs of corresponding runs beside `run` and `over`; the figure is the smallest ratio of all."""
     target: float | None = None
     """Largest error that the prediction may have: a ratio, or points where the unit is %."""

@@ -3,7 +3,7 @@
 from functools import lru_cache, partial
 from typing import Final
 
-from headroom.domain.papers.cases import Case, Run, layer_ceiling, throughput
+from headroom.domain.papers.cases import Case, ScenarioRun, layer_ceiling, throughput
 from headroom.domain.papers.published import Published, Role
 from headroom.domain.papers.sketch import Sketch
 
@@ -23,12 +23,12 @@ def cases() -> list[Case]:
     ]
     run = partial(machine, 2)
     found = [
-        Case(_figure(name, metric, value, place), Run(run, scenario), throughput, spread=_WIDTH, note=_INTERVAL)
+        Case(_figure(name, metric, value, place), ScenarioRun(run, scenario), throughput, spread=_WIDTH, note=_INTERVAL)
         for name, metric, value, scenario in table
     ]
     line = _figure("line", "Eight device adapters and eight HBAs, write", 1800, "Performance Connectivity", "input")
     ceiling = layer_ceiling("device_adapter")
-    return [*found, Case(line, Run(partial(machine, 8), "big write"), ceiling, target=0.03, note=_LINE)]
+    return [*found, Case(line, ScenarioRun(partial(machine, 8), "big write"), ceiling, target=0.03, note=_LINE)]
 
 
 _INTERVAL: Final = (

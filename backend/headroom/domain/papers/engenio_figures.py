@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from headroom.domain.papers.cases import Case, Run, layer_ceiling, stripe_kib, throughput
+from headroom.domain.papers.cases import Case, ScenarioRun, layer_ceiling, stripe_kib, throughput
 from headroom.domain.papers.engenio_designs import SIZES_KIB, SMALL_KIB, THREADS, one_volume, scenario, server, stripe
 from headroom.domain.papers.published import Published, Role
 
@@ -48,11 +48,13 @@ def _buses() -> list[Case]:
         figure = _figure(f"{host}-buses", f"{host.upper()}: both PCI buses", value, f"{place}, {host.upper()}")
         note = f"It {words} have enough for a 5884: base I/O takes a part of bus 0, and nobody stated how much."
         ceiling = layer_ceiling("phb")
-        found.append(Case(figure, Run(partial(server, host), "read"), ceiling, target=_BUSES_WITHIN, note=note))
+        found.append(Case(figure, ScenarioRun(partial(server, host), "read"), ceiling, target=_BUSES_WITHIN, note=note))
     for way, value in (("write", 630), ("read", 800)):
         figure = _figure(f"5884-{way}", f"5884 by four connections, {way}", value, f"{place}, A350", "input")
         note = "" if way == "write" else "Four 2 Gb ports at 195 MB/s bind just before the storage system does."
-        found.append(Case(figure, Run(partial(server, "a350"), way), throughput, target=_CURVE_WITHIN, note=note))
+        found.append(
+            Case(figure, ScenarioRun(partial(server, "a350"), way), throughput, target=_CURVE_WITHIN, note=note)
+        )
     return found
 
 
@@ -68,7 +70,7 @@ def _curves() -> list[Case]:
                     measured if known else None, place, "prediction" if known else "reserved",
                 )  # fmt: skip
                 note = "" if known else "No slower processors are in the model: the buses do not bind one port."
-                run = Run(sketch, scenario("managed", way, size_kib, 1))
+                run = ScenarioRun(sketch, scenario("managed", way, size_kib, 1))
                 found.append(Case(figure, run, throughput, target=_CURVE_WITHIN, note=note))
     place = "Less than even stripe width 16K to 256K I/O and even stripe width 512K I/O"
     note = "Fixed times and C of the smaller 2882; the write cache collects part stripes."
@@ -76,7 +78,7 @@ def _curves() -> list[Case]:
         for size_kib in SMALL_KIB:
             words = f"A350, 5884 RAID 5 8+1, one thread, {way} {size_kib}K"
             figure = _figure(f"5884-{way}-{size_kib}k", words, None, place, "reserved")
-            run = Run(_LARGE, scenario("managed", way, size_kib, 1))
+            run = ScenarioRun(_LARGE, scenario("managed", way, size_kib, 1))
             found.append(Case(figure, run, throughput, target=_CURVE_WITHIN, note=note))
     return found
 
@@ -87,13 +89,13 @@ def _threads() -> list[Case]:
         for (threads, size_kib), value in zip(_TESTS, values, strict=True):
             words = f"{threads} threads, {'with' if manager == 'managed' else 'without'} XVM, {way} {size_kib}K"
             figure = _figure(f"{manager}-{way}-{threads}x{size_kib}k", words, value, "Use the XVM volume manager")
-            run = Run(_TAGGED, scenario(manager, way, size_kib, threads))
+            run = ScenarioRun(_TAGGED, scenario(manager, way, size_kib, threads))
             found.append(Case(figure, run, throughput, target=_EFFECT_WITHIN))
     for way, values in _UNTAGGED_MB_S.items():
         for (threads, size_kib), value in zip(_TESTS, values, strict=True):
             words = f"{threads} threads, without CTQ, {way} {size_kib}K"
             figure = _figure(f"untagged-{way}-{threads}x{size_kib}k", words, value, _CTQ)
-            run = Run(_UNTAGGED, scenario("managed", way, size_kib, threads))
+            run = ScenarioRun(_UNTAGGED, scenario("managed", way, size_kib, threads))
             found.append(Case(figure, run, throughput, target=_EFFECT_WITHIN))
     return found
 
@@ -105,18 +107,18 @@ def _effects() -> list[Case]:
         for index, (threads, size_kib) in enumerate(_TESTS):
             test = f"{threads} threads, {way} {size_kib}K"
             best = _SEVERAL[way, "managed"][index]
-            run = Run(_TAGGED, scenario("managed", way, size_kib, threads))
+            run = ScenarioRun(_TAGGED, scenario("managed", way, size_kib, threads))
             xvm = _figure(
                 f"xvm-effect-{way}-{threads}x{size_kib}k", f"Gain by XVM, {test}",
                 round(best / _SEVERAL[way, "plain"][index], 3), "Use the XVM volume manager", unit="x",
             )  # fmt: skip
-            plain = Run(_TAGGED, scenario("plain", way, size_kib, threads))
+            plain = ScenarioRun(_TAGGED, scenario("plain", way, size_kib, threads))
             found.append(Case(xvm, run, throughput, over=plain, target=_EFFECT_WITHIN))
             ctq = _figure(
                 f"ctq-effect-{way}-{threads}x{size_kib}k", f"Gain by CTQ, {test}",
                 round(best / _UNTAGGED_MB_S[way][index], 3), _CTQ, unit="x",
             )  # fmt: skip
-            slow = Run(_UNTAGGED, scenario("managed", way, size_kib, threads))
+            slow = ScenarioRun(_UNTAGGED, scenario("managed", way, size_kib, threads))
             found.append(Case(ctq, run, throughput, over=slow, target=_EFFECT_WITHIN))
     return found
 
@@ -134,7 +136,7 @@ def _stripes() -> list[Case]:
                 f"stripe-{volumes}x{level}-{drives}x{strip_kib}k",
                 f"Stripe of {volumes} x {words}, {strip_kib}K segments", value, "Even Stripe Width I/O", unit="KiB",
             ),
-            Run(partial(stripe, level, drives, strip_kib, volumes), "write"), stripe_kib, target=_EXACTLY,
+            ScenarioRun(partial(stripe, level, drives, strip_kib, volumes), "write"), stripe_kib, target=_EXACTLY,
         )
         for level, drives, strip_kib, volumes, value, words in table
     ]  # fmt: skip

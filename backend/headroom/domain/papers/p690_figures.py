@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from headroom.domain.papers.cases import Case, Reading, Run, ceiling_of, processors_used, throughput
+from headroom.domain.papers.cases import Case, Reading, ScenarioRun, ceiling_of, processors_used, throughput
 from headroom.domain.papers.p690_designs import DRAWERS, pair, profiled, striped
 from headroom.domain.papers.p690_gpfs import USED_WHILE_COPYING_PERCENT, behind_writes, buffered, direct
 from headroom.domain.papers.published import Published, Role
@@ -50,7 +50,7 @@ def _planning() -> list[Case]:
     return [
         Case(
             _figure(f"planning-{what}", f"{metric}, planning basis", value, f"{_SIZING}, {step}", role),
-            Run(_PLANNED, f"{what} read"), reading, target=_LADDER_WITHIN,
+            ScenarioRun(_PLANNED, f"{what} read"), reading, target=_LADDER_WITHIN,
         )
         for what, metric, value, step, role, reading in table
     ]  # fmt: skip
@@ -67,14 +67,15 @@ def _profile() -> list[Case]:
     ]
     place = f"{_PROFILE}, Figure 4"
     link0 = _figure("measured-link0", "RIO2 link0, where it saturates", 820, place, "input")
+    whole = ScenarioRun(_MEASURED, "planar read")
     return [
         Case(
             _figure(f"measured-{what}-{way}", f"{metric}, {way}", value, place, role),
-            Run(_MEASURED, f"{what} {way}"), throughput, target=_LADDER_WITHIN,
+            ScenarioRun(_MEASURED, f"{what} {way}"), throughput, target=_LADDER_WITHIN,
         )
         for what, metric, value, role in table
         for way in ("read", "write")
-    ] + [Case(link0, Run(_MEASURED, "planar read"), ceiling_of("d1/planar0/link0"), target=_LADDER_WITHIN)]  # fmt: skip
+    ] + [Case(link0, whole, ceiling_of("d1/planar0/link0"), target=_LADDER_WITHIN)]  # fmt: skip
 
 
 def _drawers() -> list[Case]:
@@ -87,9 +88,11 @@ def _drawers() -> list[Case]:
             figure = _figure(
                 f"drawer{number}-{way}", f"Drawer {number}, {way}", values[number - 1], place, "prediction"
             )
-            found.append(Case(figure, Run(_MEASURED, f"drawer{number} {way}"), throughput, target=_LADDER_WITHIN))
+            found.append(
+                Case(figure, ScenarioRun(_MEASURED, f"drawer{number} {way}"), throughput, target=_LADDER_WITHIN)
+            )
         figure = _figure(f"drawers-{way}", f"All seven drawers, {way}", whole, place)
-        found.append(Case(figure, Run(_MEASURED, f"all {way}"), throughput, target=_LADDER_WITHIN))
+        found.append(Case(figure, ScenarioRun(_MEASURED, f"all {way}"), throughput, target=_LADDER_WITHIN))
     return found
 
 
@@ -106,7 +109,7 @@ def _pairs() -> list[Case]:
             role: Role = "reserved" if value is None else "prediction"
             figure = _figure(f"pair-{name}-{way}", f"FAStT600 pair, {metric}, {way}", value, place, role)
             note = "" if value else "A stripe of 1.5 MB under transfers of 1 MB."
-            found.append(Case(figure, Run(sketch, way), throughput, target=_TABLE_WITHIN, note=note))
+            found.append(Case(figure, ScenarioRun(sketch, way), throughput, target=_TABLE_WITHIN, note=note))
     return found
 
 
@@ -118,7 +121,7 @@ def _striped() -> list[Case]:
     return [
         Case(
             _figure(f"striped-{what}-{way}", f"{metric}, {way}", value, f"{_STRIPED}, Figures 5 and 6"),
-            Run(striped, f"{what} {way}"), throughput, target=_STRIPED_WITHIN,
+            ScenarioRun(striped, f"{what} {way}"), throughput, target=_STRIPED_WITHIN,
         )
         for what, metric, values in table
         for way, value in values.items()
@@ -133,7 +136,7 @@ def _copied() -> list[Case]:
     found = [
         Case(
             _figure(f"gpfs-{what}-{way}", f"{metric}, {way}", known, f"{_GPFS}, {place}"),
-            Run(buffered, f"{what} {way}"), throughput, target=_STEPS_WITHIN,
+            ScenarioRun(buffered, f"{what} {way}"), throughput, target=_STEPS_WITHIN,
         )
         for what, metric, known, place in steps
         for way in ("read", "write")
@@ -143,7 +146,7 @@ def _copied() -> list[Case]:
         f"{_GPFS}, Tuning the GPFS maxMBpS", unit="%",
     )  # fmt: skip
     reading = processors_used("p690", USED_WHILE_COPYING_PERCENT)
-    return [*found, Case(used, Run(buffered, "tuned read"), reading, target=_POINTS)]
+    return [*found, Case(used, ScenarioRun(buffered, "tuned read"), reading, target=_POINTS)]
 
 
 def _direct() -> list[Case]:
@@ -156,7 +159,7 @@ def _direct() -> list[Case]:
     found = [
         Case(
             _figure(f"gpfs-{what}-{way}", f"{metric}, {way}", known, f"{_GPFS}, {place}"),
-            Run(direct, f"{what} {way}"), throughput, target=_STEPS_WITHIN, note=note,
+            ScenarioRun(direct, f"{what} {way}"), throughput, target=_STEPS_WITHIN, note=note,
         )
         for what, metric, known, place, note in steps
         for way in ("read", "write")
@@ -167,8 +170,8 @@ def _direct() -> list[Case]:
             f"gpfs-striped-{way}", f"GPFS on one striped volume, 16 threads, {way}", rate, place, "prediction"
         )
         used = _figure(f"gpfs-striped-{way}-cpu", f"Processors in use, the same, {way}", 40, place, unit="%")
-        found.append(Case(figure, Run(striped, f"gpfs {way}"), throughput, target=_STEPS_WITHIN))
-        found.append(Case(used, Run(striped, f"gpfs {way}"), processors_used("p690"), target=_POINTS))
+        found.append(Case(figure, ScenarioRun(striped, f"gpfs {way}"), throughput, target=_STEPS_WITHIN))
+        found.append(Case(used, ScenarioRun(striped, f"gpfs {way}"), processors_used("p690"), target=_POINTS))
     return found
 
 
@@ -181,4 +184,4 @@ def _read_behind() -> list[Case]:
         "The processors bind by the locks between writer and reader, whose cost is nowhere given. It is taken from the "
         "costs a MB of the paper's two other steps that the processors bound or burdened: copying and pinning."
     )
-    return [Case(figure, Run(behind_writes, "read behind write"), throughput, note=note)]
+    return [Case(figure, ScenarioRun(behind_writes, "read behind write"), throughput, note=note)]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
-from headroom.domain.papers.cases import Case, Run, no_figure, throughput
+from headroom.domain.papers.cases import Case, ScenarioRun, no_figure, throughput
 from headroom.domain.papers.published import Published, Role
 from headroom.domain.papers.systemz_designs import (
     BETTER,
@@ -63,7 +63,7 @@ def _gain(test: str, protocol: str, processes: int, value: float | None, layouts
     runs = _runs(protocol, layouts, scenario(test, processes))
     target = _WRITES_WITHIN if "write" in test else _READS_WITHIN
     note = f"Best of: {'; '.join(LAYOUTS[layout] for layout in layouts)}."
-    over = Run(partial(direct, protocol, "plain"), scenario(test, processes))
+    over = ScenarioRun(partial(direct, protocol, "plain"), scenario(test, processes))
     return Case(figure, runs[0], throughput, over=over, best_of=runs[1:], target=target, note=note)
 
 
@@ -71,8 +71,8 @@ def _of(processes: int) -> str:
     return "one process" if processes == 1 else f"{processes} processes"
 
 
-def _runs(protocol: str, layouts: Iterable[str], name: str) -> tuple[Run, ...]:
-    return tuple(Run(partial(direct, protocol, layout), name) for layout in layouts)
+def _runs(protocol: str, layouts: Iterable[str], name: str) -> tuple[ScenarioRun, ...]:
+    return tuple(ScenarioRun(partial(direct, protocol, layout), name) for layout in layouts)
 
 
 def _orders() -> list[Case]:
@@ -106,8 +106,8 @@ def _page_cache() -> list[Case]:
                 f"page-cache-{way}-{protocol}", f"{protocol.upper()} through the page cache, sequential {way}",
                 value if known else None, place, "prediction" if known else "reserved",
             )  # fmt: skip
-            runs = tuple(Run(partial(cached, protocol, layout), scenario(way, 32)) for layout in POOLED)
-            over = Run(partial(cached, protocol, "plain"), scenario(way, 32))
+            runs = tuple(ScenarioRun(partial(cached, protocol, layout), scenario(way, 32)) for layout in POOLED)
+            over = ScenarioRun(partial(cached, protocol, "plain"), scenario(way, 32))
             target = _WRITES_WITHIN if known else _READS_WITHIN
             note = "The number of processes is not given; 32 are taken."
             found.append(Case(figure, runs[0], throughput, over=over, best_of=runs[1:], target=target, note=note))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.writers.files.output import Output, Place, Target, WriterContext
+from headroom.domain.writers.files.output import Output, Place, WriterContext, WriterModule
 from headroom.domain.writers.filesystems import gpfs
 from headroom.domain.writers.hosts import aix, esxi, sgi, windows
 from headroom.domain.writers.linux import (
@@ -32,7 +32,7 @@ class Writer:
     place: Place
     files: str
     run: str
-    target: Target
+    target: WriterModule
 
     def applies(self, context: WriterContext) -> bool:
         """Whether the target has something to say of the design."""

@@ -121,7 +121,7 @@ def test_hostile_attributes_leave_no_trace(text: str, context_of: Contextualise)
     for writer in ("multipath", "udev", "sysctl", "modprobe"):
         output = output_of(context, writer)
         for file in output.files:
-            import_module(f"tests.writers.checks.{writer}").check(file.path, file.text)
+            import_module(f"tests.writers.checks.linux.{writer}").check(file.path, file.text)
 
 
 @needs("sysctl", "procps")

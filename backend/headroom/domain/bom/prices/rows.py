@@ -67,7 +67,7 @@ def read_prices(
     if not below:
         raise refuse_file("There is no price below the header.", "/header_row")
     headings = [currency_in(names[columns[name]]) for name in _NUMBERS[:2] if name in columns]
-    reader = _Reader(columns, _marks(columns, below, decimal_mark), RowMoney(currency, headings), duplicates)
+    reader = _RowReader(columns, _marks(columns, below, decimal_mark), RowMoney(currency, headings), duplicates)
     for number, row in below:
         reader.take(number, row)
     lines = list(reader.entries.lines())
@@ -106,7 +106,7 @@ def _marks(
     return {name: shown.get(name) or of_prices for name in _NUMBERS}
 
 
-class _Reader:
+class _RowReader:
     """Takes rows one by one, and keeps what is wrong with them."""
 
     def __init__(

@@ -49,7 +49,7 @@ _SITE_COLUMNS: Final = (
 """`Unknown` counts the parts that are not in the figure left of it."""
 
 
-class _Book:
+class _BillBook:
     """A workbook with the product's few formats."""
 
     def __init__(self, approval: str) -> None:
@@ -100,7 +100,7 @@ class _Book:
 
 def workbook(name: str, result: EvaluationResult, figures: DesignFigures, approval: str = "") -> bytes:
     """The workbook of one design; each printed page says who approved it."""
-    book, site = _Book(approval), figures.site
+    book, site = _BillBook(approval), figures.site
     book.sheet("Bill", _ORDER_COLUMNS, _bill_rows(figures.bill))
     book.sheet("Assumptions", (("Assumption", 140),), ([one_line(text, 2000)] for text in figures.assumptions))
     book.sheet("Capacity", _CAPACITY_COLUMNS, _capacity_rows(figures.capacity))

@@ -54,10 +54,10 @@ _PAPERS: Final = {"letter": 1, "a4": 9}
 
 def quote_xlsx(document: QuoteDocument) -> bytes:
     """The workbook: the same document gives the same bytes."""
-    return _Book(document).bytes()
+    return _QuoteBook(document).bytes()
 
 
-class _Book:
+class _QuoteBook:
     """One workbook being written."""
 
     def __init__(self, document: QuoteDocument) -> None:

@@ -15,7 +15,7 @@ _COUNTS: Final = {"ms/s": ("MB/s", "IO/s")}
 """Rows by time limit bytes and requests alike."""
 
 
-class _Sort(NamedTuple):
+class _StatedSide(NamedTuple):
     """What a figure says something about."""
 
     unit: str
@@ -46,9 +46,9 @@ def _origins(names: AbstractSet[str]) -> set[str]:
     return {name.removeprefix(CABLE).split("/")[0].partition("#")[0] for name in names}
 
 
-def _utilisation(outcome: ScenarioOutcome, components: AbstractSet[str]) -> dict[_Sort, float]:
+def _utilisation(outcome: ScenarioOutcome, components: AbstractSet[str]) -> dict[_StatedSide, float]:
     """What parts state, and how busy the busiest row of each sort is with enough in flight."""
-    prepared, found = outcome.prepared, dict[_Sort, float]()
+    prepared, found = outcome.prepared, dict[_StatedSide, float]()
     near = _places(outcome, components)
     load, capacity = outcome.solution.load, prepared.rows.capacity
     for row in np.flatnonzero(near[prepared.rows.place]).tolist():
@@ -57,7 +57,7 @@ def _utilisation(outcome: ScenarioOutcome, components: AbstractSet[str]) -> dict
         sides = DIRECTIONS[:SHARED] if spec.direction == SHARED else (DIRECTIONS[spec.direction],)
         for unit in _COUNTS.get(spec.unit, (spec.unit,)):
             for side in sides:
-                found[_Sort(unit, side)] = max(found.get(_Sort(unit, side), 0.0), used)
+                found[_StatedSide(unit, side)] = max(found.get(_StatedSide(unit, side), 0.0), used)
     return found
 
 

@@ -71,7 +71,7 @@ class DriveFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Access:
+class DriveAccess:
     """One access of a drive."""
 
     busy_ms: float
@@ -120,7 +120,7 @@ def positioning_ms(drive: DriveFacts, writes: bool) -> float:
     return (seek + turn_ms(drive.rotation_rpm) / 2) / queue_gain(drive.tagged_depth)
 
 
-def access(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone = "outer") -> Access:
+def access(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone = "outer") -> DriveAccess:
     """One random access of `size_kib` that finds the head elsewhere.
 
     Mechanical: positioning + size / rate. Solid-state: fixed time + size / rate, the fixed time such that 4 KiB come
@@ -130,16 +130,16 @@ def access(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone = "outer
     moved = transfer_ms(size_kib, drive.rate(writes, zone))
     if drive.mechanical:
         busy = positioning_ms(drive, writes) + moved
-        return Access(busy, busy)
+        return DriveAccess(busy, busy)
     io_s = drive.write_io_s if writes else drive.read_io_s
     service = drive.write_service_ms if writes else drive.read_service_ms
     rated = transfer_ms(RATED_IO_KIB, drive.rate(writes))
     least = 1000.0 / io_s if io_s else 0.0
     busy = max(max(least - rated, 0.0) + moved, least)
-    return Access(busy, max(busy, (service or 0.0) - rated + moved))
+    return DriveAccess(busy, max(busy, (service or 0.0) - rated + moved))
 
 
-def in_sequence(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone = "outer") -> Access:
+def in_sequence(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone = "outer") -> DriveAccess:
     """One of many accesses in sequence that nothing reads ahead or collects.
 
     Its transfer, where heads stay on the track; a solid-state drive takes no more of them a second than its rated
@@ -147,9 +147,9 @@ def in_sequence(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone = "
     """
     moved = transfer_ms(size_kib, drive.rate(writes, zone))
     if drive.mechanical:
-        return Access(moved, moved)
+        return DriveAccess(moved, moved)
     io_s = drive.write_io_s if writes else drive.read_io_s
-    return Access(max(moved, 1000.0 / io_s if io_s else 0.0), access(drive, size_kib, writes, zone).alone_ms)
+    return DriveAccess(max(moved, 1000.0 / io_s if io_s else 0.0), access(drive, size_kib, writes, zone).alone_ms)
 
 
 def service_cv2(drive: DriveFacts, size_kib: float, writes: bool) -> float:

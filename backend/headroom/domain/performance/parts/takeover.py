@@ -32,8 +32,8 @@ def left_after_failure(expanded: ExpandedDesign, routes: Routes) -> Floats:
     leaves: (n - 1)/n for one of n that fail one by one, less where what feeds several of them fails as a whole.
     """
     owners, spread = _owners(expanded), _by_spreading(expanded, routes)
-    of_host: dict[str, dict[str, _Ways]] = {}
-    ways: list[_Ways | None] = []
+    of_host: dict[str, dict[str, _PortPairs]] = {}
+    ways: list[_PortPairs | None] = []
     for host, volume in routes.route:  # in order of their numbers
         if host not in of_host:
             of_host[host] = _ways(expanded, host)
@@ -105,7 +105,7 @@ def _owners(expanded: ExpandedDesign) -> dict[str, float]:
     return found
 
 
-class _Ways:
+class _PortPairs:
     """Pairs of ports by which a host sees one storage system, counted by what they pass."""
 
     def __init__(self) -> None:
@@ -117,12 +117,12 @@ class _Ways:
         return 0 < self.passing[name] < self.pairs
 
 
-def _ways(expanded: ExpandedDesign, host: str) -> dict[str, _Ways]:
-    ways: dict[str, _Ways] = {}
+def _ways(expanded: ExpandedDesign, host: str) -> dict[str, _PortPairs]:
+    ways: dict[str, _PortPairs] = {}
     ends: dict[str, Counter[tuple[str, str]]] = {}
     for sight in sights(expanded, host):
         system = _system_of(expanded, sight.target[0])
-        way = ways.setdefault(system, _Ways())
+        way = ways.setdefault(system, _PortPairs())
         way.pairs += 1
         ends.setdefault(system, Counter()).update(_ends(sight))
         way.passing.update(sight.switches)

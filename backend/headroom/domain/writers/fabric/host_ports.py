@@ -10,7 +10,7 @@ from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import sights
 from headroom.domain.topology.needs import of_design
 from headroom.domain.writers.files.names import natural_key
-from headroom.domain.writers.files.output import unresolved
+from headroom.domain.writers.files.output import Refusals, unresolved
 from headroom.domain.writers.files.text import spoken
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.nodes import holder, nodes_of
@@ -47,7 +47,7 @@ def initiators(expanded: ExpandedDesign, host: Node, system: Node) -> list[PortR
 class PortNames:
     """World-wide names of ports as sixteen digits; what is missing, or what two ports share, is a problem."""
 
-    def __init__(self, expanded: ExpandedDesign, problems: list[Problem]) -> None:
+    def __init__(self, expanded: ExpandedDesign, problems: Refusals) -> None:
         self._expanded = expanded
         self._problems = problems
         self._holders: dict[str, PortRef] = {}

@@ -17,7 +17,7 @@ from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.needs import of_design
 from headroom.domain.writers.fabric.host_ports import open_port, users
 from headroom.domain.writers.files.names import FILE, Namer, natural_key
-from headroom.domain.writers.files.output import unresolved
+from headroom.domain.writers.files.output import Refusals, unresolved
 from headroom.domain.writers.files.text import spoken
 from headroom.domain.writers.lookup.nodes import holder, nodes_of
 from headroom.domain.writers.lookup.target_devices import is_target
@@ -45,10 +45,10 @@ class Subsystem:
     """In the order of their namespace IDs, from 1."""
 
 
-class Fabric:
+class NvmeFabric:
     """The NVMe over Fabrics of one design; what it leaves open goes to `problems`, each value once."""
 
-    def __init__(self, expanded: ExpandedDesign, problems: list[Problem]) -> None:
+    def __init__(self, expanded: ExpandedDesign, problems: Refusals) -> None:
         self._expanded = expanded
         self._problems = problems
         self._nqns: dict[str, Node] = {}

@@ -14,7 +14,15 @@ from headroom.domain.topology.needs import of_design
 from headroom.domain.writers.fabric.port_names import port_name, system_of, world_wide_name
 from headroom.domain.writers.files.effects import CABLING, Effects, zonings
 from headroom.domain.writers.files.names import Namer, natural_key, safe_name
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
+from headroom.domain.writers.files.output import (
+    Output,
+    OutputFile,
+    Refusals,
+    WriterContext,
+    file_of,
+    gathered,
+    unresolved,
+)
 from headroom.domain.writers.files.text import comment, plain, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.nodes import folder_names, holder, nodes_of
@@ -91,7 +99,7 @@ class Fabric:
         return list({port.key: port for zone in self.zones for port in (zone.initiator, *zone.targets)}.values())
 
 
-ZoningLines = Callable[[WriterContext, Fabric, list[Problem]], Iterable[str]]
+ZoningLines = Callable[[WriterContext, Fabric, Refusals], Iterable[str]]
 """What a vendor's switches are told for one fabric; what is open goes to the list."""
 
 
@@ -123,7 +131,7 @@ def zoning_files(context: WriterContext, operating_system: str, lines_of: Zoning
     folders = folder_names(context.expanded, "switch")
     found, open_zones = fabrics(context.expanded)
     files: list[OutputFile] = []
-    problems = list(open_zones)
+    problems = Refusals(open_zones)
     for fabric in found:
         like = [runs(switch, operating_system) for switch in fabric.switches]
         if any(like) and not all(like):
@@ -178,13 +186,13 @@ def _peer_zone(expanded: ExpandedDesign, zones: list[SingleZone]) -> PeerZone:
     return PeerZone(f"peer {first.key}", name, initiators, first.targets, origins)
 
 
-def wants_peer_zones(fabric: Fabric, problems: list[Problem]) -> bool:
+def wants_peer_zones(fabric: Fabric, problems: Refusals) -> bool:
     """Whether the fabric's switches ask for peer zones; those that disagree are a problem."""
     styles = [switch.attributes.get("zoning_style") == PEER for switch in fabric.switches]
     if any(styles) and not all(styles):
         odd = fabric.switches[styles.index(not styles[0])]
         what = f"asks for another style of zoning than {spoken(fabric.switches[0].name)} in the same fabric"
-        problems.append(unresolved(odd, "zoning_style", what, "Choose one style for all switches of a fabric."))
+        problems.refuse(odd, "zoning_style", what, "Choose one style for all switches of a fabric.")
     return styles[0]
 
 
@@ -237,7 +245,7 @@ def _designed_zones(
     expanded: ExpandedDesign, ports: Mapping[PortRef, FabricPort], groups: Mapping[str, str]
 ) -> tuple[list[SingleZone], list[Problem]]:
     zones: list[SingleZone] = []
-    problems: list[Problem] = []
+    problems = Refusals()
     for zone_id in sorted(expanded.zones, key=natural_key):
         zone = expanded.zones[zone_id]
         members = sorted(zone.members, key=lambda ref: (natural_key(ref[0]), natural_key(ref[1])))

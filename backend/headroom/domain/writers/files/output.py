@@ -78,7 +78,7 @@ class Output:
     """What is not in files that stand, for people."""
 
 
-class Target(Protocol):
+class WriterModule(Protocol):
     """What writes the files of one target: a module of the writers, or an object that looks like one."""
 
     def applies(self, context: WriterContext, /) -> bool:
@@ -97,6 +97,14 @@ def unresolved(node: Node, attribute: str, what: str, remedy: str) -> Problem:
     """A value that the design does not settle: which part, which attribute, and what to do."""
     message = f"{spoken(node.name)} {what}. {remedy}"
     return Problem("unresolved", message, f"/components/{node.origin}/{attribute}", node.origin)
+
+
+class Refusals(list[Problem]):
+    """What keeps files from being written, in the order in which a writer finds it."""
+
+    def refuse(self, node: Node, attribute: str, what: str, remedy: str) -> None:
+        """Add a value that the design does not settle."""
+        self.append(unresolved(node, attribute, what, remedy))
 
 
 def heading(context: WriterContext, title: str, mark: str = "#") -> list[str]:

@@ -9,20 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.effects import Effects, paths, resources
 from headroom.domain.writers.files.names import SCALE, Namer
-from headroom.domain.writers.files.output import (
-    Output,
-    OutputFile,
-    WriterContext,
-    file_of,
-    gathered,
-    heading,
-    unresolved,
-)
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, gathered, heading
 from headroom.domain.writers.files.text import about, comment, count, exact, shell, spoken
 from headroom.domain.writers.filesystems.gpfs_cluster import (
     ClusterFileSystem,
@@ -55,7 +46,7 @@ def write(context: WriterContext) -> Output:
     names = scale_names(context.expanded)
     folders, namer = folder_names(context.expanded, "filesystem"), Namer(SCALE)
     files: list[OutputFile] = []
-    problems: list[Problem] = []
+    problems = Refusals()
     for system in file_systems(context.expanded, problems):
         folder = folders[system.first.id]
         opening = heading(context, f"GPFS file system {spoken(system.first.name)}.")
@@ -87,11 +78,11 @@ class _Disk:
 
 
 def _disks(
-    expanded: ExpandedDesign, system: ClusterFileSystem, names: dict[str, str], namer: Namer, problems: list[Problem]
+    expanded: ExpandedDesign, system: ClusterFileSystem, names: dict[str, str], namer: Namer, problems: Refusals
 ) -> Iterator[_Disk]:
     below = system.below
     if not below:
-        problems.append(unresolved(system.first, "on", "lies on nothing", "Put it on logical volumes or volumes."))
+        problems.refuse(system.first, "on", "lies on nothing", "Put it on logical volumes or volumes.")
     found = devices(expanded, system, problems)
     groups = _failure_groups(expanded, list(below))
     for node in below:
@@ -158,7 +149,7 @@ def _failure_groups(expanded: ExpandedDesign, below: list[Node]) -> dict[str, in
 
 
 def _commands(
-    system: ClusterFileSystem, names: dict[str, str], disks: list[_Disk], problems: list[Problem]
+    system: ClusterFileSystem, names: dict[str, str], disks: list[_Disk], problems: Refusals
 ) -> Iterator[str]:
     name = names[system.first.id]
     block_kib, reason = _block(system, problems)
@@ -211,13 +202,13 @@ def _values(system: ClusterFileSystem, names: dict[str, str], attribute: str) ->
         yield exact(value), [] if everywhere else ["-N", ",".join(hosts)]
 
 
-def _block(system: ClusterFileSystem, problems: list[Problem]) -> tuple[int, str]:
+def _block(system: ClusterFileSystem, problems: Refusals) -> tuple[int, str]:
     """Block size in KiB that the product takes, and why it is this one."""
     file_system, asked = system.first, number(system.first, "block_kib")
     for node in system.nodes:
         if number(node, "block_kib") != asked:
             what = "lies on the same disks as another file system, and has another block size"
-            problems.append(unresolved(node, "block_kib", what, "It is one file system: enter the same on every host."))
+            problems.refuse(node, "block_kib", what, "It is one file system: enter the same on every host.")
     if asked is not None and asked > _BLOCKS_KIB[-1]:
         largest = _BLOCKS_KIB[-1]
         return largest, (
@@ -225,13 +216,11 @@ def _block(system: ClusterFileSystem, problems: list[Problem]) -> tuple[int, str
             " The rates of the design's block size are not promised with this one."
         )
     if asked not in _BLOCKS_KIB:
-        problems.append(
-            unresolved(
-                file_system,
-                "block_kib",
-                "has no block size that GPFS takes",
-                f"Enter one of {', '.join(map(str, _BLOCKS_KIB))} KiB.",
-            )
+        problems.refuse(
+            file_system,
+            "block_kib",
+            "has no block size that GPFS takes",
+            f"Enter one of {', '.join(map(str, _BLOCKS_KIB))} KiB.",
         )
         return _BLOCKS_KIB[-1], ""
     return int(asked), f"Block size of the design: {_size(int(asked))}."

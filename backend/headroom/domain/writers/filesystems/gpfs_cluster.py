@@ -7,10 +7,9 @@ most eight NSD servers, tried in order by nodes that do not reach the disk thems
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.names import SCALE, Namer
-from headroom.domain.writers.files.output import unresolved
+from headroom.domain.writers.files.output import Refusals
 from headroom.domain.writers.files.text import spoken
 from headroom.domain.writers.lookup.devices import disk_names, host_volumes, lvm_names
 from headroom.domain.writers.lookup.linux_devices import linux_disks, lvm_paths
@@ -63,7 +62,7 @@ def gpfs_nodes(expanded: ExpandedDesign) -> list[Node]:
     return [node for node in nodes_of(expanded, "filesystem") if node.attributes.get("type") == "gpfs"]
 
 
-def file_systems(expanded: ExpandedDesign, problems: list[Problem]) -> list[ClusterFileSystem]:
+def file_systems(expanded: ExpandedDesign, problems: Refusals) -> list[ClusterFileSystem]:
     """The cluster's file systems; hosts that GPFS does not run on go to `problems`."""
     found: list[ClusterFileSystem] = []
     for nodes in _groups(expanded):
@@ -84,7 +83,7 @@ def scale_names(expanded: ExpandedDesign) -> dict[str, str]:
     }
 
 
-def devices(expanded: ExpandedDesign, system: ClusterFileSystem, problems: list[Problem]) -> dict[str, Device]:
+def devices(expanded: ExpandedDesign, system: ClusterFileSystem, problems: Refusals) -> dict[str, Device]:
     """Node id of what carries the file system to its device; servers take turns in being the first of a disk's list."""
     paths = [_paths(expanded, mount, system.below, problems) for mount in system.mounts]
     found: dict[str, Device] = {}
@@ -96,7 +95,7 @@ def devices(expanded: ExpandedDesign, system: ClusterFileSystem, problems: list[
             found[node.id] = Device(paths[order[0]][node.id], tuple(system.mounts[number].host for number in order))
         elif system.mounts and not any(problem.component_id == node.origin for problem in problems):
             what = f"carries {spoken(system.first.name)}, and no host that mounts it reaches it"
-            problems.append(unresolved(node, "hosts", what, "Cable it to one of them, or map it there."))
+            problems.refuse(node, "hosts", what, "Cable it to one of them, or map it there.")
     return found
 
 
@@ -109,7 +108,7 @@ def _groups(expanded: ExpandedDesign) -> list[list[Node]]:
     return list(groups.values())
 
 
-def _mount(expanded: ExpandedDesign, node: Node, problems: list[Problem]) -> Mount | None:
+def _mount(expanded: ExpandedDesign, node: Node, problems: Refusals) -> Mount | None:
     host = holder(expanded, node, "host")
     if host is None:
         return None
@@ -119,12 +118,12 @@ def _mount(expanded: ExpandedDesign, node: Node, problems: list[Problem]) -> Mou
         return None
     if platform.family not in ("aix", *LINUX):
         what = f"runs {spoken(platform.release)}, for which no commands of GPFS are written"
-        problems.append(unresolved(host, "operating_system", what, "Choose AIX or Linux, or another file system."))
+        problems.refuse(host, "operating_system", what, "Choose AIX or Linux, or another file system.")
         return None
     return Mount(node, host, platform)
 
 
-def _paths(expanded: ExpandedDesign, mount: Mount, below: tuple[Node, ...], problems: list[Problem]) -> dict[str, str]:
+def _paths(expanded: ExpandedDesign, mount: Mount, below: tuple[Node, ...], problems: Refusals) -> dict[str, str]:
     """Node id to the path on one host; logical volumes are those of the host's own groups."""
     volumes = [node for node in below if node.kind == "volume"]
     origins = {node.origin for node in volumes}

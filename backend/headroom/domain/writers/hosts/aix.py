@@ -9,10 +9,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, heading
 from headroom.domain.writers.files.text import about, comment, count, exact, shell, shell_lines, spoken
 from headroom.domain.writers.hosts.aix_scripts import BLANK, UNLESS
 from headroom.domain.writers.lookup.devices import disk_gib, disk_names, host_volumes, lvm_names
@@ -51,13 +50,13 @@ def applies(context: WriterContext) -> bool:
 def write(context: WriterContext) -> Output:
     """`<host>/storage.ksh` for each AIX host that has volumes or volume groups; hosts nobody can tell are open."""
     names = lvm_names(context.expanded)
-    problems: list[Problem] = []
+    problems = Refusals()
 
     def files_of(host: Node) -> Iterator[OutputFile]:
         if platform_of(host) is None:
             problems.extend(one for one in unknown_platforms(context.expanded) if one.component_id == host.origin)
         else:
-            lines = [*_opening(context, host), *_Script(context.expanded, host, names, problems).lines()]
+            lines = [*_opening(context, host), *_AixScript(context.expanded, host, names, problems).lines()]
             yield file_of("storage.ksh", lines, building(context.expanded, host, *grouped(context.expanded, host)))
 
     hosts = (host for host in _hosts(context.expanded) if _concerned(context.expanded, host))
@@ -106,10 +105,10 @@ def _opening(context: WriterContext, host: Node) -> list[str]:
     ]
 
 
-class _Script:
+class _AixScript:
     """The lines for one host; what the design leaves open goes to `problems`."""
 
-    def __init__(self, expanded: ExpandedDesign, host: Node, names: dict[str, str], problems: list[Problem]) -> None:
+    def __init__(self, expanded: ExpandedDesign, host: Node, names: dict[str, str], problems: Refusals) -> None:
         self._expanded = expanded
         self._host = host
         self._names = names
@@ -132,7 +131,7 @@ class _Script:
     def _transfer(self, group: Node, disks: list[str]) -> Iterator[str]:
         track_kib = self._need(group, "logical_track_group_kib", "has no logical track group", "Enter its KiB.")
         if track_kib not in _TRACK_GROUPS_KIB:
-            self._refuse(
+            self._problems.refuse(
                 group,
                 "logical_track_group_kib",
                 f"has a logical track group of {exact(track_kib)} KiB",
@@ -166,13 +165,13 @@ class _Script:
         fitting = [entry for entry in formats if len(disks) <= entry[0]]
         if not fitting or not disks:
             remedy = f"This release of AIX takes 1 to {formats[-1][0]} in a volume group."
-            self._refuse(group, "volumes", f"has {count(len(disks), 'disk')}", remedy)
+            self._problems.refuse(group, "volumes", f"has {count(len(disks), 'disk')}", remedy)
             return
         most, flags, reason = fitting[0]
         largest_gib = max((disk_gib(self._expanded, volume) or 0 for volume in volumes), default=0)
         if most < _SCALABLE_DISKS and largest_gib * 1024 > partition_mib * _PARTITIONS_OF_A_DISK:
             what = f"cuts a disk of {largest_gib:.0f} GiB into more than {_PARTITIONS_OF_A_DISK} physical partitions"
-            self._refuse(group, "physical_partition_mib", what, "Enter larger partitions.")
+            self._problems.refuse(group, "physical_partition_mib", what, "Enter larger partitions.")
         yield from comment(
             f"Volume group {spoken(group.name)}: {count(len(disks), 'disk')} ({reason}), physical"
             f" partitions of {exact(partition_mib)} MiB (-s), logical track group of {exact(track_kib)} KiB (-L)."
@@ -189,7 +188,7 @@ class _Script:
         capacity_gib = self._need(node, "capacity_gib", "has no capacity", "Enter its GiB.")
         striped = node.attributes.get("arrangement") == "striped" and len(disks) > 1
         if not disks:
-            self._refuse(node, "volumes", "lies on no volume", "Put volumes into its volume group.")
+            self._problems.refuse(node, "volumes", "lies on no volume", "Put volumes into its volume group.")
             return
         partition_mib = self._partition_mib(group)
         partitions = logical_partitions(capacity_gib, partition_mib, len(disks) if striped else 1)
@@ -224,7 +223,7 @@ class _Script:
             return ["-e", "x"] if node.attributes.get("arrangement") == "spread" else []
         strip_kib = self._need(node, "strip_kib", "is striped without a strip size", "Enter its KiB.")
         if strip_kib != int(strip_kib) or not _power_of_two(int(strip_kib)) or not 4 <= strip_kib <= _LARGEST_STRIP_KIB:
-            self._refuse(
+            self._problems.refuse(
                 node,
                 "strip_kib",
                 f"has a strip of {exact(strip_kib)} KiB",
@@ -250,7 +249,7 @@ class _Script:
     def _partition_mib(self, group: Node) -> float:
         size = self._need(group, "physical_partition_mib", "has no physical partition size", "Enter its MiB.")
         if size != int(size) or not _power_of_two(int(size)) or size > _LARGEST_PARTITION_MIB:
-            self._refuse(
+            self._problems.refuse(
                 group,
                 "physical_partition_mib",
                 f"has physical partitions of {exact(size)} MiB",
@@ -261,14 +260,9 @@ class _Script:
     def _need(self, node: Node, attribute: str, what: str, remedy: str) -> float:
         value = number(node, attribute)
         if value is None or value <= 0:
-            self._refuse(node, attribute, what, remedy)
+            self._problems.refuse(node, attribute, what, remedy)
             return 1
         return value
-
-    def _refuse(self, node: Node, attribute: str, what: str, remedy: str) -> None:
-        problem = unresolved(node, attribute, what, remedy)
-        if problem not in self._problems:
-            self._problems.append(problem)
 
 
 def _on_disks(words: Sequence[str]) -> str:

@@ -12,12 +12,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.catalogue.scsi import ArrayFamily
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
-from headroom.domain.writers.fabric.nvmeof import SERVICE, Fabric, fabric_systems, pairs
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, script_opening
+from headroom.domain.writers.fabric.nvmeof import SERVICE, NvmeFabric, fabric_systems, pairs
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, script_opening
 from headroom.domain.writers.files.text import about, comment, exact, sections, shell_lines, spoken
 from headroom.domain.writers.lookup.devices import disk_gib
 from headroom.domain.writers.lookup.host_files import host_files
@@ -42,13 +41,13 @@ def applies(context: WriterContext) -> bool:
 def write(context: WriterContext) -> Output:
     """`<host>/esxi.sh` for each host of ESXi that uses disks through adapters."""
     expanded = context.expanded
-    problems: list[Problem] = []
-    fabric = Fabric(expanded, problems)
+    problems = Refusals()
+    fabric = NvmeFabric(expanded, problems)
 
     def files_of(host: Node) -> Iterator[OutputFile]:
         volumes, namespaces = shared_disks(expanded, host)
         if volumes or namespaces:
-            lines = [*_opening(context, host), *_Script(expanded, host, fabric).lines(volumes, namespaces)]
+            lines = [*_opening(context, host), *_EsxiScript(expanded, host, fabric).lines(volumes, namespaces)]
             yield file_of("esxi.sh", lines, reaching(expanded, host, [*volumes, *namespaces]))
 
     return host_files(context, hosts_on(expanded, "esxi"), files_of, problems)
@@ -65,10 +64,10 @@ def _opening(context: WriterContext, host: Node) -> Iterator[str]:
     yield "failed=0"
 
 
-class _Script:
+class _EsxiScript:
     """The commands for one host; addresses and names that the design leaves open go to the problems of `fabric`."""
 
-    def __init__(self, expanded: ExpandedDesign, host: Node, fabric: Fabric) -> None:
+    def __init__(self, expanded: ExpandedDesign, host: Node, fabric: NvmeFabric) -> None:
         self._expanded = expanded
         self._host = host
         self._fabric = fabric

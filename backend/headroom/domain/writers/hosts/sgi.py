@@ -9,10 +9,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, heading
 from headroom.domain.writers.files.text import about, comment, count, exact, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.host_files import host_files
@@ -31,7 +30,7 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/sgi-storage.txt` for each SGI host."""
-    problems: list[Problem] = []
+    problems = Refusals()
 
     def files_of(host: Node) -> Iterator[OutputFile]:
         volumes = host_volumes(context.expanded, host)
@@ -69,7 +68,7 @@ def _runs_linux(host: Node) -> bool:
     return platform is not None and platform.family == "linux"
 
 
-def _volume(expanded: ExpandedDesign, host: Node, volume: Node, problems: list[Problem]) -> Iterator[str]:
+def _volume(expanded: ExpandedDesign, host: Node, volume: Node, problems: Refusals) -> Iterator[str]:
     depth, array = number(volume, "queue_depth"), holder(expanded, volume, "raid_array")
     buffered = array is not None and array.attributes.get("write_cache") is True
     yield from comment(f"Volume {spoken(volume.name)}.")
@@ -88,13 +87,13 @@ def _volume(expanded: ExpandedDesign, host: Node, volume: Node, problems: list[P
     yield ""
 
 
-def _paths(volume: Node, problems: list[Problem]) -> list[str]:
+def _paths(volume: Node, problems: Refusals) -> list[str]:
     typed = volume.attributes.get("xscsi_devices")
     paths = typed.split(" ") if isinstance(typed, str) else []
     if paths and all(_PATH.fullmatch(path) for path in paths):
         return paths
     what, remedy = "has no xscsi devices", "Enter its paths below /dev/xscsi, such as pci02.02.1/target0/lun0."
-    problems.append(unresolved(volume, "xscsi_devices", what, remedy))
+    problems.refuse(volume, "xscsi_devices", what, remedy)
     return []
 
 

@@ -7,13 +7,12 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.fabric.host_ports import users
-from headroom.domain.writers.fabric.nvmeof import Fabric
+from headroom.domain.writers.fabric.nvmeof import NvmeFabric
 from headroom.domain.writers.files.effects import Effects, paths, resources
 from headroom.domain.writers.files.names import WINDOWS_LABEL, Namer
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, heading
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, heading
 from headroom.domain.writers.files.text import about, comment, spoken
 from headroom.domain.writers.hosts.windows_scripts import BASE, DISKS, END, ISCSI, MULTIPATH, RESCAN, RESTART, quoted
 from headroom.domain.writers.lookup.host_files import host_files
@@ -40,13 +39,13 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/storage.ps1` for each host of Windows that uses disks through adapters."""
-    problems: list[Problem] = []
-    fabric = Fabric(context.expanded, problems)
+    problems = Refusals()
+    fabric = NvmeFabric(context.expanded, problems)
 
     def files_of(host: Node) -> Iterator[OutputFile]:
         volumes, namespaces = shared_disks(context.expanded, host)
         if volumes or namespaces:
-            script = _Script(context.expanded, host, fabric, volumes, namespaces)
+            script = _WindowsScript(context.expanded, host, fabric, volumes, namespaces)
             yield file_of("storage.ps1", [*_opening(context, host), *script.lines()], script.effects())
 
     return host_files(context, hosts_on(context.expanded, "windows"), files_of, problems)
@@ -72,11 +71,11 @@ def _opening(context: WriterContext, host: Node) -> Iterator[str]:
     yield from (*BASE.splitlines(), "")
 
 
-class _Script:
+class _WindowsScript:
     """The commands for one host; addresses that the design leaves open go to the problems of `fabric`."""
 
     def __init__(
-        self, expanded: ExpandedDesign, host: Node, fabric: Fabric, volumes: list[Node], namespaces: list[Node]
+        self, expanded: ExpandedDesign, host: Node, fabric: NvmeFabric, volumes: list[Node], namespaces: list[Node]
     ) -> None:
         self._expanded = expanded
         self._host = host

@@ -10,7 +10,7 @@ from typing import Final
 
 from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import Node
-from headroom.domain.writers.files.output import Output, OutputFile, Target, WriterContext, file_of, heading
+from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, WriterModule, file_of, heading
 from headroom.domain.writers.files.text import about, comment, spoken
 from headroom.domain.writers.linux import ansible_tasks as tasks
 from headroom.domain.writers.linux.mount_units import installed_as
@@ -42,7 +42,7 @@ class _HostFiles:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _LinuxFiles:
     """What the rows write, and the folders of the hosts that wait for values."""
 
     files: list[OutputFile]
@@ -54,7 +54,7 @@ class _Found:
 class Playbook:
     """The writer of the playbook for the files that `rows` write for Linux hosts."""
 
-    rows: Sequence[Target]
+    rows: Sequence[WriterModule]
 
     def applies(self, context: WriterContext) -> bool:
         """Whether a Linux host has files."""
@@ -82,7 +82,7 @@ class Playbook:
             files.append(file_of("tasks/run_once.yml", ["---", *once]))
         return Output(tuple(files), found.problems, usable=True, left_out=left_out)
 
-    def _files(self, context: WriterContext) -> _Found:
+    def _files(self, context: WriterContext) -> _LinuxFiles:
         """The files of all rows, and the folders of the hosts that lack one of theirs."""
         incomplete = IncompleteFiles(context.expanded)
         outputs = [row.write(context) for row in self.rows if row.applies(context)]
@@ -91,7 +91,7 @@ class Playbook:
         for output in outputs:
             folders |= incomplete.folders("hosts", output.problems) or set()
         problems = tuple(dict.fromkeys(problem for output in outputs for problem in output.problems))
-        return _Found([file for output in outputs for file in output.files], folders, problems)
+        return _LinuxFiles([file for output in outputs for file in output.files], folders, problems)
 
     @staticmethod
     def _hosts(context: WriterContext, files: Iterable[OutputFile]) -> Iterator[_HostFiles]:

@@ -12,10 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, unresolved
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of
 from headroom.domain.writers.files.text import about, comment, count, exact, sections, shell_lines, spoken
 from headroom.domain.writers.linux.scripts import LOOK, UNLESS, opening
 from headroom.domain.writers.linux.stripes import common_stripe, power_of_two, stripe_of
@@ -53,15 +52,15 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/lvm.sh` for each Linux host with volume groups."""
-    problems: list[Problem] = []
+    problems = Refusals()
     taken: dict[str, Node] = {}
     hosts = hosts_on(context.expanded, *LINUX)
     return host_files(context, hosts, lambda host: _files(context, host, problems, taken), problems)
 
 
-def _files(context: WriterContext, host: Node, problems: list[Problem], taken: dict[str, Node]) -> Iterator[OutputFile]:
+def _files(context: WriterContext, host: Node, problems: Refusals, taken: dict[str, Node]) -> Iterator[OutputFile]:
     if _groups(context.expanded, host):
-        script = _Script(context.expanded, host, problems, taken)
+        script = _LvmScript(context.expanded, host, problems, taken)
         run = (
             "Run as root, once its disks have these names: sh lvm.sh. Groups and volumes that are there are left as"
             " they are, so that a run goes on where one before it stopped. Compare: pvs, vgs, lvs -o +stripes."
@@ -71,7 +70,7 @@ def _files(context: WriterContext, host: Node, problems: list[Problem], taken: d
         yield file_of("lvm.sh", lines, building(context.expanded, host, *grouped(context.expanded, host)))
 
 
-def striping(expanded: ExpandedDesign, logical_volume: Node, problems: list[Problem]) -> Striping:
+def striping(expanded: ExpandedDesign, logical_volume: Node, problems: Refusals) -> Striping:
     """How a logical volume is striped; what LVM would not take, or would change in silence, goes to `problems`."""
     disks = members(expanded, logical_volume)
     arrangement = logical_volume.attributes.get("arrangement")
@@ -85,7 +84,7 @@ def striping(expanded: ExpandedDesign, logical_volume: Node, problems: list[Prob
     if not power_of_two(strip_kib) or strip_kib < _SMALLEST_STRIPE_KIB:
         what = f"has a strip of {exact(strip_kib)} KiB, which LVM does not take"
         remedy = f"Enter a power of two from {_SMALLEST_STRIPE_KIB} KiB."
-        problems.append(unresolved(logical_volume, "strip_kib", what, remedy))
+        problems.refuse(logical_volume, "strip_kib", what, remedy)
     return Striping(len(disks), int(strip_kib), "as the design has it")
 
 
@@ -112,7 +111,7 @@ def _strips_kib(expanded: ExpandedDesign, group: Node) -> list[int]:
         for volume in children_of(expanded, group, "logical_volume")
         if volume.attributes.get("arrangement", "striped") == "striped"
     ]
-    found = {striping(expanded, volume, []).strip_kib for volume in volumes}
+    found = {striping(expanded, volume, Refusals()).strip_kib for volume in volumes}
     return sorted(strip for strip in found if power_of_two(strip))
 
 
@@ -127,12 +126,12 @@ def _spread(expanded: ExpandedDesign, logical_volume: Node, disks: int) -> Strip
     return Striping(disks, strip, f"spread over the disks: {words}")
 
 
-def _fitting(expanded: ExpandedDesign, logical_volume: Node, disks: list[Node], problems: list[Problem]) -> Striping:
+def _fitting(expanded: ExpandedDesign, logical_volume: Node, disks: list[Node], problems: Refusals) -> Striping:
     """The whole row of the arrays below where LVM takes it, else the strip of their drives."""
     stripe = common_stripe(expanded, disks)
     if stripe is None:
         what = "is striped, and its disks do not say by what"
-        problems.append(unresolved(logical_volume, "strip_kib", what, "Enter its strip, a power of two in KiB."))
+        problems.refuse(logical_volume, "strip_kib", what, "Enter its strip, a power of two in KiB.")
         return Striping(len(disks), _SMALLEST_STRIPE_KIB, "")
     if power_of_two(stripe.full_kib) and stripe.full_kib >= _SMALLEST_STRIPE_KIB:
         return Striping(len(disks), stripe.full_kib, f"one whole row of each disk, {stripe.reason}")
@@ -146,10 +145,10 @@ def _groups(expanded: ExpandedDesign, host: Node) -> list[Node]:
     return children_of(expanded, host, "lvm_volume_group")
 
 
-class _Script:
+class _LvmScript:
     """The commands for one host; what the design leaves open goes to `problems`."""
 
-    def __init__(self, expanded: ExpandedDesign, host: Node, problems: list[Problem], taken: dict[str, Node]) -> None:
+    def __init__(self, expanded: ExpandedDesign, host: Node, problems: Refusals, taken: dict[str, Node]) -> None:
         self._expanded = expanded
         self._host = host
         self._problems = problems
@@ -173,12 +172,12 @@ class _Script:
         origins = {volume.origin for volume in volumes}
         self._problems += [problem for problem in self._unnamed if problem.component_id in origins]
         if not volumes:
-            self._refuse(group, "volumes", "has no disks", "Choose its physical volumes.")
+            self._problems.refuse(group, "volumes", "has no disks", "Choose its physical volumes.")
         for volume in volumes:
             other = self._taken.setdefault(volume.id, group)
             if other is not group:
                 what = f"has volume {spoken(volume.name)}, which is in {spoken(other.name)} too"
-                self._refuse(group, "volumes", what, "Give each group volumes of its own.")
+                self._problems.refuse(group, "volumes", what, "Give each group volumes of its own.")
         return [self._disks[volume.id] for volume in volumes if volume.id in self._disks]
 
     def _group(self, group: Node, paths: list[str]) -> Iterator[str]:
@@ -221,7 +220,9 @@ class _Script:
             others = [rest[disk.id] for disk in members(self._expanded, volume) if disk.id in rest]
             if others:
                 what = f"has no size, and neither has {spoken(others[0].name)} on the same disks"
-                self._refuse(volume, "capacity_gib", what, "Enter a capacity: one volume can take what is left.")
+                self._problems.refuse(
+                    volume, "capacity_gib", what, "Enter a capacity: one volume can take what is left."
+                )
             rest |= {disk.id: volume for disk in members(self._expanded, volume)}
         return sorted(sized, key=lambda item: item[1] is None)
 
@@ -232,7 +233,7 @@ class _Script:
             remedy = (
                 f"Enter {exact(found.strip_kib / 1024)} MiB or more, or leave it empty: LVM cuts the strip in silence."
             )
-            self._refuse(group, "physical_partition_mib", what, remedy)
+            self._problems.refuse(group, "physical_partition_mib", what, remedy)
         own = named(self._expanded, volume.attributes.get("volumes"))
         words, text = self._size(extent, found.disks, size_gib, bool(own))
         stripes = f"{count(found.disks, 'stripe')} of {found.strip_kib} KiB, {found.reason}"
@@ -256,6 +257,3 @@ class _Script:
         extents = max(1, math.ceil(least / disks)) * disks
         rounded = f", rounded up to a multiple of {disks}" if extents != least else ""
         return str(extents), f"{exact(size_gib)} GiB = {count(extents, 'extent')}{rounded}."
-
-    def _refuse(self, node: Node, attribute: str, what: str, remedy: str) -> None:
-        self._problems.append(unresolved(node, attribute, what, remedy))

@@ -14,7 +14,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.effects import Effects, resources
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, unresolved
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, unresolved
 from headroom.domain.writers.files.text import about, comment, count, exact, shell_lines, spoken
 from headroom.domain.writers.linux.scripts import checked, opening
 from headroom.domain.writers.linux.stripes import power_of_two
@@ -39,12 +39,12 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/mdadm.sh` for each Linux host that keeps arrays."""
-    problems: list[Problem] = []
+    problems = Refusals()
     hosts = hosts_on(context.expanded, *LINUX)
     return host_files(context, hosts, lambda host: _files(context, host, problems), problems)
 
 
-def _files(context: WriterContext, host: Node, problems: list[Problem]) -> Iterator[OutputFile]:
+def _files(context: WriterContext, host: Node, problems: Refusals) -> Iterator[OutputFile]:
     arrays = _arrays(context.expanded, host)
     if arrays:
         run = (
@@ -69,7 +69,7 @@ def _arrays(expanded: ExpandedDesign, host: Node) -> dict[str, Node]:
     return found
 
 
-def creation(expanded: ExpandedDesign, arrays: dict[str, Node], problems: list[Problem]) -> Iterator[str]:
+def creation(expanded: ExpandedDesign, arrays: dict[str, Node], problems: Refusals) -> Iterator[str]:
     """The commands that make these arrays, by device, and keep their names; without any there is nothing to do."""
     if not arrays:
         yield from comment("This controller keeps no array.")
@@ -85,7 +85,7 @@ def creation(expanded: ExpandedDesign, arrays: dict[str, Node], problems: list[P
     yield from about([array.origin for array in arrays.values()], _entries(list(arrays)))
 
 
-def _drives(expanded: ExpandedDesign, array: Node, taken: dict[str, Node], problems: list[Problem]) -> list[str]:
+def _drives(expanded: ExpandedDesign, array: Node, taken: dict[str, Node], problems: Refusals) -> list[str]:
     """The drives of an array as the host has them, spares last as in the design."""
     paths: list[str] = []
     for drive in named(expanded, array.attributes.get("drives")):
@@ -93,10 +93,10 @@ def _drives(expanded: ExpandedDesign, array: Node, taken: dict[str, Node], probl
         other = taken.setdefault(path, drive) if path is not None else drive
         if path is None:
             remedy = "Enter it as nvme list shows it, such as nvme0n1, or a name of /dev/disk/by-id."
-            problems.append(unresolved(drive, "host_device", "has no device name on its host", remedy))
+            problems.refuse(drive, "host_device", "has no device name on its host", remedy)
         elif other is not drive:
             what = f"is {path} on the host, and so is {spoken(other.name)}"
-            problems.append(unresolved(drive, "host_device", what, "Give each drive its own."))
+            problems.refuse(drive, "host_device", what, "Give each drive its own.")
         else:
             paths.append(path)
     return paths
@@ -110,9 +110,7 @@ def _path(device: object) -> str | None:
     return f"/dev/disk/by-id/{device}" if _BY_ID.fullmatch(device) else None
 
 
-def _create(
-    expanded: ExpandedDesign, array: Node, path: str, drives: list[str], problems: list[Problem]
-) -> Iterator[str]:
+def _create(expanded: ExpandedDesign, array: Node, path: str, drives: list[str], problems: Refusals) -> Iterator[str]:
     level = str(array.attributes.get("level"))
     spares = int(number(array, "spares") or 0)
     active = len(named(expanded, array.attributes.get("drives"))) - spares

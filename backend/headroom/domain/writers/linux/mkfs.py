@@ -10,7 +10,6 @@ memory: blocks above the page size of 4 KiB cannot be mounted before Linux 6.12.
 from collections.abc import Iterator
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import first_io_path
@@ -19,11 +18,11 @@ from headroom.domain.writers.files.names import FILE, Namer
 from headroom.domain.writers.files.output import (
     Output,
     OutputFile,
+    Refusals,
     WriterContext,
     file_of,
     heading,
     script_opening,
-    unresolved,
 )
 from headroom.domain.writers.files.text import about, comment, exact, shell_lines, spoken
 from headroom.domain.writers.linux.lvm import striping
@@ -53,15 +52,15 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/mkfs.sh` and the mount units beside it, for each Linux host with such file systems."""
-    problems: list[Problem] = []
+    problems = Refusals()
     taken: dict[str, Node] = {}
     hosts = hosts_on(context.expanded, *LINUX)
     return host_files(context, hosts, lambda host: _files(context, host, problems, taken), problems)
 
 
-def _files(context: WriterContext, host: Node, problems: list[Problem], taken: dict[str, Node]) -> Iterator[OutputFile]:
+def _files(context: WriterContext, host: Node, problems: Refusals, taken: dict[str, Node]) -> Iterator[OutputFile]:
     if _file_systems(context.expanded, host):
-        script = _Script(context, host, problems, taken)
+        script = _FileSystemScripts(context, host, problems, taken)
         yield file_of("mkfs.sh", script.lines(), script.effects())
         for name, lines in script.mounts():
             yield file_of(name, lines)
@@ -73,10 +72,10 @@ def _file_systems(expanded: ExpandedDesign, host: Node) -> list[Node]:
     return [node for node in children_of(expanded, host, "filesystem") if node.attributes.get("type") in _TYPES]
 
 
-class _Script:
+class _FileSystemScripts:
     """The files for one host; what the design leaves open goes to `problems`."""
 
-    def __init__(self, context: WriterContext, host: Node, problems: list[Problem], taken: dict[str, Node]) -> None:
+    def __init__(self, context: WriterContext, host: Node, problems: Refusals, taken: dict[str, Node]) -> None:
         self._context = context
         self._expanded = context.expanded
         self._host = host
@@ -160,18 +159,22 @@ class _Script:
                     if not below
                     else f"lies on {len(below)} devices, and {self._type(node)} takes one"
                 )
-                self._refuse(node, "on", what, "Put it on one logical volume or volume.")
+                self._problems.refuse(node, "on", what, "Put it on one logical volume or volume.")
                 continue
             self._problems += [problem for problem in unnamed if problem.component_id == below[0].origin]
             other = taken.setdefault(below[0].id, node)
             other = grouped.get(below[0].id, other)
             path = paths.get(below[0].id) or (disks[below[0].id].path if below[0].id in disks else None)
             if other is not node:
-                self._refuse(node, "on", f"lies on {spoken(below[0].name)}, and so does {spoken(other.name)}", _OWN)
+                self._problems.refuse(
+                    node, "on", f"lies on {spoken(below[0].name)}, and so does {spoken(other.name)}", _OWN
+                )
             elif path is not None:
                 devices[node.id] = path
             elif below[0].kind == "logical_volume" or not any(item.component_id == below[0].origin for item in unnamed):
-                self._refuse(node, "on", f"lies on {spoken(below[0].name)}, which its host does not have", _OWN)
+                self._problems.refuse(
+                    node, "on", f"lies on {spoken(below[0].name)}, which its host does not have", _OWN
+                )
         return devices
 
     def _make(self, node: Node) -> Iterator[str]:
@@ -207,7 +210,7 @@ class _Script:
         if entered is not None and entered not in _BLOCKS_KIB:
             what = f"has blocks of {exact(entered)} KiB"
             remedy = f"Enter 1, 2 or 4 KiB, or leave it empty: Linux mounts blocks up to its page of {_PAGE_KIB} KiB."
-            self._refuse(node, "block_kib", what, remedy)
+            self._problems.refuse(node, "block_kib", what, remedy)
         return int(entered or _PAGE_KIB)
 
     @staticmethod
@@ -258,9 +261,6 @@ class _Script:
     @staticmethod
     def _type(node: Node) -> str:
         return str(node.attributes.get("type"))
-
-    def _refuse(self, node: Node, attribute: str, what: str, remedy: str) -> None:
-        self._problems.append(unresolved(node, attribute, what, remedy))
 
 
 _OWN: Final = "Give it a logical volume or volume of its own on its host."

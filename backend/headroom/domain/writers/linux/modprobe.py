@@ -6,11 +6,10 @@ Facts: `scsi.yaml` of the catalogue. A driver takes no more than its `can_queue`
 from collections.abc import Iterator, Sequence
 
 from headroom.domain.catalogue.scsi import LinuxDriver
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import Node
 from headroom.domain.topology.io_paths import io_paths
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, conf_opening, file_of, unresolved
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, conf_opening, file_of
 from headroom.domain.writers.files.text import about, comment, spoken
 from headroom.domain.writers.linux.queues import queue_depth
 from headroom.domain.writers.lookup.host_files import host_files
@@ -20,17 +19,17 @@ from headroom.domain.writers.lookup.shared_disks import san_volumes
 
 def applies(context: WriterContext) -> bool:
     """Whether a Linux host has an adapter of a driver with options, and the design says how deep its queue is."""
-    return any(_options(context, host, []) for host in hosts_on(context.expanded, *LINUX))
+    return any(_options(context, host, Refusals()) for host in hosts_on(context.expanded, *LINUX))
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/headroom-storage.conf` for each Linux host with something to set."""
-    problems: list[Problem] = []
+    problems = Refusals()
     hosts = hosts_on(context.expanded, *LINUX)
     return host_files(context, hosts, lambda host: _files(context, host, problems), problems)
 
 
-def _files(context: WriterContext, host: Node, problems: list[Problem]) -> Iterator[OutputFile]:
+def _files(context: WriterContext, host: Node, problems: Refusals) -> Iterator[OutputFile]:
     lines = _options(context, host, problems)
     if lines:
         title = f"Module options of host {spoken(host.name)}, for /etc/modprobe.d."
@@ -38,7 +37,7 @@ def _files(context: WriterContext, host: Node, problems: list[Problem]) -> Itera
         yield file_of("headroom-storage.conf", [*conf_opening(context, title, note), *lines])
 
 
-def _options(context: WriterContext, host: Node, problems: list[Problem]) -> list[str]:
+def _options(context: WriterContext, host: Node, problems: Refusals) -> list[str]:
     adapters = [node for node in context.expanded.of_kind("hba") if host.id in context.expanded.upstream(node.id)]
     lines: list[str] = []
     for driver in context.catalogue.drivers.values():
@@ -71,7 +70,7 @@ def _for_luns(context: WriterContext, host: Node, driver: LinuxDriver, adapters:
     yield from about(origins, [*comment(text), f"options {driver.module} {driver.lun.option}={value}", ""])
 
 
-def _for_adapters(driver: LinuxDriver, adapters: Sequence[Node], problems: list[Problem]) -> Iterator[str]:
+def _for_adapters(driver: LinuxDriver, adapters: Sequence[Node], problems: Refusals) -> Iterator[str]:
     """One option holds for all adapters of a driver, so they have to agree."""
     depths = {node.id: number(node, "queue_depth") for node in adapters}
     distinct = {int(depth) for depth in depths.values() if depth is not None}
@@ -81,10 +80,10 @@ def _for_adapters(driver: LinuxDriver, adapters: Sequence[Node], problems: list[
     value = min(distinct)
     if len(distinct) > 1:
         what = f"and the other adapters of driver {driver.module} have different queue depths"
-        problems.append(unresolved(adapters[0], "queue_depth", what, "Its option holds for all of them: enter one."))
+        problems.refuse(adapters[0], "queue_depth", what, "Its option holds for all of them: enter one.")
     elif not lowest <= value <= highest:
         remedy = f"{driver.module} takes {lowest} to {highest}."
-        problems.append(unresolved(adapters[0], "queue_depth", f"has a queue depth of {value}", remedy))
+        problems.refuse(adapters[0], "queue_depth", f"has a queue depth of {value}", remedy)
     text = f"Requests for the whole adapter: {value} (queue depth of the adapters)."
     lines = [*comment(text), f"options {driver.module} {driver.adapter.option}={value}", ""]
     yield from about([node.origin for node in adapters], lines)

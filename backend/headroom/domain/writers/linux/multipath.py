@@ -13,11 +13,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from headroom.domain.catalogue.scsi import ArrayFamily
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.effects import Effects, paths
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, conf_opening, file_of
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, conf_opening, file_of
 from headroom.domain.writers.files.text import PartLine, about, comment, count, spoken
 from headroom.domain.writers.lookup.array_families import family_of
 from headroom.domain.writers.lookup.host_files import host_files
@@ -43,12 +42,12 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/multipath.conf` for each Linux host with multipathed volumes."""
-    problems: list[Problem] = []
+    problems = Refusals()
     hosts = (host for host in hosts_on(context.expanded, *LINUX) if _maps_possible(context.expanded, host))
     return host_files(context, hosts, lambda host: _files(context, host, problems), problems)
 
 
-def _files(context: WriterContext, host: Node, problems: list[Problem]) -> Iterator[OutputFile]:
+def _files(context: WriterContext, host: Node, problems: Refusals) -> Iterator[OutputFile]:
     disks, found = linux_disks(context.expanded, host)
     volumes = san_volumes(context.expanded, host)
     origins = {volume.origin for volume in volumes}

@@ -10,13 +10,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.design.records import PortRef
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.writers.fabric.host_ports import open_port
-from headroom.domain.writers.fabric.nvmeof import SERVICE, Fabric, Subsystem, fabric_systems, pairs, uuid_of
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, heading, script_opening
+from headroom.domain.writers.fabric.nvmeof import SERVICE, NvmeFabric, Subsystem, fabric_systems, pairs, uuid_of
+from headroom.domain.writers.files.output import (
+    Output,
+    OutputFile,
+    Refusals,
+    WriterContext,
+    file_of,
+    heading,
+    script_opening,
+)
 from headroom.domain.writers.files.text import about, comment, exact, sections, shell_lines, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.host_files import host_files
@@ -56,15 +63,15 @@ def applies(context: WriterContext) -> bool:
 def write(context: WriterContext) -> Output:
     """`<host>/nvme-connect.sh` and the unit that runs it, for each Linux host that uses namespaces over a network."""
     expanded = context.expanded
-    problems: list[Problem] = []
-    fabric = Fabric(expanded, problems)
+    problems = Refusals()
+    fabric = NvmeFabric(expanded, problems)
     found = [(system, pairs(expanded, system)) for system in fabric_systems(expanded)]
 
     def files_of(host: Node) -> Iterator[OutputFile]:
         of_host = [(system, [ports for user, *ports in one if user is host]) for system, one in found]
         systems = [(system, [(near, far) for near, far in ports]) for system, ports in of_host if ports]
         if systems:
-            lines = [*_opening(context, host), *_Script(expanded, host, fabric, problems).lines(systems)]
+            lines = [*_opening(context, host), *_NvmeScript(expanded, host, fabric, problems).lines(systems)]
             ids = {system.id for system, _ in systems}
             volumes = [one for one in host_volumes(expanded, host) if _system(expanded, one) in ids]
             yield file_of("nvme-connect.sh", lines, reaching(expanded, host, volumes))
@@ -92,10 +99,10 @@ def _opening(context: WriterContext, host: Node) -> Iterator[str]:
     yield ""
 
 
-class _Script:
+class _NvmeScript:
     """The commands for one host; what the design leaves open goes to `problems`."""
 
-    def __init__(self, expanded: ExpandedDesign, host: Node, fabric: Fabric, problems: list[Problem]) -> None:
+    def __init__(self, expanded: ExpandedDesign, host: Node, fabric: NvmeFabric, problems: Refusals) -> None:
         self._expanded = expanded
         self._host = host
         self._fabric = fabric

@@ -12,10 +12,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from headroom.domain.catalogue.scsi import ArrayFamily
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import Node
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, conf_opening, file_of
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, conf_opening, file_of
 from headroom.domain.writers.files.text import about, comment, exact, spoken
 from headroom.domain.writers.linux.queues import queue_depth, volumes_below
 from headroom.domain.writers.lookup.array_families import family_of
@@ -47,12 +46,12 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/60-headroom-storage.rules` for each Linux host that has something to set."""
-    problems: list[Problem] = []
+    problems = Refusals()
     hosts = hosts_on(context.expanded, *LINUX)
     return host_files(context, hosts, lambda host: _files(context, host, problems), problems)
 
 
-def _files(context: WriterContext, host: Node, problems: list[Problem]) -> Iterator[OutputFile]:
+def _files(context: WriterContext, host: Node, problems: Refusals) -> Iterator[OutputFile]:
     lines, readers = _lines(context, host), _readers(context, host)
     read = {volume.origin for node in readers for volume in volumes_below(context.expanded, node)}
     if read:

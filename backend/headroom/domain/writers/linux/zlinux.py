@@ -12,12 +12,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from headroom.domain.design.records import PortRef
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.writers.fabric.host_ports import PortNames, open_port
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, script_opening, unresolved
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, script_opening
 from headroom.domain.writers.files.text import about, comment, exact, sections, spoken
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.ds8000_numbers import Layout, alias_groups, ds8000_systems, is_ckd, layout_of
@@ -43,13 +42,13 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/devices.sh` for each host that runs Linux on Z."""
-    problems: list[Problem] = []
+    problems = Refusals()
     layouts = [layout_of(context.expanded, system) for system in ds8000_systems(context.expanded)]
 
     def files_of(host: Node) -> Iterator[OutputFile]:
         volumes = host_volumes(context.expanded, host)
         if volumes:
-            lines = [*_opening(context, host), *_Script(context.expanded, host, layouts, problems).lines()]
+            lines = [*_opening(context, host), *_LinuxZScript(context.expanded, host, layouts, problems).lines()]
             yield file_of("devices.sh", lines, reaching(context.expanded, host, volumes))
 
     return host_files(context, hosts_on(context.expanded, "linux_z"), files_of, problems)
@@ -67,10 +66,10 @@ def _opening(context: WriterContext, host: Node) -> Iterator[str]:
     yield ""
 
 
-class _Script:
+class _LinuxZScript:
     """The commands for one host; what the design leaves open goes to `problems`."""
 
-    def __init__(self, expanded: ExpandedDesign, host: Node, layouts: list[Layout], problems: list[Problem]) -> None:
+    def __init__(self, expanded: ExpandedDesign, host: Node, layouts: list[Layout], problems: Refusals) -> None:
         self._expanded = expanded
         self._host = host
         self._problems = problems
@@ -115,7 +114,7 @@ class _Script:
         for volume, found in paths:
             if not found:
                 remedy = "Cable a channel to its storage system, or zone it."
-                self._refuse(volume, "hosts", f"is not reached by {spoken(self._host.name)}", remedy)
+                self._problems.refuse(volume, "hosts", f"is not reached by {spoken(self._host.name)}", remedy)
             lun, why = self._lun(volume)
             depth = number(volume, "queue_depth")
             text = f"Volume {spoken(volume.name)}, once for each path; {why}"
@@ -146,7 +145,7 @@ class _Script:
         lun = number(volume, "lun_id")
         if lun is None or lun > _HIGHEST_LUN:
             remedy = f"Enter the LUN that its storage system gives it, from 0 to {_HIGHEST_LUN}."
-            self._refuse(volume, "lun_id", "has no LUN", remedy)
+            self._problems.refuse(volume, "lun_id", "has no LUN", remedy)
         return f"0x00{int(lun or 0) & 0xFF:02x}000000000000", "its LUN is the design's."
 
     def _dasd(self, volume: Node) -> Iterator[str]:
@@ -161,7 +160,7 @@ class _Script:
             return value
         if report:
             remedy = "Enter the one of the mainframe's I/O configuration, such as 0.0.7600."
-            self._refuse(volume, "ccw_device", "has no device number", remedy)
+            self._problems.refuse(volume, "ccw_device", "has no device number", remedy)
         return _NONE
 
     def _ckd_of(self, system: Node) -> list[Node]:
@@ -179,7 +178,7 @@ class _Script:
         first = int(found[2], 16) if found else 0
         if found is None or first + count - 1 > _LAST_DEVICE:
             remedy = f"Enter the device number of the first of {count}, such as 0.0.76f9."
-            self._refuse(volumes[0], "first_alias_device", "has aliases without device numbers", remedy)
+            self._problems.refuse(volumes[0], "first_alias_device", "has aliases without device numbers", remedy)
             return
         for number_of_device in range(first, first + count):
             device = f"0.{found[1]}.{number_of_device:04x}"
@@ -190,7 +189,4 @@ class _Script:
         other = self._taken.setdefault(device, volume)
         if other is not volume and device != _NONE:
             what = f"takes device {device}, and so does {spoken(other.name)}"
-            self._refuse(volume, attribute, what, "Give each device a number of its own.")
-
-    def _refuse(self, node: Node, attribute: str, what: str, remedy: str) -> None:
-        self._problems.append(unresolved(node, attribute, what, remedy))
+            self._problems.refuse(volume, attribute, what, "Give each device a number of its own.")

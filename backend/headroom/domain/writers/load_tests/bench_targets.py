@@ -14,7 +14,7 @@ from headroom.domain.performance.load.workload import Leg, copies_by_drawn_id, l
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.names import natural_key
-from headroom.domain.writers.files.output import WriterContext
+from headroom.domain.writers.files.output import Refusals, WriterContext
 from headroom.domain.writers.files.text import spoken
 from headroom.domain.writers.filesystems.gpfs_cluster import gpfs_nodes, scale_names
 from headroom.domain.writers.lookup.devices import disk_gib, disk_names, lvm_names
@@ -72,9 +72,7 @@ def scenarios(context: WriterContext) -> dict[str, list[str]]:
     return found
 
 
-def loads_by_host(
-    context: WriterContext, workload_ids: Iterable[str], problems: list[Problem]
-) -> dict[str, list[Load]]:
+def loads_by_host(context: WriterContext, workload_ids: Iterable[str], problems: Refusals) -> dict[str, list[Load]]:
     """Host id to the loads of workloads that run together, hosts in natural order; what is open goes to `problems`."""
     found: list[Load] = []
     for workload_id in workload_ids:
@@ -94,7 +92,7 @@ def shared(threads: int, weights: list[float]) -> list[int]:
     return [max(1, share + (position < left)) for position, share in enumerate(shares)]
 
 
-def _targets(expanded: ExpandedDesign, workload_id: str, workload: Workload, problems: list[Problem]) -> list[Target]:
+def _targets(expanded: ExpandedDesign, workload_id: str, workload: Workload, problems: Refusals) -> list[Target]:
     nodes = [node for item in workload.on for node in _with_copies(expanded, item)]
     whole = [node for node in nodes if node.kind in _WHOLE]
     on = tuple(node.id for node in nodes if node.kind not in _WHOLE)
@@ -148,7 +146,7 @@ def _with_copies(expanded: ExpandedDesign, item: str) -> list[Node]:
 class _Hosts:
     """Names of devices and folders on hosts; hosts that nobody can tell go to `problems`, each once."""
 
-    def __init__(self, expanded: ExpandedDesign, problems: list[Problem]) -> None:
+    def __init__(self, expanded: ExpandedDesign, problems: Refusals) -> None:
         self._expanded = expanded
         self._problems = problems
 

@@ -10,13 +10,12 @@ from itertools import groupby
 from typing import Final
 
 from headroom.domain.design.records import Workload
-from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.names import FILE, FIO, Namer
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered, heading
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, gathered, heading
 from headroom.domain.writers.files.text import about, comment, count, exact, spoken
 from headroom.domain.writers.load_tests.bench_targets import Load, hosts_of, loads_by_host, scenarios
-from headroom.domain.writers.load_tests.raw_writes import Part, effects_of, parts_of, prerun, warning, writes_raw
+from headroom.domain.writers.load_tests.raw_writes import LoadFile, effects_of, load_files, prerun, warning, writes_raw
 from headroom.domain.writers.lookup.nodes import folder_names
 from headroom.domain.writers.lookup.platform import LINUX
 
@@ -37,23 +36,23 @@ def write(context: WriterContext) -> Output:
     """`<scenario>.fio`, or one file for each host of a scenario that runs on several."""
     namer, folders = Namer(FILE), folder_names(context.expanded, "host")
     files: list[OutputFile] = []
-    problems: list[Problem] = []
+    problems = Refusals()
     for scenario, workload_ids in scenarios(context).items():
         loads = loads_by_host(context, workload_ids, problems)
         for host, own in hosts_of(loads, "aix", *LINUX):
             prefix = f"{folders[host.id]}_" if len(loads) > 1 else ""
             stem = scenario if len(loads) == 1 else f"{scenario[:28]}_{host.name}"
-            for part in parts_of(context.expanded, own):
+            for load_file in load_files(context.expanded, own):
                 lines = [
-                    *_opening(context, scenario, host, part, len(loads)),
-                    *_jobs(context.expanded, part.loads, prefix),
+                    *_opening(context, scenario, host, load_file, len(loads)),
+                    *_jobs(context.expanded, load_file.loads, prefix),
                 ]
-                name = namer.name(f"{scenario} {host.id} {part.suffix}", f"{stem[:40]} {part.suffix}")
-                files.append(file_of(f"{name}.fio", lines, effects_of(context.expanded, part.loads)))
+                name = namer.name(f"{scenario} {host.id} {load_file.suffix}", f"{stem[:40]} {load_file.suffix}")
+                files.append(file_of(f"{name}.fio", lines, effects_of(context.expanded, load_file.loads)))
     return gathered(files, problems)
 
 
-def _opening(context: WriterContext, scenario: str, host: Node, part: Part, hosts: int) -> Iterator[str]:
+def _opening(context: WriterContext, scenario: str, host: Node, load_file: LoadFile, hosts: int) -> Iterator[str]:
     yield from heading(context, f"fio job file of the scenario {spoken(scenario)}.")
     yield from comment("Run: fio <this file>. Several files in one run follow each other: each begins with stonewall.")
     if hosts > 1:
@@ -65,13 +64,13 @@ def _opening(context: WriterContext, scenario: str, host: Node, part: Part, host
         f"Run time ({_RUNTIME_S} s after {_RAMP_S} s of warming up) and size are Headroom's choice,"
         " the rest is the design's."
     )
-    if part.suffix:
+    if load_file.suffix:
         yield from comment(
             "The scenario's writes to raw devices, in a file of their own: they have to run before what the rest runs"
             " on is made. The evaluation has them together."
         )
     yield "[global]"
-    if part.loads[0].target.family not in LINUX:
+    if load_file.loads[0].target.family not in LINUX:
         yield "ioengine=psync"
     yield from ["thread", "time_based", f"runtime={_RUNTIME_S}", f"ramp_time={_RAMP_S}", "group_reporting", ""]
 

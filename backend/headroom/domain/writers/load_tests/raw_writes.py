@@ -35,24 +35,24 @@ SHELL_GUARDS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class LoadFile:
     """Loads of one file: all of a scenario on a host, or those that have to run before something is made."""
 
     suffix: str
     loads: tuple[Load, ...]
 
 
-def parts_of(expanded: ExpandedDesign, loads: Sequence[Load]) -> Iterator[Part]:
+def load_files(expanded: ExpandedDesign, loads: Sequence[Load]) -> Iterator[LoadFile]:
     """The files of a scenario on a host: writes below a layer that other loads need get one of their own."""
     levels = [_level(expanded, load) for load in loads]
     early = [level < max(levels) and bool(destroyed(expanded, load)) for level, load in zip(levels, loads, strict=True)]
     for number, suffix in enumerate(_SUFFIXES):
         apart = [load for load, level, first in zip(loads, levels, early, strict=True) if first and level == number]
         if apart:
-            yield Part(suffix, tuple(apart))
+            yield LoadFile(suffix, tuple(apart))
     rest = tuple(load for load, first in zip(loads, early, strict=True) if not first)
     if rest:
-        yield Part("", rest)
+        yield LoadFile("", rest)
 
 
 def writes_raw(load: Load) -> bool:

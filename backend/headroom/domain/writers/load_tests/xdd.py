@@ -12,14 +12,13 @@ from itertools import groupby
 from typing import Final
 
 from headroom.domain.design.records import Workload
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.names import FILE, Namer, safe_name
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, script_opening
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, script_opening
 from headroom.domain.writers.files.text import about, comment, count, exact, shell_lines, spoken
 from headroom.domain.writers.load_tests.bench_targets import Load, hosts_of, loads_by_host, scenarios
-from headroom.domain.writers.load_tests.raw_writes import SHELL_GUARDS, effects_of, parts_of, warning, writes_raw
+from headroom.domain.writers.load_tests.raw_writes import SHELL_GUARDS, effects_of, load_files, warning, writes_raw
 from headroom.domain.writers.lookup.nodes import folder_names, nodes_of
 from headroom.domain.writers.lookup.platform import LINUX, platform_of, runs_sgi_linux
 
@@ -46,16 +45,19 @@ def write(context: WriterContext) -> Output:
     """`<scenario>.xdd.sh`, or one script for each host of a scenario that runs on several."""
     namer, folders = Namer(FILE), folder_names(context.expanded, "host")
     files: list[OutputFile] = []
-    problems: list[Problem] = []
+    problems = Refusals()
     for scenario, workload_ids in scenarios(context).items():
         loads = loads_by_host(context, workload_ids, problems)
         for host, own in hosts_of(loads, *_FAMILIES):
             if _measured_with_xdd(host):
                 stem = scenario if len(loads) == 1 else f"{scenario[:28]}_{host.name}"
-                for part in parts_of(context.expanded, own):
-                    lines = [*_opening(context, scenario, host), *_runs(context.expanded, part.loads, folders[host.id])]
-                    name = namer.name(f"{scenario} {host.id} {part.suffix}", f"{stem[:40]} {part.suffix}")
-                    files.append(file_of(f"{name}.xdd.sh", lines, effects_of(context.expanded, part.loads)))
+                for load_file in load_files(context.expanded, own):
+                    lines = [
+                        *_opening(context, scenario, host),
+                        *_runs(context.expanded, load_file.loads, folders[host.id]),
+                    ]
+                    name = namer.name(f"{scenario} {host.id} {load_file.suffix}", f"{stem[:40]} {load_file.suffix}")
+                    files.append(file_of(f"{name}.xdd.sh", lines, effects_of(context.expanded, load_file.loads)))
     return Output(tuple(files), tuple(dict.fromkeys(problems)) if files else ())
 
 

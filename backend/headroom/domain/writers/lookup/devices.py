@@ -10,7 +10,7 @@ from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.needs import of_design
 from headroom.domain.writers.files.names import AIX_LVM, Namer
-from headroom.domain.writers.files.output import unresolved
+from headroom.domain.writers.files.output import Refusals, unresolved
 from headroom.domain.writers.files.text import spoken
 from headroom.domain.writers.lookup.nodes import children_of, holder, nodes_of
 
@@ -34,14 +34,14 @@ def disk_names(volumes: Iterable[Node]) -> tuple[dict[str, str], list[Problem]]:
     """Node id of each volume to its `hdiskN`, and a problem for every volume without one or with another's."""
     names: dict[str, str] = {}
     holders: dict[str, Node] = {}
-    problems: list[Problem] = []
+    problems = Refusals()
     for volume in volumes:
         device = volume.attributes.get("host_device")
         if not isinstance(device, str) or not _HDISK.fullmatch(device):
             problems.append(_no_disk(volume, device))
         elif device in holders:
             what = f"is {device} on the host, and so is {spoken(holders[device].name)}"
-            problems.append(unresolved(volume, "host_device", what, "Give each volume its own disk name."))
+            problems.refuse(volume, "host_device", what, "Give each volume its own disk name.")
         else:
             holders[device] = volume
             names[volume.id] = device

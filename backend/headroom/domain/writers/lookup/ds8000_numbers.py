@@ -10,11 +10,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.names import natural_key
-from headroom.domain.writers.files.output import unresolved
+from headroom.domain.writers.files.output import Refusals
 from headroom.domain.writers.files.text import spoken
 from headroom.domain.writers.lookup.array_families import systems_of
 from headroom.domain.writers.lookup.nodes import children_of, named, nodes_of
@@ -35,11 +34,11 @@ class Rank:
     array: Node
     site: int
     number: int
-    pool: "Pool"
+    pool: "ExtentPool"
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
+class ExtentPool:
     """An extent pool that holds volumes: its number, its rank group and what its extents are."""
 
     node: Node
@@ -63,14 +62,14 @@ class Aliases:
 class Layout:
     """All numbers of one storage system, and what the design leaves open for them."""
 
-    pools: list[Pool] = field(default_factory=list)
+    pools: list[ExtentPool] = field(default_factory=list)
     ranks: list[Rank] = field(default_factory=list)
     volumes: dict[str, str] = field(default_factory=dict)
     """Node id of each volume to its four digits: logical subsystem and unit address."""
 
     control_units: list[str] = field(default_factory=list)
     aliases: list[Aliases] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
+    problems: Refusals = field(default_factory=Refusals)
 
 
 def ds8000_systems(expanded: ExpandedDesign) -> list[Node]:
@@ -86,8 +85,8 @@ def layout_of(expanded: ExpandedDesign, system: Node) -> Layout:
     _Volumes(expanded, layout).number_all()
     for array in children_of(expanded, system, "raid_array"):
         for volume in children_of(expanded, array, "volume"):
-            layout.problems.append(
-                unresolved(volume, "at", "lies on an array", "A DS8000 has volumes in extent pools: put it in one.")
+            layout.problems.refuse(
+                volume, "at", "lies on an array", "A DS8000 has volumes in extent pools: put it in one."
             )
     return layout
 
@@ -120,28 +119,26 @@ def _number_pools(expanded: ExpandedDesign, system: Node, layout: Layout) -> Non
         group = groups.get(str(node.attributes.get("processor_complex")))
         if group is None:
             remedy = "Choose the processor complex that serves it: it decides the pool's rank group."
-            layout.problems.append(unresolved(node, "processor_complex", "has no processor complex", remedy))
+            layout.problems.refuse(node, "processor_complex", "has no processor complex", remedy)
         kinds = {is_ckd(volume) for volume in volumes}
         if len(kinds) > 1:
             what = "holds ECKD and SCSI volumes"
-            layout.problems.append(
-                unresolved(node, "ranks", what, "Extents of a pool are of one type: make two pools.")
-            )
+            layout.problems.refuse(node, "ranks", what, "Extents of a pool are of one type: make two pools.")
         ranks = tuple(named(expanded, node.attributes.get("ranks")))
         if not ranks:
-            layout.problems.append(unresolved(node, "ranks", "has no ranks", "Choose its ranks."))
-        layout.pools.append(Pool(node, following[group or 0], group or 0, kinds == {True}, ranks))
+            layout.problems.refuse(node, "ranks", "has no ranks", "Choose its ranks.")
+        layout.pools.append(ExtentPool(node, following[group or 0], group or 0, kinds == {True}, ranks))
         following[group or 0] += 2
 
 
 def _number_ranks(expanded: ExpandedDesign, system: Node, layout: Layout) -> None:
     """Ranks in the order of their arrays' drives; arrays that no used pool holds keep their site and get no number."""
-    pools: dict[str, Pool] = {}
+    pools: dict[str, ExtentPool] = {}
     for pool in layout.pools:
         for rank in pool.ranks:
             if rank.id in pools:
                 what = f"is in {spoken(pools[rank.id].node.name)} and in {spoken(pool.node.name)}"
-                layout.problems.append(unresolved(rank, "arrays", what, "A rank belongs to one pool."))
+                layout.problems.refuse(rank, "arrays", what, "A rank belongs to one pool.")
             pools[rank.id] = pool
     arrays = sorted(children_of(expanded, system, "raid_array"), key=lambda array: _place(expanded, array))
     sites = {array.id: site for site, array in enumerate(arrays, start=1)}
@@ -153,7 +150,7 @@ def _number_ranks(expanded: ExpandedDesign, system: Node, layout: Layout) -> Non
     for rank, own in arrays_of_ranks:
         if len(own) != 1 or own[0].id not in sites:
             remedy = "A rank formats one array of its storage system: choose it."
-            layout.problems.append(unresolved(rank, "arrays", f"names {len(own)} arrays here", remedy))
+            layout.problems.refuse(rank, "arrays", f"names {len(own)} arrays here", remedy)
     whole = [(rank, own[0]) for rank, own in arrays_of_ranks if len(own) == 1 and own[0].id in sites]
     whole.sort(key=lambda pair: sites[pair[1].id])
     for count, (rank, array) in enumerate(whole):
@@ -185,11 +182,11 @@ class _Volumes:
         for volume, pool in self._in_pools(ckd=False):
             address = next(following[pool.group], None)
             if address is None:
-                self._refuse(volume, "at", "is one volume too many", "Subsystem FE is the last one.")
+                self._layout.problems.refuse(volume, "at", "is one volume too many", "Subsystem FE is the last one.")
             else:
                 self._layout.volumes[volume.id] = address
 
-    def _in_pools(self, ckd: bool) -> Iterator[tuple[Node, Pool]]:
+    def _in_pools(self, ckd: bool) -> Iterator[tuple[Node, ExtentPool]]:
         for pool in self._layout.pools:
             if pool.ckd is ckd:
                 yield from ((volume, pool) for volume in children_of(self._expanded, pool.node, "volume"))
@@ -207,11 +204,15 @@ class _Volumes:
         for (shared, group), volumes in sorted(units.items(), key=lambda item: item[0][1]):
             if shared and (shared, 1 - group) in units:
                 remedy = "A control unit belongs to one: give the volumes of each an alias pool of their own."
-                self._refuse(volumes[0], "alias_pool", "shares its aliases with a volume of the other server", remedy)
+                self._layout.problems.refuse(
+                    volumes[0], "alias_pool", "shares its aliases with a volume of the other server", remedy
+                )
             subsystem = following[group]
             following[group] += 2
             if subsystem > _LAST_SUBSYSTEM:
-                self._refuse(volumes[0], "alias_pool", "is in one control unit too many", "FE is the last one.")
+                self._layout.problems.refuse(
+                    volumes[0], "alias_pool", "is in one control unit too many", "FE is the last one."
+                )
                 continue
             self._layout.control_units.append(f"{subsystem:02X}")
             self._fill(subsystem, volumes)
@@ -224,7 +225,9 @@ class _Volumes:
         own = alias_groups(volumes)
         if len(volumes) + sum(count for _, count in own) > _UNITS:
             what = f"shares a control unit with {len(volumes) - 1} volumes and their aliases"
-            self._refuse(volumes[0], "aliases", what, f"It has {_UNITS} addresses: take fewer aliases or more pools.")
+            self._layout.problems.refuse(
+                volumes[0], "aliases", what, f"It has {_UNITS} addresses: take fewer aliases or more pools."
+            )
             return
         for unit, volume in enumerate(volumes):
             self._layout.volumes[volume.id] = f"{subsystem:02X}{unit:02X}"
@@ -232,9 +235,6 @@ class _Volumes:
             first, base = f"{subsystem:02X}{top:02X}", self._layout.volumes[group[0].id]
             self._layout.aliases.append(Aliases(group, base, first, count))
             top -= count
-
-    def _refuse(self, volume: Node, attribute: str, what: str, remedy: str) -> None:
-        self._layout.problems.append(unresolved(volume, attribute, what, remedy))
 
 
 def _aliases(volume: Node) -> int:

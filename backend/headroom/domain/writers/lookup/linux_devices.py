@@ -12,7 +12,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import sights
 from headroom.domain.writers.files.names import FILE, LVM2, MD, Namer, safe_name
-from headroom.domain.writers.files.output import unresolved
+from headroom.domain.writers.files.output import Refusals, unresolved
 from headroom.domain.writers.files.text import spoken
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.nodes import children_of, holder, named, nodes_of
@@ -65,7 +65,7 @@ def linux_disks(expanded: ExpandedDesign, host: Node) -> tuple[dict[str, LinuxDi
     """Node id of each volume that the host uses to its disk, and a problem for each without a name of its own."""
     disks: dict[str, LinuxDisk] = {}
     holders: dict[str, Node] = {}
-    problems: list[Problem] = []
+    problems = Refusals()
     names = md_names(expanded, host)
     for volume in host_volumes(expanded, host):
         array = md_array(expanded, volume)
@@ -98,7 +98,7 @@ def mount_points(expanded: ExpandedDesign, host: Node) -> tuple[dict[str, str], 
     namer = Namer(FILE)
     points: dict[str, str] = {}
     holders: dict[str, Node] = {}
-    problems: list[Problem] = []
+    problems = Refusals()
     for node in children_of(expanded, host, "filesystem"):
         typed = node.attributes.get("mount_point")
         point = typed if isinstance(typed, str) and typed else "/" + namer.name(node.id, _folder(node.name))
@@ -108,7 +108,7 @@ def mount_points(expanded: ExpandedDesign, host: Node) -> tuple[dict[str, str], 
             holders[point] = node
         else:
             remedy = "Enter a path of plain letters, digits, dots and dashes, such as /data or /srv/scratch."
-            problems.append(unresolved(node, "mount_point", what, remedy))
+            problems.refuse(node, "mount_point", what, remedy)
     return points, problems
 
 

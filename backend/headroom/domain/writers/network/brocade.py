@@ -10,7 +10,6 @@ configured.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.writers.fabric.virtual_targets import virtual_words
@@ -26,7 +25,7 @@ from headroom.domain.writers.fabric.zoning import (
     zoning_files,
 )
 from headroom.domain.writers.files.names import BROCADE, Namer
-from headroom.domain.writers.files.output import Output, WriterContext, heading, unresolved
+from headroom.domain.writers.files.output import Output, Refusals, WriterContext, heading
 from headroom.domain.writers.files.text import about, comment, count, spoken
 from headroom.domain.writers.lookup.nodes import nodes_of
 
@@ -46,7 +45,7 @@ def write(context: WriterContext) -> Output:
     return zoning_files(context, _FABRIC_OS, _lines)
 
 
-def _lines(context: WriterContext, fabric: Fabric, problems: list[Problem]) -> list[str]:
+def _lines(context: WriterContext, fabric: Fabric, problems: Refusals) -> list[str]:
     return [*_opening(context, fabric), *_commands(context.expanded, fabric, problems)]
 
 
@@ -62,7 +61,7 @@ def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
     yield ""
 
 
-def _commands(expanded: ExpandedDesign, fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
+def _commands(expanded: ExpandedDesign, fabric: Fabric, problems: Refusals) -> Iterator[str]:
     members = _members(fabric, fabric.zoned_ports, problems)
     yield from _by_domain(fabric)
     namer = Namer(BROCADE)
@@ -139,7 +138,7 @@ def _batches(members: Iterable[str], longest: int) -> list[str]:
     return batches
 
 
-def _members(fabric: Fabric, ports: list[FabricPort], problems: list[Problem]) -> dict[str, str]:
+def _members(fabric: Fabric, ports: list[FabricPort], problems: Refusals) -> dict[str, str]:
     """Port key to WWPN when every port of the fabric's zones has one, else to domain,port: the two are not mixed,
     since a mixed zone is no longer enforced by the switch's hardware.
     """
@@ -149,7 +148,7 @@ def _members(fabric: Fabric, ports: list[FabricPort], problems: list[Problem]) -
     for port in ports:
         if not port.switch_port.isdecimal():
             what = f"has a port {spoken(port.switch_port)} without a number"
-            problems.append(unresolved(port.switch, "ports", what, "Enter the WWPNs of all zoned ports instead."))
+            problems.refuse(port.switch, "ports", what, "Enter the WWPNs of all zoned ports instead.")
     return {port.key: f"{domains[port.switch.id]},{port.switch_port}" for port in ports}
 
 
@@ -167,15 +166,15 @@ def _by_domain(fabric: Fabric) -> Iterator[str]:
     yield ""
 
 
-def _domains(fabric: Fabric, problems: list[Problem]) -> dict[str, int]:
+def _domains(fabric: Fabric, problems: Refusals) -> dict[str, int]:
     domains: dict[str, int] = {}
     for switch in fabric.switches:
         domain = int(number(switch, "domain_id") or 0)
         if not 1 <= domain <= _HIGHEST_DOMAIN:
             what = "has no domain number, and not all zoned ports have a WWPN"
-            problems.append(unresolved(switch, "domain_id", what, f"Enter domain_id, 1 to {_HIGHEST_DOMAIN}."))
+            problems.refuse(switch, "domain_id", what, f"Enter domain_id, 1 to {_HIGHEST_DOMAIN}.")
         elif domain in domains.values():
             what = f"has domain number {domain} twice in its fabric"
-            problems.append(unresolved(switch, "domain_id", what, "Give each switch of a fabric its own."))
+            problems.refuse(switch, "domain_id", what, "Give each switch of a fabric its own.")
         domains[switch.id] = domain
     return domains

@@ -9,7 +9,6 @@ initiators from targets by `member ... init` and `member ... target`.
 from collections.abc import Iterator
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.writers.fabric.virtual_targets import virtual_words
@@ -24,7 +23,7 @@ from headroom.domain.writers.fabric.zoning import (
     zoning_files,
 )
 from headroom.domain.writers.files.names import NX_OS, Namer
-from headroom.domain.writers.files.output import Output, WriterContext, heading, unresolved
+from headroom.domain.writers.files.output import Output, Refusals, WriterContext, heading
 from headroom.domain.writers.files.text import about, comment, count, spoken
 from headroom.domain.writers.lookup.nodes import nodes_of
 
@@ -43,7 +42,7 @@ def write(context: WriterContext) -> Output:
     return zoning_files(context, _NX_OS, _lines)
 
 
-def _lines(context: WriterContext, fabric: Fabric, problems: list[Problem]) -> list[str]:
+def _lines(context: WriterContext, fabric: Fabric, problems: Refusals) -> list[str]:
     return [*_opening(context, fabric), *_commands(context.expanded, fabric, problems)]
 
 
@@ -60,7 +59,7 @@ def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
     yield ""
 
 
-def _commands(expanded: ExpandedDesign, fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
+def _commands(expanded: ExpandedDesign, fabric: Fabric, problems: Refusals) -> Iterator[str]:
     namer = Namer(NX_OS)
     vsan = _vsan(fabric, problems)
     enhanced = _enhanced(fabric, problems)
@@ -81,13 +80,13 @@ def _commands(expanded: ExpandedDesign, fabric: Fabric, problems: list[Problem])
     yield from about(switches, _activation(zone_set, zones, vsan, enhanced))
 
 
-def _aliases(ports: list[FabricPort], aliases: dict[str, str], problems: list[Problem]) -> Iterator[str]:
+def _aliases(ports: list[FabricPort], aliases: dict[str, str], problems: Refusals) -> Iterator[str]:
     yield from comment("Device aliases: one a port. They take effect with the commit.", _MARK)
     yield "device-alias database"
     for port in ports:
         if port.wwpn is None:
             what = f"has no WWPN at its port {spoken(port.port)}, which NX-OS needs for zoning"
-            problems.append(unresolved(port.node, f"{port.attribute}/wwpn", what, "Enter it as its label shows it."))
+            problems.refuse(port.node, f"{port.attribute}/wwpn", what, "Enter it as its label shows it.")
         command = f"  device-alias name {aliases[port.key]} pwwn {port.wwpn}"
         yield from about([port.node.origin], [command])
     yield from ["  exit", "device-alias commit", ""]
@@ -140,23 +139,23 @@ def _activation(zone_set: str, zones: list[str], vsan: int, enhanced: bool) -> I
     yield from ["end", "copy running-config startup-config"]
 
 
-def _vsan(fabric: Fabric, problems: list[Problem]) -> int:
+def _vsan(fabric: Fabric, problems: Refusals) -> int:
     """The VSAN that all switches of the fabric name."""
     numbers = [int(number(switch, "vsan") or 0) for switch in fabric.switches]
     for switch, vsan in zip(fabric.switches, numbers, strict=True):
         if not vsan:
             what = "has no VSAN for the zoned ports"
-            problems.append(unresolved(switch, "vsan", what, "Enter vsan, 1 to 4093."))
+            problems.refuse(switch, "vsan", what, "Enter vsan, 1 to 4093.")
         elif numbers[0] and vsan != numbers[0]:
             what = f"has VSAN {vsan}, and {spoken(fabric.switches[0].name)} in the same fabric has {numbers[0]}"
-            problems.append(unresolved(switch, "vsan", what, "Give all switches of a fabric the same."))
+            problems.refuse(switch, "vsan", what, "Give all switches of a fabric the same.")
     return numbers[0]
 
 
-def _enhanced(fabric: Fabric, problems: list[Problem]) -> bool:
+def _enhanced(fabric: Fabric, problems: Refusals) -> bool:
     modes = [switch.attributes.get("zone_mode") == "enhanced" for switch in fabric.switches]
     if any(modes) and not all(modes):
         what = "has another zone mode than the switches that it is joined to"
         odd = fabric.switches[modes.index(not modes[0])]
-        problems.append(unresolved(odd, "zone_mode", what, "Choose one mode for all switches of a fabric."))
+        problems.refuse(odd, "zone_mode", what, "Choose one mode for all switches of a fabric.")
     return modes[0]

@@ -11,22 +11,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.array_layout import array_bytes, array_layout
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.names import DSCLI, Namer
-from headroom.domain.writers.files.output import (
-    Output,
-    OutputFile,
-    WriterContext,
-    file_of,
-    gathered,
-    heading,
-    unresolved,
-)
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, gathered, heading
 from headroom.domain.writers.files.text import about, comment, count, exact, spoken
-from headroom.domain.writers.lookup.ds8000_numbers import Layout, Pool, Rank, ds8000_systems, layout_of
+from headroom.domain.writers.lookup.ds8000_numbers import ExtentPool, Layout, Rank, ds8000_systems, layout_of
 from headroom.domain.writers.lookup.nodes import folder_names, named
 from headroom.domain.writers.steps.step_effects import storage_effects
 from headroom.domain.writers.storage.dscli_hosts import connections
@@ -50,12 +41,12 @@ def write(context: WriterContext) -> Output:
     """`<storage system>/configure.dscli` for each DS8000 that has volumes."""
     folders = folder_names(context.expanded, "storage_system")
     files: list[OutputFile] = []
-    problems: list[Problem] = []
+    problems = Refusals()
     for system in ds8000_systems(context.expanded):
         layout = layout_of(context.expanded, system)
         if _used(layout):
             problems += layout.problems
-            script = _Script(context.expanded, system, layout, problems)
+            script = _DscliScript(context.expanded, system, layout, problems)
             lines = [*_opening(context, system), *script.lines()]
             made = [context.expanded.nodes[name] for name in layout.volumes]
             effects = storage_effects(context.expanded, system, made)
@@ -78,10 +69,10 @@ def _opening(context: WriterContext, system: Node) -> Iterator[str]:
     yield ""
 
 
-class _Script:
+class _DscliScript:
     """The commands for one storage system, in the order in which they depend on each other."""
 
-    def __init__(self, expanded: ExpandedDesign, system: Node, layout: Layout, problems: list[Problem]) -> None:
+    def __init__(self, expanded: ExpandedDesign, system: Node, layout: Layout, problems: Refusals) -> None:
         self._expanded = expanded
         self._system = system
         self._layout = layout
@@ -117,14 +108,14 @@ class _Script:
         layout = array_layout(self._expanded, rank.array)
         if drives != _SITE_DRIVES:
             remedy = f"An array site has {_SITE_DRIVES}: choose them, spares counted in."
-            self._refuse(rank.array, "drives", f"has {count(drives, 'drive')}", remedy)
+            self._problems.refuse(rank.array, "drives", f"has {count(drives, 'drive')}", remedy)
         if level not in _LEVELS:
-            self._refuse(rank.array, "level", f"has level {level}", f"A DS8000 takes {', '.join(_LEVELS)}.")
+            self._problems.refuse(rank.array, "level", f"has level {level}", f"A DS8000 takes {', '.join(_LEVELS)}.")
         share = f", counted as {layout.words()}" if layout is not None else ""
         yield from comment(f"Array {spoken(rank.array.name)}: {level} over {count(drives, 'drive')}{share}.")
         yield f"mkarray -raidtype {_LEVELS.get(level, '5')} -arsite S{rank.site}"
 
-    def _pool(self, pool: Pool) -> Iterator[str]:
+    def _pool(self, pool: ExtentPool) -> Iterator[str]:
         yield from comment(
             f"Extent pool {spoken(pool.node.name)} will be P{pool.number}: its processor complex makes it rank group"
             f" {pool.group}, its volumes make its extents {'count key data' if pool.ckd else 'fixed block'}."
@@ -138,21 +129,21 @@ class _Script:
         )
         yield f"mkrank -array A{rank.number} -stgtype {_storage_type(rank.pool)} -extpool P{rank.pool.number}"
 
-    def _members(self, pool: Pool) -> list[Node]:
+    def _members(self, pool: ExtentPool) -> list[Node]:
         return [
             self._expanded.nodes[name]
             for name in self._layout.volumes
             if self._expanded.nodes[name].parent == pool.node.id
         ]
 
-    def _fixed_block(self, pool: Pool) -> Iterator[str]:
+    def _fixed_block(self, pool: ExtentPool) -> Iterator[str]:
         self._check_room(pool, self._members(pool))
         for volume in self._members(pool):
             address, size_gib = self._layout.volumes[volume.id], math.ceil(self._size_gib(volume))
             most = int(number(self._system, "largest_volume_gib") or _MOST_GIB)
             if size_gib > most:
                 remedy = f"This machine's volumes have at most {most:,} GiB."
-                self._refuse(volume, "capacity_gib", f"has {size_gib:,} GiB", remedy)
+                self._problems.refuse(volume, "capacity_gib", f"has {size_gib:,} GiB", remedy)
             text = (
                 f"Volume {spoken(volume.name)}: {size_gib} GiB in whole extents of 1 GiB; logical subsystem"
                 f" {address[:2]} is of rank group {pool.group} by its parity. {_spreading(pool)[1]}"
@@ -189,11 +180,11 @@ class _Script:
         known = isinstance(typed, str) and bool(_SSID.fullmatch(typed))
         if not known:
             remedy = "Enter an SSID that no other control unit of the mainframe has, such as 2300."
-            self._refuse(self._system, "first_ssid", "has no first subsystem ID", remedy)
+            self._problems.refuse(self._system, "first_ssid", "has no first subsystem ID", remedy)
         first = int(str(typed), 16) if known else 0
         if first + len(self._layout.control_units) > 0x10000:
             remedy = f"Leave room for {len(self._layout.control_units)} control units below FFFF."
-            self._refuse(self._system, "first_ssid", "has a first subsystem ID too high", remedy)
+            self._problems.refuse(self._system, "first_ssid", "has a first subsystem ID too high", remedy)
         yield from comment(
             "Logical control units, one for each alias pool: those of rank group 0 are even. Subsystem IDs count on"
             " from the design's first. I/O ports that lead to FICON channels run the FICON topology: see lsioport and"
@@ -202,14 +193,14 @@ class _Script:
         for index, unit in enumerate(self._layout.control_units):
             yield f"mklcu -qty 1 -id {unit} -ss {first + index & 0xFFFF:04X}"
 
-    def _ckd_volume(self, pool: Pool, volume: Node) -> Iterator[str]:
+    def _ckd_volume(self, pool: ExtentPool, volume: Node) -> Iterator[str]:
         size_gib = self._size_gib(volume)
         extents = max(1, math.ceil(size_gib * 2**30 / (_CYLINDER_BYTES * _EXTENT_CYLINDERS)))
         cylinders = extents * _EXTENT_CYLINDERS
         most = int(number(self._system, "largest_volume_cylinders") or _MOST_CYLINDERS)
         if cylinders > most:
             what = f"needs {cylinders:,} cylinders"
-            self._refuse(volume, "capacity_gib", what, f"This machine's volumes have at most {most:,}.")
+            self._problems.refuse(volume, "capacity_gib", what, f"This machine's volumes have at most {most:,}.")
         address, spreading = self._layout.volumes[volume.id], _spreading(pool)
         yield from comment(
             f"Volume {spoken(volume.name)}: {exact(size_gib)} GiB are {cylinders:,} cylinders of {_CYLINDER_BYTES:,}"
@@ -221,27 +212,26 @@ class _Script:
     def _size_gib(self, volume: Node) -> float:
         size_gib = number(volume, "capacity_gib")
         if not size_gib:
-            self._refuse(volume, "capacity_gib", "has no capacity", "A DS8000 makes no volume without one: enter it.")
+            self._problems.refuse(
+                volume, "capacity_gib", "has no capacity", "A DS8000 makes no volume without one: enter it."
+            )
         return size_gib or 0.0
 
-    def _check_room(self, pool: Pool, volumes: Sequence[Node]) -> None:
+    def _check_room(self, pool: ExtentPool, volumes: Sequence[Node]) -> None:
         """What the volumes ask for against what the drives hold before formatting, which is more than a rank gives."""
         wanted = sum(number(volume, "capacity_gib") or 0 for volume in volumes)
         rooms = [_room_gib(self._expanded, rank.array) for rank in self._layout.ranks if rank.pool is pool]
         room = sum(one for one in rooms if one is not None)
         if rooms and None not in rooms and wanted > room:
             what = f"holds volumes of {exact(round(wanted, 1))} GiB on drives of {exact(round(room, 1))} GiB"
-            self._refuse(pool.node, "ranks", what, "Give it more ranks, or smaller volumes.")
-
-    def _refuse(self, node: Node, attribute: str, what: str, remedy: str) -> None:
-        self._problems.append(unresolved(node, attribute, what, remedy))
+            self._problems.refuse(pool.node, "ranks", what, "Give it more ranks, or smaller volumes.")
 
 
-def _storage_type(pool: Pool) -> str:
+def _storage_type(pool: ExtentPool) -> str:
     return "ckd" if pool.ckd else "fb"
 
 
-def _spreading(pool: Pool) -> tuple[list[str], str]:
+def _spreading(pool: ExtentPool) -> tuple[list[str], str]:
     """The words that say how extents are taken from the ranks, and the reason."""
     if len(pool.ranks) < 2:
         return [], "Its pool has one rank: there is nothing to rotate over."

@@ -9,11 +9,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.fabric.host_ports import PortNames, initiators, users
 from headroom.domain.writers.files.names import DSCLI, Namer, safe_name
-from headroom.domain.writers.files.output import unresolved
+from headroom.domain.writers.files.output import Refusals
 from headroom.domain.writers.files.text import about, comment, spoken
 from headroom.domain.writers.lookup.ds8000_numbers import Layout, is_ckd
 from headroom.domain.writers.lookup.platform import platform_of, unknown_platforms
@@ -25,7 +24,7 @@ _SUSE: Final = re.compile(r"suse|\bsles\b", re.IGNORECASE)
 _RED_HAT: Final = re.compile(r"red hat|\brhel\b|rocky|alma|fedora|centos", re.IGNORECASE)
 
 
-def connections(expanded: ExpandedDesign, system: Node, layout: Layout, problems: list[Problem]) -> Iterator[str]:
+def connections(expanded: ExpandedDesign, system: Node, layout: Layout, problems: Refusals) -> Iterator[str]:
     """The commands for each host with fixed block volumes; what is open goes to `problems`."""
     volumes = [node for node in map(expanded.nodes.__getitem__, layout.volumes) if not is_ckd(node)]
     namer, wwpns = Namer(DSCLI), PortNames(expanded, problems)
@@ -42,7 +41,7 @@ def connections(expanded: ExpandedDesign, system: Node, layout: Layout, problems
         ports = initiators(expanded, host, system)
         if not ports:
             what = f"uses {spoken(system.name)} and has no port that sees it"
-            problems.append(unresolved(host, "ports", what, "Cable one to it, or zone it."))
+            problems.refuse(host, "ports", what, "Cable one to it, or zone it.")
         cards = list(dict.fromkeys(node_id for node_id, _ in ports))
         for node_id, port in ports:
             hba = expanded.nodes[node_id]
@@ -63,7 +62,7 @@ def _connection(host: Node, hba: Node, port: str, place: int | None) -> str:
     return whole if len(whole) <= DSCLI.longest else own[: DSCLI.longest - len(end)] + end
 
 
-def _host_type(expanded: ExpandedDesign, host: Node, problems: list[Problem]) -> tuple[str, str]:
+def _host_type(expanded: ExpandedDesign, host: Node, problems: Refusals) -> tuple[str, str]:
     """The machine's word for the platform, and from what it comes."""
     platform = platform_of(host)
     if platform is None:

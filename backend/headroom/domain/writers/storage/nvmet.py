@@ -15,12 +15,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from headroom.domain.design.records import PortRef
-from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.writers.fabric.nvmeof import SERVICE, Fabric, Subsystem, fabric_systems, pairs
+from headroom.domain.writers.fabric.nvmeof import SERVICE, NvmeFabric, Subsystem, fabric_systems, pairs
 from headroom.domain.writers.files.effects import CABLING, Effects, resources
 from headroom.domain.writers.files.names import FILE, Namer
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, gathered
 from headroom.domain.writers.files.text import about, spoken
 from headroom.domain.writers.lookup.nodes import folder_names
 from headroom.domain.writers.lookup.target_devices import (
@@ -54,8 +53,8 @@ def write(context: WriterContext) -> Output:
     expanded = context.expanded
     folders = folder_names(expanded, "storage_system")
     files: list[OutputFile] = []
-    problems: list[Problem] = []
-    fabric = Fabric(expanded, problems)
+    problems = Refusals()
+    fabric = NvmeFabric(expanded, problems)
     for system in filter(is_target, fabric_systems(expanded)):
         ports = serving_ports(expanded, system)
         target_file = _TargetFile(expanded, system, fabric, problems)
@@ -86,7 +85,7 @@ def _controller_ids(place: int, controllers: int) -> tuple[int, int]:
 class _TargetFile:
     """What the files of a system's controllers have in common."""
 
-    def __init__(self, expanded: ExpandedDesign, system: Node, fabric: Fabric, problems: list[Problem]) -> None:
+    def __init__(self, expanded: ExpandedDesign, system: Node, fabric: NvmeFabric, problems: Refusals) -> None:
         self._expanded = expanded
         self._system = system
         self._fabric = fabric
@@ -119,7 +118,7 @@ class _TargetFile:
             if len(controllers) > 1 and kept_by_one(device) and owner in (None, ""):
                 what = f"is {spoken(str(device))} on the target, which only one kernel may keep, and has no owner"
                 remedy = "Choose the controller that keeps it: two that write to one array destroy what is on it."
-                self._refuse(volume, "owner", what, remedy)
+                self._problems.refuse(volume, "owner", what, remedy)
 
     def _port(self, number: int, port: PortRef, subsystems: list[str]) -> Item:
         address = self._fabric.address(port)
@@ -164,12 +163,12 @@ class _TargetFile:
         device = target_device(self._expanded, volume)
         if not isinstance(device, str) or not _DEVICE.fullmatch(device):
             remedy = "Enter the block device there, such as /dev/nvme0n1 or /dev/disk/by-id/nvme-eui.0025384b21401100."
-            self._refuse(volume, "target_device", "has no device on the target", remedy)
+            self._problems.refuse(volume, "target_device", "has no device on the target", remedy)
             return _NO_DEVICE
         other = self._devices.setdefault(device, volume)
         if other is not volume:
             what = f"is {device} on the target, and so is {spoken(other.name)}"
-            self._refuse(volume, "target_device", what, "Give each namespace its own.")
+            self._problems.refuse(volume, "target_device", what, "Give each namespace its own.")
         return device
 
     def _uuid(self, volume: Node) -> str:
@@ -177,11 +176,8 @@ class _TargetFile:
         wwid = volume.attributes.get("wwid")
         if wwid not in (None, "") and not UUID_WWID.fullmatch(str(wwid)):
             remedy = "Enter uuid. and the namespace's UUID, or nothing: then the target's file sets one."
-            self._refuse(volume, "wwid", "has a WWID that a Linux target does not give", remedy)
+            self._problems.refuse(volume, "wwid", "has a WWID that a Linux target does not give", remedy)
         return namespace_uuid(self._expanded, volume) or str(uuid.NAMESPACE_OID)
-
-    def _refuse(self, volume: Node, attribute: str, what: str, remedy: str) -> None:
-        self._problems.append(unresolved(volume, attribute, what, remedy))
 
 
 def _serves(controller: str, volume: Node) -> bool:

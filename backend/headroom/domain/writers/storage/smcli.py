@@ -9,19 +9,10 @@ firmware before 06.xx, which the FAStT600 of the p690 paper ran.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.names import SMCLI, Namer
-from headroom.domain.writers.files.output import (
-    Output,
-    OutputFile,
-    WriterContext,
-    file_of,
-    gathered,
-    heading,
-    unresolved,
-)
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, gathered, heading
 from headroom.domain.writers.files.text import about, comment, count, exact, plain, spoken
 from headroom.domain.writers.lookup.nodes import children_of, folder_names, named, nodes_of
 from headroom.domain.writers.steps.step_effects import storage_effects
@@ -33,7 +24,7 @@ from headroom.domain.writers.storage.smcli_dialects import (
     model_of,
     open_tray,
 )
-from headroom.domain.writers.storage.smcli_hosts import Access
+from headroom.domain.writers.storage.smcli_hosts import HostAccess
 
 _SUBSYSTEM: Final = (
     ("cache_block_kib", "cacheBlockSize", "cache block in KiB"),
@@ -62,11 +53,11 @@ def write(context: WriterContext) -> Output:
     """`<storage system>/arrays.smcli` for each storage system that has arrays."""
     folders = folder_names(context.expanded, "storage_system")
     files: list[OutputFile] = []
-    problems: list[Problem] = []
+    problems = Refusals()
     for system in _systems(context.expanded):
         model = model_of(system)
         if model is not None and _arrays(context.expanded, system):
-            script = _Script(context.expanded, system, model, problems)
+            script = _SmcliScript(context.expanded, system, model, problems)
             lines = [*_opening(context, system, model), *script.lines()]
             arrays = _arrays(context.expanded, system)
             made = [volume for array in arrays for volume in children_of(context.expanded, array, "volume")]
@@ -95,10 +86,10 @@ def _opening(context: WriterContext, system: Node, model: Model) -> Iterator[str
     yield ""
 
 
-class _Script:
+class _SmcliScript:
     """The statements for one storage system; what the design leaves open goes to `problems`."""
 
-    def __init__(self, expanded: ExpandedDesign, system: Node, model: Model, problems: list[Problem]) -> None:
+    def __init__(self, expanded: ExpandedDesign, system: Node, model: Model, problems: Refusals) -> None:
         self._expanded = expanded
         self._system = system
         self._model = model
@@ -108,7 +99,7 @@ class _Script:
         self._groups = Namer(SMCLI)
         arrays = _arrays(expanded, system)
         volumes = [volume for array in arrays for volume in children_of(expanded, array, "volume")]
-        self._access = Access(expanded, system, volumes, self._words.maps_apart, problems)
+        self._access = HostAccess(expanded, system, volumes, self._words.maps_apart, problems)
 
     def lines(self) -> Iterator[str]:
         arrays = _arrays(self._expanded, self._system)
@@ -136,7 +127,7 @@ class _Script:
                 labels.append(called)
         block_kib = number(self._system, "cache_block_kib")
         if block_kib is not None and block_kib not in self._words.cache_blocks_kib:
-            self._refuse(
+            self._problems.refuse(
                 self._system,
                 "cache_block_kib",
                 f"has a cache block of {exact(block_kib)} KiB",
@@ -162,12 +153,12 @@ class _Script:
         if capacity_gib is not None:
             words.append(f"capacity={exact(capacity_gib)} GB")
         elif len(children_of(self._expanded, array, "volume")) > 1:
-            self._refuse(volume, "capacity_gib", "shares its array and has no capacity", "Enter its capacity.")
+            self._problems.refuse(volume, "capacity_gib", "shares its array and has no capacity", "Enter its capacity.")
         words.append(f"owner={self._owner(volume)}")
         strip_kib = number(array, "strip_kib")
         if strip_kib not in SEGMENTS_KIB:
             what = f"has no strip that the {self._model.name} takes"
-            self._refuse(array, "strip_kib", what, f"It takes {_listed(SEGMENTS_KIB)}.")
+            self._problems.refuse(array, "strip_kib", what, f"It takes {_listed(SEGMENTS_KIB)}.")
         yield f"{' '.join(words)} segmentSize={exact(strip_kib or 0)};"
 
     def _new_group(self, array: Node) -> list[str]:
@@ -175,10 +166,10 @@ class _Script:
         drives = named(self._expanded, array.attributes.get("drives"))
         level, strip_kib = str(array.attributes.get("level")), number(array, "strip_kib")
         if not drives:
-            self._refuse(array, "drives", "has no drives", "Choose its drives.")
+            self._problems.refuse(array, "drives", "has no drives", "Choose its drives.")
         if number(array, "spares"):
             remedy = "The script would fill them: leave them out."
-            self._refuse(array, "spares", "counts spares among its drives", remedy)
+            self._problems.refuse(array, "spares", "counts spares among its drives", remedy)
         label = f'volumeGroupUserLabel="{self._groups.name(array.id, array.name)}"'
         return [
             f"Array {spoken(array.name)}: {level} over {count(len(drives), 'drive')}, {self._words.segment}"
@@ -216,7 +207,7 @@ class _Script:
             if flush_seconds not in self._words.flush_seconds:
                 what = f"flushes after {exact(flush_seconds)} seconds"
                 remedy = f"SMcli takes {_listed(self._words.flush_seconds)}."
-                self._refuse(array, "cache_flush_seconds", what, remedy)
+                self._problems.refuse(array, "cache_flush_seconds", what, remedy)
             words.append(f"cacheFlushModifier={_seconds(flush_seconds)}")
         priority = array.attributes.get("modification_priority")
         if isinstance(priority, str):
@@ -232,7 +223,7 @@ class _Script:
             return
         asked, lun = number(volume, "lun_id") or 0, luns[volume.id]
         if lun > HIGHEST_LUN:
-            self._refuse(volume, "lun_id", f"has the LUN {lun}", f"Enter a number from 0 to {HIGHEST_LUN}.")
+            self._problems.refuse(volume, "lun_id", f"has the LUN {lun}", f"Enter a number from 0 to {HIGHEST_LUN}.")
         whom, text = self._access.mapping(volume)
         if lun != asked:
             text += f" There LUNs must differ and {exact(asked)} is taken, so that it gets {lun}, the next free one."
@@ -248,9 +239,9 @@ class _Script:
         place = location(self._expanded, self._system, drive, self._model)
         if place is None and missing is not None:
             remedy = "Enter bays of a tray and first tray as they are set on its drive trays."
-            self._refuse(self._system, missing, "does not say in which trays its drives sit", remedy)
+            self._problems.refuse(self._system, missing, "does not say in which trays its drives sit", remedy)
         elif place is None:
-            self._refuse(drive, "at", "is in no numbered bay", "Place it in a bay.")
+            self._problems.refuse(drive, "at", "is in no numbered bay", "Place it in a bay.")
         return place or "0,0"
 
     def _owner(self, volume: Node) -> str:
@@ -258,20 +249,17 @@ class _Script:
         for letter, controller in zip("ab", controllers, strict=False):
             if controller.id == volume.attributes.get("owner"):
                 return letter
-        self._refuse(volume, "owner", "has no owner among its storage system's controllers", "Choose the controller.")
+        self._problems.refuse(
+            volume, "owner", "has no owner among its storage system's controllers", "Choose the controller."
+        )
         return "a"
 
     def _level(self, array: Node, level: str) -> str:
         levels = self._words.levels
         if level not in levels:
             remedy = f"The {self._model.name} takes {', '.join(levels)}."
-            self._refuse(array, "level", f"has level {plain(level)}", remedy)
+            self._problems.refuse(array, "level", f"has level {plain(level)}", remedy)
         return levels.get(level, "5")
-
-    def _refuse(self, node: Node, attribute: str, what: str, remedy: str) -> None:
-        problem = unresolved(node, attribute, what, remedy)
-        if problem not in self._problems:
-            self._problems.append(problem)
 
 
 def _warnings(attributes: Mapping[str, object]) -> Iterator[str]:

@@ -10,23 +10,22 @@ from collections.abc import Iterator, Sequence
 from itertools import count as count_from
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.fabric.host_ports import PortNames, initiators, users
 from headroom.domain.writers.files.names import SMCLI, Namer
-from headroom.domain.writers.files.output import unresolved
+from headroom.domain.writers.files.output import Refusals
 from headroom.domain.writers.files.text import about, comment, spoken
 
 MARK: Final = "//"
 _ALL: Final = "hostGroup=defaultGroup"
 
 
-class Access:
+class HostAccess:
     """Hosts and groups for the volumes of one system; what cannot be had goes to `problems`."""
 
     def __init__(
-        self, expanded: ExpandedDesign, system: Node, volumes: Sequence[Node], maps_apart: bool, problems: list[Problem]
+        self, expanded: ExpandedDesign, system: Node, volumes: Sequence[Node], maps_apart: bool, problems: Refusals
     ) -> None:
         self._expanded = expanded
         self._system = system
@@ -87,7 +86,7 @@ class Access:
                 if any(set(hosts) & set(other) for other in groups):
                     what = "is shared by hosts that share another volume with other hosts"
                     remedy = "A host is in one host group: let the hosts of a group share all of these volumes."
-                    self._problems.append(unresolved(self._expanded.nodes[volume_id], "hosts", what, remedy))
+                    self._problems.refuse(self._expanded.nodes[volume_id], "hosts", what, remedy)
                 names = "_".join(self._expanded.nodes[host].name for host in hosts)
                 groups[hosts] = self._namer.name(f"group {hosts}", f"grp_{names}")
         return groups
@@ -100,7 +99,7 @@ class Access:
         ports = initiators(self._expanded, host, self._system)
         if not ports:
             what = f"uses {spoken(self._system.name)} and has no port that sees it"
-            self._problems.append(unresolved(host, "ports", what, "Cable one to it, or zone it."))
+            self._problems.refuse(host, "ports", what, "Cable one to it, or zone it.")
         for node_id, port in ports:
             label = self._namer.name(f"{node_id} {port}", f"{host.name}_{self._expanded.nodes[node_id].name}_{port}")
             yield (

@@ -13,21 +13,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.catalogue.raid_rules import level_name
-from headroom.domain.errors import Problem
 from headroom.domain.topology.array_layout import array_bytes, array_form, array_layout, raid_rules
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.fabric.host_ports import PortNames, initiators, users
 from headroom.domain.writers.files.names import SVC, Namer
-from headroom.domain.writers.files.output import (
-    Output,
-    OutputFile,
-    WriterContext,
-    file_of,
-    gathered,
-    heading,
-    unresolved,
-)
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, gathered, heading
 from headroom.domain.writers.files.text import about, comment, count, exact, spoken
 from headroom.domain.writers.lookup.array_families import systems_of
 from headroom.domain.writers.lookup.nodes import children_of, folder_names, named, nodes_of
@@ -51,7 +42,7 @@ def write(context: WriterContext) -> Output:
     """`<storage system>/configure.svc` for each system that has volumes."""
     folders = folder_names(context.expanded, "storage_system")
     files: list[OutputFile] = []
-    problems: list[Problem] = []
+    problems = Refusals()
     for system in _systems(context.expanded):
         if _pools(context.expanded, system):
             commands = _Commands(context.expanded, system, problems)
@@ -95,7 +86,7 @@ def _opening(context: WriterContext, system: Node) -> Iterator[str]:
 class _Commands:
     """The commands for one system; what the design leaves open goes to `problems`."""
 
-    def __init__(self, expanded: ExpandedDesign, system: Node, problems: list[Problem]) -> None:
+    def __init__(self, expanded: ExpandedDesign, system: Node, problems: Refusals) -> None:
         self._expanded = expanded
         self._system = system
         self._problems = problems
@@ -142,23 +133,23 @@ class _Commands:
         drives = len(named(self._expanded, array.attributes.get("drives")))
         if form is None or not form.distributed:
             what, remedy = f"is {level_name(level)}", f"{spoken(self._system.name)} makes {self._levels()} arrays."
-            self._refuse(array, "level", what, remedy)
+            self._problems.refuse(array, "level", what, remedy)
             return
         most = form.most_drives or drives
         if layout is None or not form.least_drives <= drives <= most:
             remedy = f"Such an array takes {form.least_drives} to {most} drives, and has room for data beside spares."
-            self._refuse(array, "drives", f"has {count(drives, 'drive')}", remedy)
+            self._problems.refuse(array, "drives", f"has {count(drives, 'drive')}", remedy)
             return
         least, widest = form.least_width or 1, min(form.most_width or drives, drives - layout.spares)
         if not least <= self._width(array, layout.width or 0) <= widest:
             what = f"has a stripe of {count(self._width(array, layout.width or 0), 'drive')}"
-            self._refuse(array, "stripe_width", what, f"Here it takes {least} to {widest}.")
+            self._problems.refuse(array, "stripe_width", what, f"Here it takes {least} to {widest}.")
         if not form.least_spares <= layout.spares <= (form.most_spares or 0):
             remedy = f"Such an array keeps {form.least_spares} to {form.most_spares} rebuild areas."
-            self._refuse(array, "spares", f"keeps {count(layout.spares, 'spare')}", remedy)
+            self._problems.refuse(array, "spares", f"keeps {count(layout.spares, 'spare')}", remedy)
         if number(array, "strip_kib") != _STRIP_KIB:
             what = f"has a strip of {exact(number(array, 'strip_kib') or 0)} KiB"
-            self._refuse(array, "strip_kib", what, f"The system takes {_STRIP_KIB}.")
+            self._problems.refuse(array, "strip_kib", what, f"The system takes {_STRIP_KIB}.")
 
     @staticmethod
     def _width(array: Node, chosen: int) -> int:
@@ -179,16 +170,18 @@ class _Commands:
         ]
         if len({drive.part.id for drive in below if drive.part is not None}) > 1:
             remedy = "Enter the number that lsdriveclass shows for these drives."
-            self._refuse(array, "drive_class", "shares its system with drives of another kind", remedy)
+            self._problems.refuse(array, "drive_class", "shares its system with drives of another kind", remedy)
         return 0, "All drives are of one kind, which makes one class: 0."
 
     def _volume(self, array: Node, volume: Node) -> Iterator[str]:
         size_gib = number(volume, "capacity_gib")
         if not size_gib:
-            self._refuse(volume, "capacity_gib", "has no capacity", "The system makes no volume without one: enter it.")
+            self._problems.refuse(
+                volume, "capacity_gib", "has no capacity", "The system makes no volume without one: enter it."
+            )
         if volume.attributes.get("protocol") not in (None, "scsi"):
             remedy = "Headroom writes mappings of SCSI volumes: choose that protocol."
-            self._refuse(volume, "protocol", "is not addressed by SCSI", remedy)
+            self._problems.refuse(volume, "protocol", "is not addressed by SCSI", remedy)
         size = _size(size_gib or 0)
         yield from comment(f"Volume {spoken(volume.name)}: {exact(size_gib or 0)} GiB, in the system's only I/O group.")
         name, pool = self._volumes.name(volume.id, volume.name), self._pools.name(array.id, array.name)
@@ -201,7 +194,7 @@ class _Commands:
         room, volumes_gib = (found or 0) // (_EXTENT_MIB * 2**20), sum(math.ceil(size / _EXTENT_GIB) for size in sizes)
         if found is not None and volumes_gib > room:
             what = f"holds volumes of {volumes_gib:,} GiB in whole extents on drives of {room:,} GiB"
-            self._refuse(array, "drives", what, "Give it more drives, or smaller volumes.")
+            self._problems.refuse(array, "drives", what, "Give it more drives, or smaller volumes.")
 
     def _mappings(self, volumes: list[Node]) -> Iterator[str]:
         mapped: set[str] = set()
@@ -218,7 +211,7 @@ class _Commands:
         ports = initiators(self._expanded, host, self._system)
         if not ports:
             what = f"uses {spoken(self._system.name)} and has no port that sees it"
-            self._refuse(host, "ports", what, "Cable one to it, or zone it.")
+            self._problems.refuse(host, "ports", what, "Cable one to it, or zone it.")
         yield from comment(f"Host {spoken(host.name)}: {count(len(ports), 'port')} cabled or zoned to the system.")
         wwpns = ":".join(map(self._wwpns.of, ports))
         yield f"mkhost -name {self._hosts.name(host.id, host.name)} -fcwwpn {wwpns}"
@@ -228,7 +221,7 @@ class _Commands:
         if lun is not None and (lun > _HIGHEST_LUN or int(lun) in taken):
             what = f"has the LUN {exact(lun)} on {spoken(host.name)}"
             remedy = f"Each volume of a host has a LUN of its own, from 0 to {_HIGHEST_LUN}."
-            self._refuse(volume, "lun_id", what, remedy)
+            self._problems.refuse(volume, "lun_id", what, remedy)
         if lun is not None:
             taken[int(lun)] = volume
         if again:
@@ -239,9 +232,6 @@ class _Commands:
         words = ["mkvdiskhostmap", *(["-force"] if again else []), "-host", self._hosts.name(host.id, host.name)]
         words += [] if lun is None else ["-scsi", exact(lun)]
         yield " ".join([*words, self._volumes.name(volume.id, volume.name)])
-
-    def _refuse(self, node: Node, attribute: str, what: str, remedy: str) -> None:
-        self._problems.append(unresolved(node, attribute, what, remedy))
 
 
 def _size(size_gib: float) -> tuple[str, str]:

@@ -6,12 +6,11 @@ ports are never assembled on both controllers).
 
 from typing import Final
 
-from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.fabric.nvmeof import fabric_systems, target_volumes
 from headroom.domain.writers.files.effects import CABLING, Effects, resources
 from headroom.domain.writers.files.names import FILE, Namer
-from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered
+from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, gathered
 from headroom.domain.writers.files.text import comment, spoken
 from headroom.domain.writers.linux.mdadm import creation
 from headroom.domain.writers.linux.scripts import opening
@@ -44,7 +43,7 @@ def write(context: WriterContext) -> Output:
     expanded = context.expanded
     folders = folder_names(expanded, "storage_system")
     files: list[OutputFile] = []
-    problems: list[Problem] = []
+    problems = Refusals()
     for system in filter(is_target, fabric_systems(expanded)):
         serving = serving_ports(expanded, system)
         if not arrays_kept(expanded, target_volumes(expanded, system)):
