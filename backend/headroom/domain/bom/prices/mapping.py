@@ -11,7 +11,7 @@ from headroom.domain.bom.money import plain
 from headroom.domain.bom.prices.errors import refuse_file
 from headroom.domain.bom.prices.fields import FIELDS, FILLERS, HEADER_WORDS, WRITTEN_OUT, PriceField
 from headroom.domain.bom.prices.marks import DecimalMark, mark_of
-from headroom.domain.bom.prices.table import Cell, Table, read_table
+from headroom.domain.bom.prices.table import Cell, PriceTable, read_table
 
 _LOOKED_AT_ROWS: Final = 30
 _SAMPLES: Final = 5
@@ -84,7 +84,7 @@ def preview(content: bytes, sheet: str | None, header_row: int | None) -> PriceF
     )
 
 
-def heading_names(table: Table, header_row: int, width: int) -> list[str]:
+def heading_names(table: PriceTable, header_row: int, width: int) -> list[str]:
     """The names of columns, empty where the header has none."""
     names = [text_of(cell).strip() for cell in table.rows[header_row - 1]]
     return names + [""] * (width - len(names))
@@ -119,7 +119,7 @@ def _cells(row: Sequence[Cell], width: int) -> list[str]:
     return texts + [""] * (width - len(texts))
 
 
-def check_header_row(table: Table, header_row: int) -> None:
+def check_header_row(table: PriceTable, header_row: int) -> None:
     """Raise `DomainError` unless the table has such a row."""
     if not 1 <= header_row <= len(table.rows):
         raise refuse_file(f"The header is in a row from 1 to {len(table.rows):,}.", "/header_row")

@@ -14,7 +14,7 @@ from headroom.domain.bom.prices.errors import refuse_file
 from headroom.domain.bom.prices.fields import FIELDS, LABELS
 from headroom.domain.bom.prices.mapping import check_header_row, heading_names, text_of
 from headroom.domain.bom.prices.marks import DecimalMark, mark_of
-from headroom.domain.bom.prices.table import Cell, Table, read_table
+from headroom.domain.bom.prices.table import Cell, PriceTable, read_table
 from headroom.domain.catalogue.values import text_refusal
 from headroom.domain.cells import safe_cell
 from headroom.domain.errors import Problem
@@ -172,7 +172,7 @@ class _RowReader:
         self.problems.append(Problem("bad_price", f"Row {number:,}: {message}", f"row {number}, {label}"))
 
 
-def _left_out(table: Table, names: Sequence[str], reasons: Mapping[int, Sequence[str]]) -> str:
+def _left_out(table: PriceTable, names: Sequence[str], reasons: Mapping[int, Sequence[str]]) -> str:
     buffer = io.StringIO()
     writer = csv.writer(buffer, lineterminator="\r\n")
     writer.writerow(map(safe_cell, ["Row", "Why it was left out", *names]))

@@ -24,7 +24,7 @@ _SIGNIFICANT: Final = ".15g"
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PriceTable:
     """Rows as they stand in the file, the first one first; `sheets` are those of a workbook."""
 
     sheets: list[str]
@@ -32,7 +32,7 @@ class Table:
     rows: list[list[Cell]]
 
 
-def read_table(content: bytes, sheet: str | None) -> Table:
+def read_table(content: bytes, sheet: str | None) -> PriceTable:
     """The table of a file. Raises `DomainError` (`bad_price_file`) with the remedy when it is none."""
     if len(content) > MAX_FILE_BYTES:
         raise refuse_file(f"The file has more than {MAX_FILE_BYTES // 10**6} MB; split it.")
@@ -44,10 +44,10 @@ def read_table(content: bytes, sheet: str | None) -> Table:
         raise refuse_file("This is an old or a locked Excel file. Save it as XLSX without a password, or as CSV.")
     if content.startswith(b"%PDF"):
         raise refuse_file("This is a PDF. Ask for the price list as XLSX or CSV.")
-    return Table([], None, _text_rows(_decoded(content)))
+    return PriceTable([], None, _text_rows(_decoded(content)))
 
 
-def _workbook(content: bytes, wanted: str | None) -> Table:
+def _workbook(content: bytes, wanted: str | None) -> PriceTable:
     check_workbook(content)
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(content))
@@ -62,7 +62,7 @@ def _workbook(content: bytes, wanted: str | None) -> Table:
         raise refuse_file(
             f"The workbook cannot be read: {str(error)[:200]}. Save it anew as XLSX, or as CSV."
         ) from None
-    return Table(names, name, _bounded([[_cell(value) for value in row] for row in found]))
+    return PriceTable(names, name, _bounded([[_cell(value) for value in row] for row in found]))
 
 
 def _cell(value: object) -> Cell:
