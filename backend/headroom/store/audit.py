@@ -3,19 +3,25 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import Uuid, bindparam, func, insert, select
 
 from headroom.store.actor import acting, reach, request_id
-from headroom.store.database import Connection, Database
+from headroom.store.database import Connection, Repository
 from headroom.store.queries import columns
 from headroom.store.tables.audit import audit
 from headroom.store.tables.designs import design
 
 Fields = Mapping[str, Any]
 """Fields of a row that changed. Never a secret, a hash of one, or a document."""
+
+
+_OWNER: Final = select(design.c.organisation_id).where(design.c.id == bindparam("of_design", type_=Uuid))
+_NOTE: Final = insert(audit).values(
+    organisation_id=func.coalesce(_OWNER.scalar_subquery(), bindparam("of_actor", type_=Uuid))
+)
 
 
 async def note(
@@ -31,22 +37,21 @@ async def note(
     What is done to a design is told to the design's organisation, whoever did it.
     """
     actor = acting()
-    owner = select(design.c.organisation_id).where(design.c.id == design_id).scalar_subquery()
-    await connection.execute(
-        insert(audit).values(
-            action=action,
-            design_id=design_id,
-            subject_id=subject_id,
-            organisation_id=func.coalesce(owner, reach()) if design_id is not None else reach(),
-            account_id=actor.account_id,
-            link_id=actor.link_id,
-            token_id=actor.token_id,
-            actor_name=actor.name,
-            request_id=request_id(),
-            before=None if before is None else dict(before),
-            after=None if after is None else dict(after),
-        )
-    )
+    row = {
+        "action": action,
+        "design_id": design_id,
+        "subject_id": subject_id,
+        "of_design": design_id,
+        "of_actor": reach(),
+        "account_id": actor.account_id,
+        "link_id": actor.link_id,
+        "token_id": actor.token_id,
+        "actor_name": actor.name,
+        "request_id": request_id(),
+        "before": None if before is None else dict(before),
+        "after": None if after is None else dict(after),
+    }
+    await connection.run(_NOTE, row)
 
 
 def differences(before: Fields, after: Fields) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -75,11 +80,8 @@ class AuditEntry:
     after: dict[str, Any] | None
 
 
-class Audit:
+class Audit(Repository):
     """Reads `audit`; `note` alone writes rows, and only the names of who deleted themselves are ever changed."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def page(
         self, design_id: UUID | None, account_id: UUID | None, before: int | None, limit: int

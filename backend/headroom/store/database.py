@@ -1,21 +1,24 @@
 """One engine a process; each statement commits by itself unless it stands in a transaction."""
 
-from collections.abc import AsyncIterator, Sequence
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeAlias, TypeVar
 
 import psycopg
-from sqlalchemy import Executable, column, func, select, table
+from sqlalchemy import Connection as PoolConnection
+from sqlalchemy import Engine, Executable, Row, column, create_engine, func, select, table
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
+from sqlalchemy.util import greenlet_spawn
 
-from headroom.store.errors import DatabaseError
-from headroom.store.queries import all_rows, first_row, first_value, one_row
+from headroom.store.errors import DatabaseError, NotFoundError
 
-Connection: TypeAlias = AsyncConnection
-Row = TypeVar("Row")
+Record = TypeVar("Record")
+Answer = TypeVar("Answer")
+Parameters: TypeAlias = Mapping[str, Any] | Sequence[Mapping[str, Any]] | None
 
 _MAX_CONNECTIONS: Final = 16
 _PATIENCE_S: Final = 5.0
@@ -27,27 +30,95 @@ FAILURES: Final = (DBAPIError, NoConnectionError, psycopg.Error, OSError)
 """Whatever a statement may fail with."""
 
 
-class Database:
+class Executor(ABC):
+    """What executes statements: a database each by itself, a connection one after another.
+
+    The fields of a record are a statement's columns in their order.
+    """
+
+    @abstractmethod
+    async def work(self, task: Callable[[PoolConnection], Answer]) -> Answer:
+        """Do something with a connection."""
+
+    async def all(self, record: Callable[..., Record], statement: Executable) -> list[Record]:
+        """All records that a statement finds."""
+        return [record(*row) for row in await self.rows(statement)]
+
+    async def first(
+        self, record: Callable[..., Record], statement: Executable, parameters: Parameters = None
+    ) -> Record | None:
+        """The record that a statement finds first; None for nothing."""
+        row = await self.row(statement, parameters)
+        return None if row is None else record(*row)
+
+    async def one(
+        self, record: Callable[..., Record], statement: Executable, kind: str, parameters: Parameters = None
+    ) -> Record:
+        """The record that a statement finds first. Raises `NotFoundError` of this kind for nothing."""
+        row = await self.row(statement, parameters)
+        if row is None:
+            raise NotFoundError(kind)
+        return record(*row)
+
+    async def rows(self, statement: Executable) -> Sequence[Row[*tuple[Any, ...]]]:
+        """All that a statement finds."""
+        return await self.work(lambda connection: connection.execute(statement).all())
+
+    async def row(self, statement: Executable, parameters: Parameters = None) -> Row[*tuple[Any, ...]] | None:
+        """What a statement finds first; None for nothing."""
+        return await self.work(lambda connection: connection.execute(statement, parameters).first())
+
+    async def value(self, statement: Executable, parameters: Parameters = None) -> Any:
+        """The first column of what a statement finds first; None for nothing."""
+        row = await self.row(statement, parameters)
+        return None if row is None else row[0]
+
+    async def one_value(self, statement: Executable, kind: str) -> Any:
+        """The first column of what a statement finds first. Raises `NotFoundError` of this kind for nothing."""
+        value = await self.value(statement)
+        if value is None:
+            raise NotFoundError(kind)
+        return value
+
+    async def values(self, statement: Executable) -> list[Any]:
+        """The first column of all that a statement finds."""
+        return [row[0] for row in await self.rows(statement)]
+
+    async def pairs(self, statement: Executable) -> dict[Any, Any]:
+        """The second column of all that a statement finds, by the first."""
+        return {row[0]: row[1] for row in await self.rows(statement)}
+
+    async def run(self, statement: Executable, parameters: Parameters = None) -> int:
+        """Execute a statement that answers nothing; how many rows it was about."""
+        return await self.work(lambda connection: connection.execute(statement, parameters).rowcount)
+
+
+class Connection(Executor):
+    """A connection of the pool, for one transaction or a few statements."""
+
+    def __init__(self, connection: PoolConnection) -> None:
+        self._connection = connection
+
+    async def work(self, task: Callable[[PoolConnection], Answer]) -> Answer:
+        """Do something with this connection."""
+        return await greenlet_spawn(task, self._connection)
+
+    @property
+    def driver(self) -> psycopg.AsyncConnection:
+        """The driver's own connection."""
+        driver = self._connection.connection.driver_connection
+        assert isinstance(driver, psycopg.AsyncConnection)
+        return driver
+
+
+class Database(Executor):
     """The database of one process; `url` is kept for those who need a connection of their own (LISTEN, jobs)."""
 
     def __init__(self, url: str) -> None:
         self.url = url
-        # The driver reads the address itself, so that all that it allows holds here, too. Reads are many: what each
-        # connection returns to is the state in which a statement commits by itself.
-        self.engine = create_async_engine(
-            "postgresql+psycopg://",
-            async_creator=self._connect,
-            isolation_level="AUTOCOMMIT",
-            skip_autocommit_rollback=True,
-            use_native_hstore=False,
-            hide_parameters=True,
-            pool_size=_MAX_CONNECTIONS,
-            max_overflow=0,
-            pool_timeout=_PATIENCE_S,
-            pool_recycle=_LONGEST_S,
-            pool_use_lifo=True,
-        )
+        self.engine = _engine(url)
         self._transactions = self.engine.execution_options(isolation_level="READ COMMITTED")
+        self._snapshots = self.engine.execution_options(isolation_level="REPEATABLE READ")
         self._users = 0
 
     async def open(self) -> None:
@@ -64,74 +135,70 @@ class Database:
 
     async def close(self) -> None:
         """Give all connections back and end them."""
-        await self.engine.dispose()
+        await greenlet_spawn(self.engine.dispose)
+
+    async def work(self, task: Callable[[PoolConnection], Answer]) -> Answer:
+        """Do something with a connection, from the pool and back to it in one greenlet."""
+
+        def whole() -> Answer:
+            with self.engine.connect() as connection:
+                return task(connection)
+
+        self._users += 1
+        try:
+            return await greenlet_spawn(whole)
+        finally:
+            self._users -= 1
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[Connection]:
         """A connection on which each statement commits by itself."""
-        async with self._counted(), self.engine.connect() as connection:
-            yield connection
+        async with self._connection(self.engine) as connection:
+            yield Connection(connection)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Connection]:
         """A connection inside one transaction: all or nothing."""
-        async with self._counted(), self._transactions.begin() as connection:
-            yield connection
+        async with self._connection(self._transactions) as connection:
+            yield Connection(connection)
+            await greenlet_spawn(connection.commit)
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Connection]:
         """A connection whose statements all see the database as the first of them does."""
-        async with self.connection() as connection:
-            await connection.execution_options(isolation_level="REPEATABLE READ")
-            async with connection.begin():
+        async with self._connection(self._snapshots) as connection:
+            yield Connection(connection)
+
+    @asynccontextmanager
+    async def _connection(self, engine: Engine) -> AsyncIterator[PoolConnection]:
+        self._users += 1
+        try:
+            connection = await greenlet_spawn(engine.connect)
+            try:
                 yield connection
-
-    async def all(self, record: type[Row], statement: Executable) -> list[Row]:
-        """All records that one statement finds."""
-        async with self.connection() as connection:
-            return await all_rows(connection, record, statement)
-
-    async def first(self, record: type[Row], statement: Executable) -> Row | None:
-        """The record that one statement finds first; None for nothing."""
-        async with self.connection() as connection:
-            return await first_row(connection, record, statement)
-
-    async def one(self, record: type[Row], statement: Executable, kind: str) -> Row:
-        """The record that one statement finds first. Raises `NotFoundError` of this kind for nothing."""
-        async with self.connection() as connection:
-            return await one_row(connection, record, statement, kind)
-
-    async def value(self, statement: Executable) -> Any:
-        """The first column of what one statement finds first; None for nothing."""
-        async with self.connection() as connection:
-            return await first_value(connection, statement)
-
-    async def values(self, statement: Executable) -> list[Any]:
-        """The first column of all that one statement finds."""
-        async with self.connection() as connection:
-            return list((await connection.execute(statement)).scalars())
-
-    async def pairs(self, statement: Executable) -> dict[Any, Any]:
-        """The second column of all that one statement finds, by the first."""
-        async with self.connection() as connection:
-            return {row[0]: row[1] for row in await connection.execute(statement)}
-
-    async def run(self, statement: Executable) -> None:
-        """Execute one statement that answers nothing."""
-        async with self.connection() as connection:
-            await connection.execute(statement)
+            finally:
+                # What is not committed is rolled back, also for whoever is cancelled meanwhile.
+                await asyncio.shield(greenlet_spawn(connection.close))
+        finally:
+            self._users -= 1
 
     async def driver_row(self, statement: bytes, values: dict[str, object]) -> Sequence[Any] | None:
         """What one statement finds first, by the driver alone, which raises its own errors; None for nothing."""
-        async with self.connection() as connection:
-            driver = (await connection.get_raw_connection()).driver_connection
-            assert driver is not None
+        self._users += 1
+        try:
+            connection = await greenlet_spawn(self.engine.raw_connection)
+            driver = connection.driver_connection
+            assert isinstance(driver, psycopg.AsyncConnection)
             try:
                 row: Sequence[Any] | None = await (await driver.execute(statement, values)).fetchone()
             except BaseException:
                 # The pool has not seen what happened to the connection.
-                await connection.invalidate()
+                await greenlet_spawn(connection.invalidate)
                 raise
+            finally:
+                connection.close()
+        finally:
+            self._users -= 1
         return row
 
     async def schema(self) -> str:
@@ -149,13 +216,29 @@ class Database:
         """Version of the server, asked anew: raises when it does not answer."""
         return str(await self.value(select(func.current_setting("server_version"))))
 
-    async def _connect(self) -> psycopg.AsyncConnection:
-        return await psycopg.AsyncConnection.connect(self.url, connect_timeout=int(_PATIENCE_S))
 
-    @asynccontextmanager
-    async def _counted(self) -> AsyncIterator[None]:
-        self._users += 1
-        try:
-            yield
-        finally:
-            self._users -= 1
+class Repository:
+    """What reads and writes the tables of one aggregate."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+
+def _engine(url: str) -> Engine:
+    # Not by `sqlalchemy.ext.asyncio`: it loads the ORM, a tenth of a start, and takes three greenlets and a task for
+    # one statement. The driver reads the address itself, so that all that it allows holds here, too. Reads are many:
+    # what each connection returns to is the state in which a statement commits by itself.
+    engine: Engine = create_engine(
+        "postgresql+psycopg_async://",
+        creator=lambda: engine.dialect.loaded_dbapi.connect(url, connect_timeout=int(_PATIENCE_S)),
+        isolation_level="AUTOCOMMIT",
+        skip_autocommit_rollback=True,
+        use_native_hstore=False,
+        hide_parameters=True,
+        pool_size=_MAX_CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=_PATIENCE_S,
+        pool_recycle=_LONGEST_S,
+        pool_use_lifo=True,
+    )
+    return engine

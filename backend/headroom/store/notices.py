@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import Text, bindparam, func, select
 
 from headroom.store.database import Connection
 
 CHANNEL: Final = "news"
 
 Topic: TypeAlias = Literal["comments", "links", "versions", "reviews", "design"]
+_NOTIFY: Final = select(func.pg_notify(CHANNEL, bindparam("payload", type_=Text)))
 _TOPICS: Final[tuple[Topic, ...]] = get_args(Topic)
 
 
@@ -25,7 +26,7 @@ class DesignNotice:
 
 async def notify(connection: Connection, what: Topic, design_id: UUID, subject_id: UUID | None = None) -> None:
     """Notify every replica once the caller's transaction is committed, and never if it is not."""
-    await connection.execute(select(func.pg_notify(CHANNEL, f"{what} {design_id} {subject_id or '-'}")))
+    await connection.run(_NOTIFY, {"payload": f"{what} {design_id} {subject_id or '-'}"})
 
 
 def parse_notice(payload: str) -> DesignNotice:

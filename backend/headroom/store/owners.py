@@ -3,7 +3,7 @@
 from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, FromClause, literal, select
+from sqlalchemy import ColumnElement, FromClause, Select, Table, Uuid, bindparam, literal, or_, select
 
 from headroom.store.actor import Actor
 from headroom.store.database import Database
@@ -32,24 +32,36 @@ Owner: TypeAlias = Literal[
 ]
 """The parameter of a path that names what somebody owns."""
 
-_IN_DESIGN: Final[dict[Owner, tuple[str, FromClause, ColumnElement[Any]]]] = {
-    "design_id": ("design", design, design.c.id),
-    "revision_id": ("revision", design.join(revision), revision.c.id),
-    "link_id": ("link", design.join(share_link), share_link.c.id),
-    "quote_id": ("quote", design.join(quote), quote.c.id),
-    "thread_id": ("thread", design.join(thread), thread.c.id),
-    "remark_id": ("remark", design.join(thread).join(remark), remark.c.id),
-    "review_id": ("review", design.join(review), review.c.id),
-    "item_id": ("item", design.join(review).join(review_item), review_item.c.id),
+_OWNER: Final = bindparam("owner", type_=Uuid)
+_LINK: Final = bindparam("link", type_=Uuid)
+
+
+def _in_design(kind: str, joined: FromClause, key: ColumnElement[Any]) -> tuple[str, Select[Any]]:
+    linked = share_link.alias()
+    its_design = select(linked.c.design_id).where(linked.c.id == _LINK).scalar_subquery()
+    statement = select(literal(1)).select_from(joined).where(design.c.organisation_id == _OWNER)
+    return kind, statement.where(key == bindparam("id"), or_(_LINK.is_(None), design.c.id == its_design))
+
+
+def _in_organisation(kind: str, table: Table, key: ColumnElement[Any]) -> tuple[str, Select[Any]]:
+    own = table.c.organisation_id == _OWNER
+    return kind, select(literal(1)).where(own, key == bindparam("id"), _LINK.is_(None))
+
+
+_STATEMENTS: Final[dict[Owner, tuple[str, Select[Any]]]] = {
+    "design_id": _in_design("design", design, design.c.id),
+    "revision_id": _in_design("revision", design.join(revision), revision.c.id),
+    "link_id": _in_design("link", design.join(share_link), share_link.c.id),
+    "quote_id": _in_design("quote", design.join(quote), quote.c.id),
+    "thread_id": _in_design("thread", design.join(thread), thread.c.id),
+    "remark_id": _in_design("remark", design.join(thread).join(remark), remark.c.id),
+    "review_id": _in_design("review", design.join(review), review.c.id),
+    "item_id": _in_design("item", design.join(review).join(review_item), review_item.c.id),
+    "book_id": _in_organisation("price book", price_book, price_book.c.id),
+    "part_id": _in_organisation("part", own_part, own_part.c.part_id),
+    "invitation_id": _in_organisation("invitation", invitation, invitation.c.id),
+    "token_id": _in_organisation("token", api_token, api_token.c.id),
 }
-_IN_ORGANISATION: Final[dict[Owner, tuple[str, ColumnElement[UUID], ColumnElement[Any]]]] = {
-    "book_id": ("price book", price_book.c.organisation_id, price_book.c.id),
-    "part_id": ("part", own_part.c.organisation_id, own_part.c.part_id),
-    "invitation_id": ("invitation", invitation.c.organisation_id, invitation.c.id),
-    "token_id": ("token", api_token.c.organisation_id, api_token.c.id),
-}
-_BY_NAME: Final = frozenset({"part_id"})
-"""Ids that people choose: the same one may stand in several organisations."""
 
 
 async def check_owner(database: Database, actor: Actor, owner: Owner, given: str) -> None:
@@ -60,26 +72,15 @@ async def check_owner(database: Database, actor: Actor, owner: Owner, given: str
     Raises:
         NotFoundError: when it is somebody else's or nobody's, which answer alike.
     """
-    found = select(literal(1)).limit(1)
-    if owner in _IN_DESIGN:
-        kind, joined, key = _IN_DESIGN[owner]
-        found = found.select_from(joined).where(design.c.organisation_id == actor.organisation_id)
-        if actor.link_id is not None:
-            linked = share_link.alias()
-            found = found.where(
-                design.c.id == select(linked.c.design_id).where(linked.c.id == actor.link_id).scalar_subquery()
-            )
-    else:
-        kind, organisation_id, key = _IN_ORGANISATION[owner]
-        found = found.where(organisation_id == actor.organisation_id, literal(actor.link_id is None))
-    if owner not in _BY_NAME:
+    kind, statement = _STATEMENTS[owner]
+    key: UUID | str = given
+    if owner != "part_id":  # which people choose
         try:
-            found = found.where(key == UUID(given))
+            key = UUID(given)
         except ValueError:
             return
     elif "\0" in given:
         raise NotFoundError(kind)
-    else:
-        found = found.where(key == given)
-    if await database.value(found) is None:
+    parameters = {"owner": actor.organisation_id, "link": actor.link_id, "id": key}
+    if await database.value(statement, parameters) is None:
         raise NotFoundError(kind)

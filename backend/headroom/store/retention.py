@@ -5,7 +5,7 @@ from typing import Final
 
 from sqlalchemy import delete, func
 
-from headroom.store.database import Database
+from headroom.store.database import Repository
 from headroom.store.tables.accounts import invitation, sign_in
 from headroom.store.tables.links import link_pass, link_visit
 
@@ -23,14 +23,10 @@ _STATEMENTS: Final = (
 )
 
 
-class Retention:
+class Retention(Repository):
     """Deletes across tables whose rows only wait to be deleted."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def sweep(self) -> None:
         """Delete what is due, table by table: each is right without the others."""
-        async with self._database.connection() as connection:
-            for statement in _STATEMENTS:
-                await connection.execute(statement)
+        for statement in _STATEMENTS:
+            await self._database.run(statement)

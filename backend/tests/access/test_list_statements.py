@@ -97,7 +97,7 @@ def counted(place: Place) -> Iterator[list[str]]:
     def note(*arguments: object) -> None:
         statements.append(str(arguments[2]))
 
-    engine = place.app.state.studio.database.engine.sync_engine
+    engine = place.app.state.studio.database.engine
     event.listen(engine, "before_cursor_execute", note)
     try:
         yield statements

@@ -1,9 +1,9 @@
 """Telling every replica that somebody's access ended or changed, so that it looks again at its open sockets."""
 
 from collections.abc import Collection
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import ColumnElement, CursorResult, FromClause, and_, func, literal, select, union_all
+from sqlalchemy import ColumnElement, FromClause, and_, func, literal, select, union_all
 
 from headroom.store.actor import ROLES, Actor, Role
 from headroom.store.database import Connection, Database
@@ -16,7 +16,7 @@ CHANNEL: Final = "access"
 
 async def notify_access(connection: Connection) -> None:
     """To be called inside the transaction that ends or lessens somebody's access."""
-    await connection.execute(select(func.pg_notify(CHANNEL, "")))
+    await connection.run(select(func.pg_notify(CHANNEL, "")))
 
 
 def lesser(one: Role, other: Role) -> Role:
@@ -38,9 +38,8 @@ async def roles_now(database: Database, actors: Collection[Actor]) -> dict[Actor
         .join(membership, _same_member(api_token))
         .where(among(api_token.c.id, tokens), api_token.c.revoked_at.is_(None), api_token.c.expires_at > func.now())
     )
-    async with database.connection() as connection:
-        rows: CursorResult[*tuple[Any, ...]] = await connection.execute(union_all(by_session, by_token))
-        roles = {(row[0], row[1]): lesser(row[2], row[3]) for row in rows}
+    rows = await database.rows(union_all(by_session, by_token))
+    roles = {(row[0], row[1]): lesser(row[2], row[3]) for row in rows}
     return {actor: roles.get((actor.session_id or actor.token_id, actor.organisation_id)) for actor in actors}
 
 

@@ -13,9 +13,9 @@ from headroom.store.accounts.export import account_export
 from headroom.store.accounts.organisations import refuse_to_leave_without_admin
 from headroom.store.accounts.sessions import end_sessions
 from headroom.store.audit import note
-from headroom.store.database import Connection, Database
+from headroom.store.database import Connection, Executor, Repository
 from headroom.store.errors import ConflictError
-from headroom.store.queries import columns, first_row, first_value
+from headroom.store.queries import columns
 from headroom.store.tables.accounts import account
 
 
@@ -32,16 +32,12 @@ class AccountRow:
 _PRESENT: Final = select(*columns(AccountRow, account)).where(account.c.deleted_at.is_(None))
 
 
-class Accounts:
+class Accounts(Repository):
     """Repository of `account`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def by_email(self, email: str) -> AccountRow | None:
         """The account of an address in small letters."""
-        async with self._database.connection() as connection:
-            return await account_of(connection, email)
+        return await account_of(self._database, email)
 
     async def get(self, account_id: UUID) -> AccountRow:
         """One account. Raises `NotFoundError`."""
@@ -51,15 +47,15 @@ class Accounts:
         """Give an account another name; what was written under the old one keeps it."""
         present = select(account.c.name).where(account.c.id == account_id).with_for_update()
         async with self._database.transaction() as connection:
-            before = await first_value(connection, present)
-            await connection.execute(update(account).where(account.c.id == account_id).values(name=name))
+            before = await connection.value(present)
+            await connection.run(update(account).where(account.c.id == account_id).values(name=name))
             await note(connection, "account.rename", None, account_id, {"name": before}, {"name": name})
 
     async def set_password(self, account_id: UUID, password_hash: str, but: UUID | None) -> None:
         """Keep another password and end every session except the one in which that was done."""
         statement = update(account).where(account.c.id == account_id).values(password_hash=password_hash)
         async with self._database.transaction() as connection:
-            await connection.execute(statement)
+            await connection.run(statement)
             await end_sessions(connection, account_id, but=but)
             await note(connection, "account.password", None, account_id)
 
@@ -81,16 +77,16 @@ class Accounts:
         return dict(await self._database.value(account_export(account_id)) or {})
 
 
-async def account_of(connection: Connection, email: str) -> AccountRow | None:
+async def account_of(connection: Executor, email: str) -> AccountRow | None:
     """The account of an address in small letters, inside the caller's transaction."""
-    return await first_row(connection, AccountRow, _PRESENT.where(account.c.email == email))
+    return await connection.first(AccountRow, _PRESENT.where(account.c.email == email))
 
 
 async def make_account(connection: Connection, email: str, name: str, password_hash: str | None) -> UUID:
     """Add an account inside the caller's transaction. Raises `ConflictError` when somebody was faster."""
     statement = upsert(account).values(email=email, name=name, password_hash=password_hash)
     unless_there = statement.on_conflict_do_nothing(index_elements=["email"]).returning(account.c.id)
-    account_id: UUID | None = await first_value(connection, unless_there)
+    account_id: UUID | None = await connection.value(unless_there)
     if account_id is None:
         raise ConflictError("An account with this address was just created. Try again.")
     await note(connection, "account.create", None, account_id)

@@ -6,8 +6,7 @@ from datetime import timedelta
 from sqlalchemy import Integer, cast, delete, func, select
 from sqlalchemy.dialects.postgresql import insert as upsert
 
-from headroom.store.database import Database
-from headroom.store.queries import first_value
+from headroom.store.database import Repository
 from headroom.store.secrets import digest
 from headroom.store.tables.accounts import attempt
 
@@ -28,11 +27,8 @@ class TooManyAttempts(Exception):
         self.retry_after_s = retry_after_s
 
 
-class Attempts:
+class Attempts(Repository):
     """Repository of `attempt`; what is counted is known by its hash alone, so that no address is kept."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def count(self, what: str, who: str, rate: AttemptRate) -> None:
         """Count one try. Raises `TooManyAttempts`, which is not counted: who waits as told gets in."""
@@ -48,11 +44,9 @@ class Attempts:
             .returning(attempt.c.free_at)
         )
         wait = func.ceil(func.extract("epoch", attempt.c.free_at - func.now() - longest + step))
-        async with self._database.connection() as connection:
-            if await first_value(connection, counted) is not None:
-                return
+        if await self._database.value(counted) is None:
             statement = select(cast(wait, Integer)).where(attempt.c.key_sha256 == key)
-            raise TooManyAttempts(max(1, await first_value(connection, statement) or 1))
+            raise TooManyAttempts(max(1, await self._database.value(statement) or 1))
 
     async def forget(self, what: str, who: str) -> None:
         """Forget the tries of who got it right."""

@@ -40,7 +40,7 @@ async def erase_account(connection: Connection, account_id: UUID) -> None:
         select(account.c.name).where(account.c.id == account_id),
         select(audit.c.actor_name).where(audit.c.account_id == account_id, audit.c.actor_name.is_not(None)),
     )
-    names = list((await connection.execute(called)).scalars())
+    names = await connection.values(called)
     for statements in (
         _in_audit(account_id),
         _in_versions(account_id),
@@ -49,7 +49,7 @@ async def erase_account(connection: Connection, account_id: UUID) -> None:
         _ways_in(account_id),
     ):
         for statement in statements:
-            await connection.execute(statement)
+            await connection.run(statement)
 
 
 def _in_audit(account_id: UUID) -> Iterator[Executable]:

@@ -13,8 +13,7 @@ from headroom.store.accounts.organisations import join
 from headroom.store.accounts.sessions import last_membership
 from headroom.store.actor import LOCAL_ORGANISATION, Role, act_as
 from headroom.store.audit import note
-from headroom.store.database import Connection, Database
-from headroom.store.queries import first_value
+from headroom.store.database import Connection, Repository
 from headroom.store.secrets import digest
 from headroom.store.tables.accounts import account, identity, invitation, membership, sign_in
 
@@ -30,26 +29,21 @@ class Vouched:
     name: str
 
 
-class Identities:
+class Identities(Repository):
     """Repository of `sign_in` and `identity`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def begin(self, state: str, details: dict[str, str], lifetime_s: int) -> None:
         """Keep what a sign-in needs when the browser comes back; what others left behind goes."""
         expires_at = func.now() + timedelta(seconds=lifetime_s)
         statement = insert(sign_in).values(state_sha256=digest(state), details=details, expires_at=expires_at)
         async with self._database.transaction() as connection:
-            await connection.execute(delete(sign_in).where(sign_in.c.expires_at < func.now()))
-            await connection.execute(statement)
+            await connection.run(delete(sign_in).where(sign_in.c.expires_at < func.now()))
+            await connection.run(statement)
 
     async def take(self, state: str) -> dict[str, str] | None:
         """What was kept under a state, once: it is gone after this. None when it is unknown, used or too old."""
         statement = delete(sign_in).where(sign_in.c.state_sha256 == digest(state))
-        async with self._database.connection() as connection:
-            found = statement.returning(sign_in.c.details, sign_in.c.expires_at > func.now())
-            row = (await connection.execute(found)).first()
+        row = await self._database.row(statement.returning(sign_in.c.details, sign_in.c.expires_at > func.now()))
         return dict(row[0]) if row is not None and row[1] else None
 
     async def enter(self, person: Vouched, join_as: Role | None) -> UUID | Literal["unverified", "unknown"]:
@@ -61,7 +55,7 @@ class Identities:
         # Two first sign-ins of one person come one after the other.
         key = func.hashtextextended(f"{person.provider} {person.subject}", 0)
         async with self._database.transaction() as connection:
-            await connection.execute(select(func.pg_advisory_xact_lock(key)))
+            await connection.run(select(func.pg_advisory_xact_lock(key)))
             account_id = await _find_account(connection, person)
             is_new = account_id is None
             if account_id is None:
@@ -85,7 +79,7 @@ class Identities:
 async def _find_account(connection: Connection, person: Vouched) -> UUID | None:
     statement = select(account.c.id).join(identity).where(account.c.deleted_at.is_(None))
     same = identity.c.provider == person.provider, identity.c.subject == person.subject
-    account_id: UUID | None = await first_value(connection, statement.where(*same))
+    account_id: UUID | None = await connection.value(statement.where(*same))
     return account_id
 
 
@@ -100,7 +94,7 @@ async def _join_account(connection: Connection, person: Vouched, email: str) -> 
 
 async def _make_account(connection: Connection, person: Vouched, email: str, join_as: Role | None) -> UUID | None:
     """A new account for who was invited, or for everybody when there is a role for them."""
-    invited = await first_value(connection, select(invitation.c.id).where(is_open(email)).limit(1))
+    invited = await connection.value(select(invitation.c.id).where(is_open(email)).limit(1))
     if invited is None and (join_as is None or not await _is_taken(connection)):
         return None
     account_id = await make_account(connection, email, person.name, None)
@@ -114,17 +108,17 @@ async def _is_taken(connection: Connection) -> bool:
     """Whether the first organisation, which everybody joins, has been given to somebody."""
     statement = select(account.c.id).join(membership).where(account.c.email.is_not(None))
     first = statement.where(membership.c.organisation_id == LOCAL_ORGANISATION).limit(1)
-    return await first_value(connection, first) is not None
+    return await connection.value(first) is not None
 
 
 async def _keep_identity(connection: Connection, person: Vouched, account_id: UUID) -> None:
     values = {"provider": person.provider, "subject": person.subject, "account_id": account_id}
-    await connection.execute(insert(identity).values(values))
+    await connection.run(insert(identity).values(values))
 
 
 async def _accept_invitations(connection: Connection, account_id: UUID, email: str) -> None:
     """An address that the provider verified is as good as the letter that went to it."""
     statement = update(invitation).where(is_open(email)).values(accepted_at=func.now())
-    accepted = await connection.execute(statement.returning(invitation.c.organisation_id, invitation.c.role))
-    for organisation_id, role in accepted.all():
+    accepted = await connection.rows(statement.returning(invitation.c.organisation_id, invitation.c.role))
+    for organisation_id, role in accepted:
         await join(connection, organisation_id, account_id, role)

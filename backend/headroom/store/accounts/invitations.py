@@ -9,8 +9,8 @@ from sqlalchemy import ColumnElement, Select, and_, func, insert, select, update
 
 from headroom.store.actor import Role, acting
 from headroom.store.audit import note
-from headroom.store.database import Connection, Database
-from headroom.store.queries import columns, first_row, first_value, one_row
+from headroom.store.database import Connection, Repository
+from headroom.store.queries import columns
 from headroom.store.secrets import digest, new_secret
 from headroom.store.tables.accounts import account, invitation
 
@@ -46,11 +46,8 @@ _COLUMNS: Final = columns(Invitation, invitation, invited_by=_INVITER.scalar_sub
 _PENDING: Final = and_(invitation.c.accepted_at.is_(None), invitation.c.revoked_at.is_(None))
 
 
-class Invitations:
+class Invitations(Repository):
     """Repository of `invitation`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def all(self) -> list[Invitation]:
         """The invitations of the organisation of who acts, the newest first."""
@@ -70,11 +67,9 @@ class Invitations:
             expires_at=func.now() + timedelta(days=DAYS),
         )
         async with self._database.transaction() as connection:
-            await connection.execute(update(invitation).where(*earlier, _PENDING).values(revoked_at=func.now()))
-            made_id = await first_value(connection, made.returning(invitation.c.id))
-            row = await one_row(
-                connection, Invitation, select(*_COLUMNS).where(invitation.c.id == made_id), "invitation"
-            )
+            await connection.run(update(invitation).where(*earlier, _PENDING).values(revoked_at=func.now()))
+            made_id = await connection.value(made.returning(invitation.c.id))
+            row = await connection.one(Invitation, select(*_COLUMNS).where(invitation.c.id == made_id), "invitation")
             await note(connection, "invitation.create", None, row.id, after={"email": email, "role": role})
         return row, secret
 
@@ -86,7 +81,7 @@ class Invitations:
             .values(revoked_at=func.coalesce(invitation.c.revoked_at, func.now()))
         )
         async with self._database.transaction() as connection:
-            row = await one_row(connection, Invitation, statement.returning(*_COLUMNS), "invitation")
+            row = await connection.one(Invitation, statement.returning(*_COLUMNS), "invitation")
             await note(connection, "invitation.revoke", None, row.id, before={"email": row.email, "role": row.role})
         return row
 
@@ -97,9 +92,9 @@ class Invitations:
 
 async def take_invitation(connection: Connection, secret: str) -> OpenInvitation | None:
     """The same inside the caller's transaction, and used up by it: of two who come at once one gets in."""
-    taken = await first_row(connection, OpenInvitation, _by_secret(secret).with_for_update())
+    taken = await connection.first(OpenInvitation, _by_secret(secret).with_for_update())
     if taken is not None:
-        await connection.execute(update(invitation).where(invitation.c.id == taken.id).values(accepted_at=func.now()))
+        await connection.run(update(invitation).where(invitation.c.id == taken.id).values(accepted_at=func.now()))
     return taken
 
 

@@ -13,9 +13,9 @@ from headroom.store.accounts.access_changes import notify_access
 from headroom.store.accounts.sessions import end_sessions
 from headroom.store.actor import LOCAL_ACCOUNT, LOCAL_ORGANISATION, ROLES, Role, acting
 from headroom.store.audit import note
-from headroom.store.database import Connection, Database
+from headroom.store.database import Connection, Repository
 from headroom.store.errors import ConflictError
-from headroom.store.queries import columns, first_value, one_value
+from headroom.store.queries import columns
 from headroom.store.tables.accounts import account, api_token, invitation, membership, organisation
 
 
@@ -44,11 +44,8 @@ _MEMBER: Final = columns(
 )
 
 
-class Organisations:
+class Organisations(Repository):
     """Repository of `organisation` and `membership`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of_account(self, account_id: UUID) -> list[OwnOrganisation]:
         """The organisations that an account is in, by name."""
@@ -68,8 +65,7 @@ class Organisations:
     async def name(self, organisation_id: UUID) -> str:
         """What an organisation is called. Raises `NotFoundError`."""
         statement = select(organisation.c.name).where(organisation.c.id == organisation_id)
-        async with self._database.connection() as connection:
-            return str(await one_value(connection, statement, "organisation"))
+        return str(await self._database.one_value(statement, "organisation"))
 
     async def members(self) -> list[MemberRow]:
         """Who is in the organisation of who acts, by name."""
@@ -93,7 +89,7 @@ class Organisations:
             before = await _locked_role(connection, organisation_id, account_id)
             if before == "admin" and role != "admin":
                 await _refuse_last_admin(connection, organisation_id)
-            await connection.execute(update(membership).where(_is(organisation_id, account_id)).values(role=role))
+            await connection.run(update(membership).where(_is(organisation_id, account_id)).values(role=role))
             if role != "admin":
                 await end_invitations(connection, account_id, organisation_id)
             await note(connection, "person.role", None, account_id, {"role": before}, {"role": role})
@@ -118,12 +114,12 @@ async def open_organisation(connection: Connection, name: str) -> UUID:
         account.c.email.is_not(None),
     )
     first = update(organisation).where(organisation.c.id == LOCAL_ORGANISATION, ~person).values(name=name)
-    if await first_value(connection, first.returning(organisation.c.id)) is not None:
+    if await connection.value(first.returning(organisation.c.id)) is not None:
         # Whoever sat at the machine is no person who could sign in.
-        await connection.execute(delete(membership).where(membership.c.account_id == LOCAL_ACCOUNT))
+        await connection.run(delete(membership).where(membership.c.account_id == LOCAL_ACCOUNT))
         return LOCAL_ORGANISATION
     other = insert(organisation).values(name=name).returning(organisation.c.id)
-    made: UUID = await first_value(connection, other)
+    made: UUID = await connection.value(other)
     return made
 
 
@@ -132,7 +128,7 @@ async def join(connection: Connection, organisation_id: UUID, account_id: UUID, 
     statement = upsert(membership).values(organisation_id=organisation_id, account_id=account_id, role=role)
     rank = literal(list(ROLES), ARRAY(Text))
     greater = func.array_position(rank, membership.c.role) < func.array_position(rank, statement.excluded.role)
-    await connection.execute(
+    await connection.run(
         statement.on_conflict_do_update(
             index_elements=["organisation_id", "account_id"], set_={"role": statement.excluded.role}, where=greater
         )
@@ -143,15 +139,15 @@ async def leave(connection: Connection, organisation_id: UUID, account_id: UUID)
     """End a membership with every way in that depends on it, inside the caller's transaction."""
     tokens = api_token.c.organisation_id == organisation_id, api_token.c.account_id == account_id
     statement = update(api_token).where(*tokens, api_token.c.revoked_at.is_(None))
-    await connection.execute(statement.values(revoked_at=func.now()))
-    await connection.execute(delete(membership).where(_is(organisation_id, account_id)))
+    await connection.run(statement.values(revoked_at=func.now()))
+    await connection.run(delete(membership).where(_is(organisation_id, account_id)))
     await end_invitations(connection, account_id, organisation_id)
     await end_sessions(connection, account_id, organisation_id)
 
 
 async def end_invitations(connection: Connection, account_id: UUID, organisation_id: UUID) -> None:
     """Take back what somebody invited to who is no admin any more: they may have kept an address for themselves."""
-    await connection.execute(
+    await connection.run(
         update(invitation)
         .where(invitation.c.invited_by == account_id, invitation.c.organisation_id == organisation_id)
         .where(invitation.c.accepted_at.is_(None), invitation.c.revoked_at.is_(None))
@@ -164,8 +160,7 @@ async def refuse_to_leave_without_admin(connection: Connection, account_id: UUID
     statement = select(membership.c.organisation_id).where(
         membership.c.account_id == account_id, membership.c.role == "admin"
     )
-    found = await connection.execute(statement.order_by(membership.c.organisation_id))
-    for organisation_id in found.scalars().all():
+    for organisation_id in await connection.values(statement.order_by(membership.c.organisation_id)):
         await _lock(connection, organisation_id)
         await _refuse_last_admin(connection, organisation_id)
 
@@ -173,19 +168,19 @@ async def refuse_to_leave_without_admin(connection: Connection, account_id: UUID
 async def _lock(connection: Connection, organisation_id: UUID) -> None:
     """Of two admins who demote each other at once the second one waits here."""
     statement = select(organisation.c.id).where(organisation.c.id == organisation_id)
-    await connection.execute(statement.with_for_update())
+    await connection.run(statement.with_for_update())
 
 
 async def _locked_role(connection: Connection, organisation_id: UUID, account_id: UUID) -> Role:
     await _lock(connection, organisation_id)
     statement = select(membership.c.role).where(_is(organisation_id, account_id))
-    role: Role = await one_value(connection, statement, "person")
+    role: Role = await connection.one_value(statement, "person")
     return role
 
 
 async def _refuse_last_admin(connection: Connection, organisation_id: UUID) -> None:
     admins = membership.c.organisation_id == organisation_id, membership.c.role == "admin"
-    if await first_value(connection, select(func.count()).where(*admins)) < 2:
+    if await connection.value(select(func.count()).where(*admins)) < 2:
         raise ConflictError("This is the last admin. Make someone else an admin first.")
 
 

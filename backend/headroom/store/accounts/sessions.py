@@ -5,14 +5,14 @@ from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, select, update
 
 from headroom.store.accounts.access_changes import notify_access
 from headroom.store.actor import Actor, Role
 from headroom.store.audit import note
-from headroom.store.database import Connection, Database
+from headroom.store.database import Connection, Repository
 from headroom.store.errors import NotFoundError
-from headroom.store.queries import columns, first_row, first_value
+from headroom.store.queries import columns
 from headroom.store.secrets import digest, new_secret
 from headroom.store.tables.accounts import account, membership, session
 
@@ -65,15 +65,12 @@ _SIGNED_IN: Final = (
     )
     .join(account, and_(account.c.id == session.c.account_id, account.c.deleted_at.is_(None)))
     .join(membership, _IS_MEMBER)
-    .where(_COUNTS)
+    .where(_COUNTS, session.c.secret_sha256 == bindparam("sha256"))
 )
 
 
-class Sessions:
+class Sessions(Repository):
     """Repository of `session`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def start(self, connection: Connection, account_id: UUID, organisation_id: UUID, browser: str) -> str:
         """Begin a session inside the caller's transaction; the secret in the answer is written nowhere else."""
@@ -85,18 +82,16 @@ class Sessions:
             browser=browser[:200],
             expires_at=func.now() + timedelta(days=LONGEST_DAYS),
         )
-        session_id = await first_value(connection, statement.returning(session.c.id))
+        session_id = await connection.value(statement.returning(session.c.id))
         await note(connection, "session.start", None, session_id)
         return secret
 
     async def find(self, secret: str) -> SignedIn | None:
         """Who holds this secret; None for a wrong, ended or expired one, and for who is no member any more."""
-        statement = _SIGNED_IN.where(session.c.secret_sha256 == digest(secret))
-        async with self._database.connection() as connection:
-            found = await first_row(connection, SignedIn, statement)
-            if found is not None and found.worn:
-                used = update(session).where(session.c.id == found.session_id).values(last_used_at=func.now())
-                await connection.execute(used)
+        found = await self._database.first(SignedIn, _SIGNED_IN, {"sha256": digest(secret)})
+        if found is not None and found.worn:
+            used = update(session).where(session.c.id == found.session_id).values(last_used_at=func.now())
+            await self._database.run(used)
         return found
 
     async def of_account(self, account_id: UUID) -> list[SessionRow]:
@@ -121,7 +116,7 @@ class Sessions:
         """Let a session work in another organisation; its sockets of the one before are closed."""
         statement = update(session).where(session.c.id == session_id).values(organisation_id=organisation_id)
         async with self._database.transaction() as connection:
-            await connection.execute(statement)
+            await connection.run(statement)
             await notify_access(connection)
 
 
@@ -134,7 +129,7 @@ async def last_membership(connection: Connection, account_id: UUID) -> Actor | N
         .where(account.c.id == account_id, account.c.deleted_at.is_(None))
         .order_by(last_used.desc().nulls_last(), membership.c.created_at)
     )
-    row = (await connection.execute(statement.limit(1))).first()
+    row = await connection.row(statement.limit(1))
     return Actor(row[0], row[1], row[2], account_id=account_id) if row is not None else None
 
 
@@ -152,6 +147,6 @@ async def end_sessions(
 
 async def _end(connection: Connection, *some: ColumnElement[bool]) -> int:
     statement = update(session).where(*some, session.c.ended_at.is_(None)).values(ended_at=func.now())
-    ended = await connection.execute(statement)
+    ended = await connection.run(statement)
     await notify_access(connection)
-    return ended.rowcount
+    return ended

@@ -5,13 +5,13 @@ from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import and_, func, insert, or_, select, update
+from sqlalchemy import and_, bindparam, func, insert, or_, select, update
 
 from headroom.store.accounts.access_changes import lesser, notify_access
 from headroom.store.actor import Actor, Role, acting
 from headroom.store.audit import note
-from headroom.store.database import Database
-from headroom.store.queries import columns, one_row
+from headroom.store.database import Repository
+from headroom.store.queries import columns
 from headroom.store.secrets import digest, new_secret
 from headroom.store.tables.accounts import account, api_token, membership
 
@@ -36,11 +36,8 @@ class ApiToken:
 _COLUMNS: Final = columns(ApiToken, api_token)
 
 
-class Tokens:
+class Tokens(Repository):
     """Repository of `api_token`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of_account(self, account_id: UUID, organisation_id: UUID) -> list[ApiToken]:
         """An account's tokens for an organisation, the newest first, those that ended too."""
@@ -62,7 +59,7 @@ class Tokens:
             expires_at=func.now() + timedelta(days=days),
         )
         async with self._database.transaction() as connection:
-            row = await one_row(connection, ApiToken, statement.returning(*_COLUMNS), "token")
+            row = await connection.one(ApiToken, statement.returning(*_COLUMNS), "token")
             await note(connection, "token.create", None, row.id, after={"name": name, "role": role})
         return row, secret
 
@@ -77,21 +74,20 @@ class Tokens:
         if not actor.may("admin"):
             statement = statement.where(api_token.c.account_id == actor.account_id)
         async with self._database.transaction() as connection:
-            row = await one_row(connection, ApiToken, statement.returning(*_COLUMNS), "token")
+            row = await connection.one(ApiToken, statement.returning(*_COLUMNS), "token")
             await note(connection, "token.revoke", None, row.id, before={"name": row.name, "role": row.role})
             await notify_access(connection)
         return row
 
     async def find(self, secret: str) -> Actor | None:
         """Who holds this token; None for a wrong, ended or expired one, and for who is no member any more."""
-        async with self._database.connection() as connection:
-            found = (await connection.execute(_FIND.where(api_token.c.token_sha256 == digest(secret)))).first()
-            if found is None:
-                return None
-            token_id, organisation_id, account_id, own_role, member_role, name, worn = found
-            if worn:
-                used = update(api_token).where(api_token.c.id == token_id).values(last_used_at=func.now())
-                await connection.execute(used)
+        found = await self._database.row(_FIND, {"sha256": digest(secret)})
+        if found is None:
+            return None
+        token_id, organisation_id, account_id, own_role, member_role, name, worn = found
+        if worn:
+            used = update(api_token).where(api_token.c.id == token_id).values(last_used_at=func.now())
+            await self._database.run(used)
         role = lesser(own_role, member_role)
         return Actor(organisation_id, role, name, account_id=account_id, token_id=token_id)
 
@@ -114,5 +110,6 @@ _FIND: Final = (
             membership.c.organisation_id == api_token.c.organisation_id,
         ),
     )
+    .where(api_token.c.token_sha256 == bindparam("sha256"))
     .where(api_token.c.revoked_at.is_(None), api_token.c.expires_at > func.now())
 )

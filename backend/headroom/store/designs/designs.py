@@ -5,15 +5,15 @@ from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, func, insert, null, or_, select, true, update
+from sqlalchemy import ColumnElement, bindparam, func, insert, null, or_, select, true, update
 
 from headroom.domain.approval import DesignState
 from headroom.store.actor import acting, reach
 from headroom.store.audit import note
-from headroom.store.database import Connection, Database
+from headroom.store.database import Connection, Repository
 from headroom.store.designs.live_log import start_log
 from headroom.store.notices import notify
-from headroom.store.queries import columns, one_row, one_value
+from headroom.store.queries import columns
 from headroom.store.tables.designs import design
 
 
@@ -36,13 +36,12 @@ class DesignSummary:
 Lock: TypeAlias = Literal["none", "no key update", "update"]
 
 _COLUMNS: Final = columns(DesignSummary, design)
+_ANYBODYS: Final = select(*_COLUMNS).where(design.c.id == bindparam("id"))
+_OWN: Final = _ANYBODYS.where(design.c.organisation_id == bindparam("owner"))
 
 
-class Designs:
+class Designs(Repository):
     """Repository of `design`; a design of another organisation than that of who acts is not there."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def all(self) -> list[DesignSummary]:
         """Designs that are not deleted, the last touched first."""
@@ -55,14 +54,14 @@ class Designs:
 
     async def get(self, design_id: UUID) -> DesignSummary:
         """One design, deleted or not. Raises `NotFoundError`."""
-        statement = select(*_COLUMNS).where(design.c.id == design_id, in_reach())
-        return await self._database.one(DesignSummary, statement, "design")
+        owner = reach()
+        statement = _ANYBODYS if owner is None else _OWN
+        return await self._database.one(DesignSummary, statement, "design", {"id": design_id, "owner": owner})
 
     async def organisation(self, design_id: UUID) -> UUID:
         """Whose a design is, for the server's own work. Raises `NotFoundError`."""
         statement = select(design.c.organisation_id).where(design.c.id == design_id)
-        async with self._database.connection() as connection:
-            owner: UUID = await one_value(connection, statement, "design")
+        owner: UUID = await self._database.one_value(statement, "design")
         return owner
 
     async def create(
@@ -72,7 +71,7 @@ class Designs:
         headline = {"throughput_mb_s": throughput_mb_s, "binds": binds, "at_most": at_most}
         statement = insert(design).values(organisation_id=acting().organisation_id, name=name, **headline)
         async with self._database.transaction() as connection:
-            row = await one_row(connection, DesignSummary, statement.returning(*_COLUMNS), "design")
+            row = await connection.one(DesignSummary, statement.returning(*_COLUMNS), "design")
             await start_log(connection, row.id, state)
             await note(connection, "design.create", row.id, after={"name": row.name})
         return row
@@ -99,7 +98,7 @@ class Designs:
     async def _mark(self, design_id: UUID, action: str, deleted_at: ColumnElement[Any]) -> DesignSummary:
         statement = update(design).where(design.c.id == design_id, in_reach()).values(deleted_at=deleted_at)
         async with self._database.transaction() as connection:
-            row = await one_row(connection, DesignSummary, statement.returning(*_COLUMNS), "design")
+            row = await connection.one(DesignSummary, statement.returning(*_COLUMNS), "design")
             await note(connection, action, design_id, after={"name": row.name})
             await notify(connection, "design", design_id)
         return row
@@ -120,4 +119,4 @@ async def require_design(connection: Connection, design_id: UUID, lock: Lock = "
     statement = select(design.c.id).where(design.c.id == design_id, design.c.deleted_at.is_(None))
     if lock != "none":
         statement = statement.with_for_update(key_share=lock == "no key update")
-    await one_value(connection, statement, "design")
+    await connection.one_value(statement, "design")

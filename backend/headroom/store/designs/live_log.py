@@ -12,9 +12,9 @@ from sqlalchemy import delete, func, insert, select
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from headroom.store.actor import Actor
-from headroom.store.database import Connection, Database
+from headroom.store.database import Connection, Repository
 from headroom.store.designs.author_names import names_of
-from headroom.store.queries import all_rows, among, first_value
+from headroom.store.queries import among
 from headroom.store.tables.designs import design, live_base, live_doc, live_update
 
 Merge = Callable[[bytes | None, Sequence[bytes]], bytes]
@@ -43,11 +43,8 @@ class LogTail:
     rows: Sequence[LogRow]
 
 
-class LiveLog:
+class LiveLog(Repository):
     """Repository of `live_doc`, `live_base` and `live_update`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def append(self, design_id: UUID, payload: bytes, replica: str, authors: Sequence[Actor] = ()) -> int:
         """Commit a row, tell the other replicas, answer its number; one statement, one round trip.
@@ -77,7 +74,7 @@ class LiveLog:
         """
         async with self._database.snapshot() as connection:
             statement = select(design.c.id).where(design.c.id == design_id, design.c.deleted_at.is_(None))
-            if await first_value(connection, statement) is None:
+            if await connection.value(statement) is None:
                 raise DesignGone(design_id)
             base = await _base(connection, design_id)
             if base is None or base[1] <= after_seq:
@@ -96,7 +93,7 @@ class LiveLog:
         """Merge base and rows into a new base and drop the rows; the row lock makes it safe beside any writer."""
         lock = select(live_doc.c.last_seq).where(live_doc.c.design_id == design_id).with_for_update()
         async with self._database.transaction() as connection:
-            last_seq = await first_value(connection, lock)
+            last_seq = await connection.value(lock)
             if last_seq is None:
                 return
             base, base_seq = await _base(connection, design_id) or (None, 0)
@@ -106,8 +103,8 @@ class LiveLog:
             state = await asyncio.to_thread(merge, base, [row.payload for row in rows])
             statement = upsert(live_base).values(design_id=design_id, seq=last_seq, state=state)
             newer = {"seq": statement.excluded.seq, "state": statement.excluded.state}
-            await connection.execute(statement.on_conflict_do_update(index_elements=["design_id"], set_=newer))
-            await connection.execute(
+            await connection.run(statement.on_conflict_do_update(index_elements=["design_id"], set_=newer))
+            await connection.run(
                 delete(live_update).where(live_update.c.design_id == design_id, live_update.c.seq <= last_seq)
             )
 
@@ -124,20 +121,20 @@ class LiveLog:
 
 async def start_log(connection: Connection, design_id: UUID, state: bytes) -> None:
     """Give a design its first state, inside the transaction that creates it."""
-    await connection.execute(insert(live_doc).values(design_id=design_id))
-    await connection.execute(insert(live_base).values(design_id=design_id, seq=0, state=state))
+    await connection.run(insert(live_doc).values(design_id=design_id))
+    await connection.run(insert(live_base).values(design_id=design_id, seq=0, state=state))
 
 
 async def _base(connection: Connection, design_id: UUID) -> tuple[bytes, int] | None:
     statement = select(live_base.c.state, live_base.c.seq).where(live_base.c.design_id == design_id)
-    row = (await connection.execute(statement)).first()
+    row = await connection.row(statement)
     return (row[0], row[1]) if row else None
 
 
 async def _rows(connection: Connection, design_id: UUID, after_seq: int) -> list[LogRow]:
     statement = select(live_update.c.seq, live_update.c.payload, live_update.c.replica)
     behind = live_update.c.design_id == design_id, live_update.c.seq > after_seq
-    return await all_rows(connection, LogRow, statement.where(*behind).order_by(live_update.c.seq))
+    return await connection.all(LogRow, statement.where(*behind).order_by(live_update.c.seq))
 
 
 # In the driver's words and by its connection, since it is the one statement of every edit: it numbers, stores and

@@ -14,13 +14,13 @@ from sqlalchemy import delete, func, insert, select
 
 from headroom.store.actor import acting
 from headroom.store.audit import note
-from headroom.store.database import Connection, Database
+from headroom.store.database import Connection, Repository
 from headroom.store.designs import revision_queries as queries
 from headroom.store.designs.author_names import AuthorNames, account_ids, by_name, names_of
 from headroom.store.designs.designs import in_reach, require_design
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.notices import notify
-from headroom.store.queries import among, columns, first_value, one_row
+from headroom.store.queries import among, columns
 from headroom.store.tables.designs import design, revision, revision_document
 
 
@@ -69,11 +69,8 @@ class FrozenState:
 _COLUMNS: Final = columns(RevisionSummary, revision)
 
 
-class Revisions:
+class Revisions(Repository):
     """Repository of `revision` and `revision_document`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of_design(self, design_id: UUID) -> list[RevisionSummary]:
         """All versions of a design, the newest first."""
@@ -90,9 +87,8 @@ class Revisions:
         """Those of these revisions that there are, none of another organisation."""
         joined = revision.join(revision_document).join(design, design.c.id == revision.c.design_id)
         statement = select(*_COLUMNS, revision_document.c.document).select_from(joined)
-        async with self._database.connection() as connection:
-            rows = await connection.execute(statement.where(among(revision.c.id, revision_ids), in_reach()))
-            return [Revision(RevisionSummary(*fields), document) for *fields, document in rows]
+        rows = await self._database.rows(statement.where(among(revision.c.id, revision_ids), in_reach()))
+        return [Revision(RevisionSummary(*fields), document) for *fields, document in rows]
 
     async def summaries(self, revision_ids: Collection[UUID]) -> dict[UUID, RevisionSummary]:
         """Revisions without their documents, by id."""
@@ -133,7 +129,7 @@ class Revisions:
         async with self._database.transaction() as connection:
             await _lock(connection, design_id)
             authors = await _take_work(connection, design_id, state.seq)
-            if await first_value(connection, newest.order_by(*queries.NEWEST).limit(1)) == state.sha256:
+            if await connection.value(newest.order_by(*queries.NEWEST).limit(1)) == state.sha256:
                 return None
             content = {**_content(authors), "document_sha256": await _keep_document(connection, state.document)}
             text = {"name": name, "message": "", "sha256": state.sha256, "seq": state.seq, "kind": "automatic"}
@@ -153,11 +149,11 @@ class Revisions:
         async with self._database.transaction() as connection:
             await _lock(connection, old.design_id)
             statement = select(*same).where(revision.c.id == revision_id, revision.c.kind == "automatic")
-            version = (await connection.execute(statement)).mappings().first()
+            version = await connection.row(statement)
             if version is None:
                 raise ConflictError("This version has a name and a number; they never change.")
-            row = await _insert_named(connection, old.design_id, {**version, "name": name, "message": message})
-            await connection.execute(delete(revision).where(revision.c.id == revision_id, queries.is_unused()))
+            row = await _insert_named(connection, old.design_id, {**version._mapping, "name": name, "message": message})
+            await connection.run(delete(revision).where(revision.c.id == revision_id, queries.is_unused()))
             await _announce(connection, "revision.name", row)
         return row
 
@@ -173,9 +169,8 @@ class Revisions:
     async def thin(self) -> int:
         """Delete automatic versions that are one too many for their age; answer how many."""
         async with self._database.transaction() as connection:
-            deleted = await connection.execute(queries.thin().returning(revision.c.document_sha256))
-            sha256s = list(deleted.scalars())
-            await connection.execute(queries.delete_orphans(sha256s))
+            sha256s = await connection.values(queries.thin().returning(revision.c.document_sha256))
+            await connection.run(queries.delete_orphans(sha256s))
         return len(sha256s)
 
 
@@ -186,7 +181,7 @@ async def _lock(connection: Connection, design_id: UUID) -> None:
 
 async def _take_work(connection: Connection, design_id: UUID, seq: int) -> AuthorNames:
     """Who worked on what this version holds; what came after it stays for the next."""
-    return by_name(await first_value(connection, queries.take_work(design_id, seq)) or {})
+    return by_name(await connection.value(queries.take_work(design_id, seq)) or {})
 
 
 def _content(authors: AuthorNames) -> dict[str, Any]:
@@ -194,7 +189,7 @@ def _content(authors: AuthorNames) -> dict[str, Any]:
 
 
 async def _keep_document(connection: Connection, document: dict[str, Any]) -> str:
-    return str(await first_value(connection, queries.keep_document(document)))
+    return str(await connection.value(queries.keep_document(document)))
 
 
 async def _insert_named(connection: Connection, design_id: UUID, values: dict[str, Any]) -> RevisionSummary:
@@ -206,7 +201,7 @@ async def _insert(connection: Connection, design_id: UUID, values: dict[str, Any
     # Not the time of the transaction, which may have waited for the lock: versions follow each other.
     dated = {"created_at": func.clock_timestamp(), **values, "design_id": design_id}
     statement = insert(revision).values(dated).returning(*_COLUMNS)
-    return await one_row(connection, RevisionSummary, statement, "revision")
+    return await connection.one(RevisionSummary, statement, "revision")
 
 
 async def _announce(connection: Connection, action: str, row: RevisionSummary) -> None:

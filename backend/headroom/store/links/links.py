@@ -26,11 +26,11 @@ from sqlalchemy import (
 
 from headroom.store.actor import acting
 from headroom.store.audit import note
-from headroom.store.database import Connection, Database
+from headroom.store.database import Connection, Repository
 from headroom.store.designs.designs import require_design
 from headroom.store.designs.revision_queries import is_before
 from headroom.store.notices import notify
-from headroom.store.queries import among, columns, one_row, one_value
+from headroom.store.queries import among, columns
 from headroom.store.secrets import digest, new_secret
 from headroom.store.tables.accounts import account
 from headroom.store.tables.designs import design, revision
@@ -147,13 +147,19 @@ _COLUMNS: Final = columns(
 _TERMS: Final = func.concat_ws(
     " ", share_link.c.role, cast(share_link.c.hides, Text), func.md5(share_link.c.passcode_hash)
 )
-_FOUND: Final = columns(
-    FoundLink,
-    share_link,
-    organisation_id=design.c.organisation_id,
-    terms=_TERMS,
-    ended=_ended(),
-    has_earlier=_has_earlier(),
+_FIND: Final = (
+    select(
+        *columns(
+            FoundLink,
+            share_link,
+            organisation_id=design.c.organisation_id,
+            terms=_TERMS,
+            ended=_ended(),
+            has_earlier=_has_earlier(),
+        )
+    )
+    .join_from(share_link, design)
+    .where(share_link.c.token_sha256 == bindparam("sha256"))
 )
 _STATUS: Final = columns(
     LinkStatus,
@@ -164,11 +170,8 @@ _STATUS: Final = columns(
 )
 
 
-class Links:
+class Links(Repository):
     """Repository of `share_link`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of_design(self, design_id: UUID) -> list[LinkSummary]:
         """All links of a design, ended ones too, the newest first."""
@@ -205,7 +208,7 @@ class Links:
         async with self._database.transaction() as connection:
             before = await _row(connection, present)
             if not keep_passcode:
-                await connection.execute(delete(link_pass).where(link_pass.c.link_id == link_id))
+                await connection.run(delete(link_pass).where(link_pass.c.link_id == link_id))
             row = await _row(connection, statement.values(values).returning(*_COLUMNS))
             await _announce(connection, "link.change", row, _for_audit(before))
         return row
@@ -231,15 +234,14 @@ class Links:
         async with self._database.transaction() as connection:
             row = await _insert(connection, statement)
             # Whoever is asked to decide by it goes on with the new one.
-            await connection.execute(update(review_seat).where(review_seat.c.link_id == link_id).values(link_id=row.id))
+            await connection.run(update(review_seat).where(review_seat.c.link_id == link_id).values(link_id=row.id))
             await _revoke(connection, link_id)
             await _announce(connection, "link.rotate", row)
         return row, token
 
     async def find(self, token: str) -> FoundLink:
         """The link of a token, ended or not. Raises `NotFoundError`."""
-        statement = select(*_FOUND).join_from(share_link, design).where(share_link.c.token_sha256 == digest(token))
-        return await self._database.one(FoundLink, statement, "link")
+        return await self._database.one(FoundLink, _FIND, "link", {"sha256": digest(token)})
 
     async def statuses(self, link_ids: Collection[UUID]) -> list[LinkStatus]:
         """How links stand by which somebody reads now."""
@@ -260,7 +262,7 @@ async def _revoke(connection: Connection, link_id: UUID) -> LinkSummary:
     revoked_at = func.coalesce(share_link.c.revoked_at, func.now())
     statement = update(share_link).where(share_link.c.id == link_id).values(revoked_at=revoked_at)
     row = await _row(connection, statement.returning(*_COLUMNS))
-    await connection.execute(delete(link_pass).where(link_pass.c.link_id == link_id))
+    await connection.run(delete(link_pass).where(link_pass.c.link_id == link_id))
     await _announce(connection, "link.revoke", row)
     return row
 
@@ -282,14 +284,14 @@ async def _check(connection: Connection, design_id: UUID, revision_id: UUID | No
     await require_design(connection, design_id)
     if revision_id is not None:
         statement = select(revision.c.id).where(revision.c.id == revision_id, revision.c.design_id == design_id)
-        await one_value(connection, statement, "revision")
+        await connection.one_value(statement, "revision")
 
 
 async def _row(connection: Connection, statement: Executable) -> LinkSummary:
-    return await one_row(connection, LinkSummary, statement, "link")
+    return await connection.one(LinkSummary, statement, "link")
 
 
 async def _insert(connection: Connection, statement: Insert) -> LinkSummary:
     # What is returned of an insertion cannot be looked up in other tables.
-    link_id = await one_value(connection, statement.returning(share_link.c.id), "link")
+    link_id = await connection.one_value(statement.returning(share_link.c.id), "link")
     return await _row(connection, select(*_COLUMNS).where(share_link.c.id == link_id))

@@ -7,8 +7,8 @@ from uuid import UUID
 
 from sqlalchemy import Integer, cast, delete, func, insert, select, update
 
-from headroom.store.database import Connection, Database
-from headroom.store.queries import columns, first_value
+from headroom.store.database import Executor, Repository
+from headroom.store.queries import columns
 from headroom.store.secrets import digest
 from headroom.store.tables.links import link_pass, link_visit, share_link
 
@@ -39,11 +39,8 @@ class LinkVisit:
     visitor: str
 
 
-class LinkVisits:
+class LinkVisits(Repository):
     """Repository of `link_pass` and `link_visit`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def try_passcode(self, link_id: UUID) -> int:
         """Count a try as a refused one until it is found right; answers its number.
@@ -61,22 +58,22 @@ class LinkVisits:
             link_visit.c.happened_at > func.now() - window,
         )
         async with self._database.transaction() as connection:
-            await connection.execute(select(share_link.c.id).where(share_link.c.id == link_id).with_for_update())
-            tries, wait_seconds = (await connection.execute(recent)).one()
+            await connection.run(select(share_link.c.id).where(share_link.c.id == link_id).with_for_update())
+            (tries, wait_seconds) = (await connection.rows(recent))[0]
             if tries >= MOST_TRIES:
                 raise TooManyPasscodesError(max(1, wait_seconds))
             statement = insert(link_visit).values(link_id=link_id, what="refused").returning(link_visit.c.id)
-            return int(await first_value(connection, statement))
+            return int(await connection.value(statement))
 
     async def accept_passcode(self, link_id: UUID, try_number: int, secret: str) -> None:
         """The passcode was right: whoever shows this secret has given it."""
         passed = {"secret_sha256": digest(secret), "link_id": link_id}
         async with self._database.transaction() as connection:
             own_try = link_visit.c.id == try_number, link_visit.c.link_id == link_id
-            await connection.execute(delete(link_visit).where(*own_try))
-            await connection.execute(delete(link_pass).where(link_pass.c.expires_at < func.now()))
+            await connection.run(delete(link_visit).where(*own_try))
+            await connection.run(delete(link_pass).where(link_pass.c.expires_at < func.now()))
             expires_at = func.now() + timedelta(days=PASS_DAYS)
-            await connection.execute(insert(link_pass).values(**passed, expires_at=expires_at))
+            await connection.run(insert(link_pass).values(**passed, expires_at=expires_at))
 
     async def has_passed(self, link_id: UUID, secret: str) -> bool:
         """Whether this secret was given for the link's passcode, not too long ago."""
@@ -90,15 +87,12 @@ class LinkVisits:
     async def opened(self, link_id: UUID) -> None:
         """Somebody opened the link's page."""
         async with self._database.transaction() as connection:
-            await connection.execute(
-                update(share_link).where(share_link.c.id == link_id).values(last_used_at=func.now())
-            )
+            await connection.run(update(share_link).where(share_link.c.id == link_id).values(last_used_at=func.now()))
             await note_visit(connection, link_id, "opened")
 
     async def exported(self, link_id: UUID) -> None:
         """Somebody took a file with them."""
-        async with self._database.connection() as connection:
-            await note_visit(connection, link_id, "exported")
+        await note_visit(self._database, link_id, "exported")
 
     async def visits(self, link_id: UUID) -> list[LinkVisit]:
         """Who came by a link, the newest first."""
@@ -107,6 +101,6 @@ class LinkVisits:
         return await self._database.all(LinkVisit, statement.order_by(*newest).limit(MOST_VISITS))
 
 
-async def note_visit(connection: Connection, link_id: UUID, what: Visit, visitor: str = "") -> None:
+async def note_visit(connection: Executor, link_id: UUID, what: Visit, visitor: str = "") -> None:
     """Keep in the caller's transaction what somebody did by a link."""
-    await connection.execute(insert(link_visit).values(link_id=link_id, what=what, visitor=visitor[:200]))
+    await connection.run(insert(link_visit).values(link_id=link_id, what=what, visitor=visitor[:200]))

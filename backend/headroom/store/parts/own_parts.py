@@ -10,9 +10,9 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 
 from headroom.store.actor import acting
 from headroom.store.audit import note as audit_note
-from headroom.store.database import Database
+from headroom.store.database import Repository
 from headroom.store.errors import ConflictError, NotFoundError
-from headroom.store.queries import columns, first_row
+from headroom.store.queries import columns
 from headroom.store.tables.parts import own_part
 
 OwnPartState = Literal["draft", "approved"]
@@ -37,11 +37,8 @@ class OwnPartRow:
 _COLUMNS: Final = columns(OwnPartRow, own_part)
 
 
-class OwnParts:
+class OwnParts(Repository):
     """Repository of `own_part`; what is asked for is that of the organisation of who acts."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def all(self) -> list[OwnPartRow]:
         """Every version of every part, by id, the newest version first."""
@@ -74,7 +71,7 @@ class OwnParts:
         statement = upsert(own_part).values(organisation_id=acting().organisation_id, **values)
         unless_there = statement.on_conflict_do_nothing().returning(*_COLUMNS)
         async with self._database.transaction() as connection:
-            row = await first_row(connection, OwnPartRow, unless_there)
+            row = await connection.first(OwnPartRow, unless_there)
             if row is None:
                 raise ConflictError(f"Someone else just added a draft of {part_id}; open it and edit that.")
             await audit_note(connection, "part.draft", None, after=_for_audit(row))
@@ -104,7 +101,7 @@ class OwnParts:
             own_part.c.state == "draft",
         )
         async with self._database.transaction() as connection:
-            row = await first_row(connection, OwnPartRow, statement.where(_is_own(), same).returning(*_COLUMNS))
+            row = await connection.first(OwnPartRow, statement.where(_is_own(), same).returning(*_COLUMNS))
             if row is None:
                 raise ConflictError(f"Someone else changed {present.part_id} in the meantime. Reload it.")
             await audit_note(connection, action, None, None, _for_audit(present), _for_audit(row))

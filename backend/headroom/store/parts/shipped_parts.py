@@ -8,15 +8,12 @@ from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from headroom.domain.catalogue.records import Catalogue, Part
-from headroom.store.database import Database
+from headroom.store.database import Repository
 from headroom.store.tables.parts import shipped_part
 
 
-class ShippedParts:
+class ShippedParts(Repository):
     """Repository of `kept_part`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def keep(self, parts: Mapping[tuple[str, int], Part]) -> None:
         """Keep what is not kept yet; under a version that is known the newest words count."""
@@ -30,12 +27,10 @@ class ShippedParts:
             {"part_id": part_id, "version": version, "part": asdict(part)} for (part_id, version), part in parts.items()
         ]
         if rows:
-            async with self._database.connection() as connection:
-                await connection.execute(statement, rows)
+            await self._database.run(statement, rows)
 
     async def other_than(self, catalogue: Catalogue) -> dict[tuple[str, int], dict[str, Any]]:
         """Kept versions that the catalogue no longer has."""
         present = {(part.id, part.version) for part in catalogue.parts.values()}
-        async with self._database.connection() as connection:
-            rows = await connection.execute(select(shipped_part.c.part_id, shipped_part.c.version, shipped_part.c.part))
-            return {(row[0], row[1]): row[2] for row in rows if (row[0], row[1]) not in present}
+        rows = await self._database.rows(select(shipped_part.c.part_id, shipped_part.c.version, shipped_part.c.part))
+        return {(row[0], row[1]): row[2] for row in rows if (row[0], row[1]) not in present}

@@ -17,9 +17,9 @@ from headroom.domain.bom.prices.book import PriceBreak, PriceLine, match_key
 from headroom.domain.bom.prices.merge import PriceChange, PriceWish, merged
 from headroom.store.actor import LOCAL_ORGANISATION, acting
 from headroom.store.audit import note as audit_note
-from headroom.store.database import Connection, Database
+from headroom.store.database import Connection, Executor, Repository
 from headroom.store.errors import NotFoundError
-from headroom.store.queries import among, columns, first_value, one_row, one_value
+from headroom.store.queries import among, columns
 from headroom.store.tables.audit import audit
 from headroom.store.tables.quotes import price_book, price_line
 
@@ -56,11 +56,8 @@ _AT_ONCE: Final = 200
 """Lines of a large book that are written in one go, before others have their turn."""
 
 
-class PriceBooks:
+class PriceBooks(Repository):
     """Repository of `price_book` and `price_line`; books of other organisations are not there."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def all(self) -> list[PriceBookSummary]:
         """Every book, the one last imported first, the demonstration at the end."""
@@ -81,7 +78,7 @@ class PriceBooks:
         """Keep a new book with all its lines, or nothing."""
         statement = insert(price_book).values(organisation_id=acting().organisation_id, **asdict(head))
         async with self._database.transaction() as connection:
-            book_id: UUID = await first_value(connection, statement.returning(price_book.c.id))
+            book_id: UUID = await connection.value(statement.returning(price_book.c.id))
             return await _filled(connection, book_id, lines, "price_book.import")
 
     async def replace(self, book_id: UUID, head: BookHead, lines: Iterable[PriceLine]) -> PriceBookSummary:
@@ -90,8 +87,8 @@ class PriceBooks:
         anew = statement.values(**asdict(head), change=price_book.c.change + 1, imported_at=func.now())
         async with self._database.transaction() as connection:
             kind = "price book that can be replaced"
-            await one_value(connection, anew.returning(price_book.c.id), kind)
-            await connection.execute(delete(price_line).where(price_line.c.book_id == book_id))
+            await connection.one_value(anew.returning(price_book.c.id), kind)
+            await connection.run(delete(price_line).where(price_line.c.book_id == book_id))
             return await _filled(connection, book_id, lines, "price_book.replace")
 
     async def keep_demonstration(self, head: BookHead, lines: Iterable[PriceLine]) -> None:
@@ -100,12 +97,12 @@ class PriceBooks:
         async with self._database.transaction() as connection:
             # As text, since expressions have no LOCK TABLE. Of two processes that start at once the second one waits
             # here and finds it done.
-            await connection.execute(text("lock table price_book in share row exclusive mode"))
-            book_id, words = (await connection.execute(present)).first() or (None, None)
+            await connection.run(text("lock table price_book in share row exclusive mode"))
+            book_id, words = await connection.row(present) or (None, None)
             done = words == head.note if book_id is not None else await _was_made(connection)
             if done:
                 return
-            await connection.execute(delete(price_line).where(price_line.c.book_id == book_id))
+            await connection.run(delete(price_line).where(price_line.c.book_id == book_id))
             filled_id = await _demonstration(connection, book_id, head)
             await _filled(connection, filled_id, lines, _DEMONSTRATION)
 
@@ -113,16 +110,15 @@ class PriceBooks:
         """Delete a book with its lines; submitted quotes keep their prices. Raises `NotFoundError`."""
         statement = delete(price_book).where(_is_own(book_id)).returning(price_book.c.name, price_book.c.lines)
         async with self._database.transaction() as connection:
-            row = (await connection.execute(statement)).first()
+            row = await connection.row(statement)
             if row is None:
                 raise NotFoundError("price book")
             await audit_note(connection, "price_book.delete", None, book_id, {"name": row[0], "lines": row[1]})
 
     async def price_change(self, book_id: UUID, wish: PriceWish, *, replace: bool) -> PriceChange:
         """What putting a price into a book would change; nothing is kept. Raises as `put_line` does."""
-        async with self._database.connection() as connection:
-            await one_value(connection, select(price_book.c.id).where(_is_own(book_id)), "price book")
-            return merged(wish, [line for _, line in await _near(connection, book_id, wish)], replace=replace)
+        await self._database.one_value(select(price_book.c.id).where(_is_own(book_id)), "price book")
+        return merged(wish, [line for _, line in await _near(self._database, book_id, wish)], replace=replace)
 
     async def put_line(self, book_id: UUID, wish: PriceWish, *, replace: bool = False) -> PriceBookSummary:
         """Add one price, or complete the one of the same part or part number, which keeps its place in the list.
@@ -132,13 +128,13 @@ class PriceBooks:
         lock = select(price_book.c.id).where(_is_own(book_id)).with_for_update()
         last_position = select(func.coalesce(func.max(price_line.c.position), 0)).where(price_line.c.book_id == book_id)
         async with self._database.transaction() as connection:
-            await one_value(connection, lock, "price book")
+            await connection.one_value(lock, "price book")
             near = await _near(connection, book_id, wish)
             change = merged(wish, [line for _, line in near], replace=replace)
             taken = [position for position, line in near if line in change.before]
             some = price_line.c.book_id == book_id, among(price_line.c.position, taken)
-            await connection.execute(delete(price_line).where(*some))
-            last = await first_value(connection, last_position)
+            await connection.run(delete(price_line).where(*some))
+            last = await connection.value(last_position)
             await _copy(connection, book_id, [change.after], min(taken, default=last + 1))
             return await _counted(connection, book_id, "price_book.price", change=price_book.c.change + 1)
 
@@ -150,9 +146,8 @@ class PriceBooks:
             fields = price_line.c.part_number, price_line.c.part, price_line.c.vendor, price_line.c.description
             some = and_(some, func.concat_ws(" ", *fields).ilike(f"%{words}%"))
         lines = select(*_LINE).where(some).order_by(price_line.c.position).offset(offset).limit(limit)
-        async with self._database.connection() as connection:
-            total = await first_value(connection, select(func.count()).select_from(price_line).where(some))
-            return int(total), [_line(row) for row in await connection.execute(lines)]
+        total = await self._database.value(select(func.count()).select_from(price_line).where(some))
+        return int(total), [_line(row) for row in await self._database.rows(lines)]
 
     async def matching(
         self, book_ids: Sequence[UUID], parts: Collection[str], numbers: Collection[str]
@@ -164,9 +159,8 @@ class PriceBooks:
             among(price_line.c.book_id, book_ids), or_(among(price_line.c.part, parts), by_number)
         )
         found: dict[UUID, list[PriceLine]] = {book_id: [] for book_id in book_ids}
-        async with self._database.connection() as connection:
-            for book_id, *row in await connection.execute(statement.order_by(price_line.c.position)):
-                found[book_id].append(_line(row))
+        for book_id, *row in await self._database.rows(statement.order_by(price_line.c.position)):
+            found[book_id].append(_line(row))
         return found
 
 
@@ -179,7 +173,7 @@ async def _was_made(connection: Connection) -> bool:
     """Whether the organisation ever had the demonstration; of old rows it is not written whose they are."""
     whose = func.coalesce(audit.c.organisation_id, LOCAL_ORGANISATION) == acting().organisation_id
     statement = select(audit.c.id).where(audit.c.action == _DEMONSTRATION, whose).limit(1)
-    return await first_value(connection, statement) is not None
+    return await connection.value(statement) is not None
 
 
 async def _demonstration(connection: Connection, book_id: UUID | None, head: BookHead) -> UUID:
@@ -187,8 +181,7 @@ async def _demonstration(connection: Connection, book_id: UUID | None, head: Boo
     own = {"organisation_id": acting().organisation_id, "demonstration": True}
     statement = upsert(price_book).values(id=func.coalesce(book_id, func.gen_random_uuid()), **own, **values)
     newer = {**values, "change": price_book.c.change + 1, "imported_at": func.now()}
-    made: UUID = await first_value(
-        connection,
+    made: UUID = await connection.value(
         statement.on_conflict_do_update(index_elements=["id"], set_=newer).returning(price_book.c.id),
     )
     return made
@@ -201,9 +194,7 @@ async def _filled(connection: Connection, book_id: UUID, lines: Iterable[PriceLi
 
 async def _copy(connection: Connection, book_id: UUID, lines: Iterable[PriceLine], first: int) -> None:
     # By the driver, since expressions have no COPY: a large book has 100,000 lines.
-    driver = (await connection.get_raw_connection()).driver_connection
-    assert driver is not None
-    async with driver.cursor() as cursor, cursor.copy(_COPY) as copy:
+    async with connection.driver.cursor() as cursor, cursor.copy(_COPY) as copy:
         for position, line in enumerate(lines, start=first):
             await copy.write_row(_copied(book_id, position, line))
             if position % _AT_ONCE == 0:
@@ -237,12 +228,12 @@ def _copied(book_id: UUID, position: int, line: PriceLine) -> tuple[object, ...]
 async def _counted(connection: Connection, book_id: UUID, action: str, **values: Any) -> PriceBookSummary:
     count = select(func.count()).select_from(price_line).where(price_line.c.book_id == book_id).scalar_subquery()
     statement = update(price_book).where(price_book.c.id == book_id).values(**values, lines=count)
-    row = await one_row(connection, PriceBookSummary, statement.returning(*_COLUMNS), "price book")
+    row = await connection.one(PriceBookSummary, statement.returning(*_COLUMNS), "price book")
     await audit_note(connection, action, None, book_id, after={"name": row.name, "lines": row.lines})
     return row
 
 
-async def _near(connection: Connection, book_id: UUID, wish: PriceWish) -> list[tuple[int, PriceLine]]:
+async def _near(connection: Executor, book_id: UUID, wish: PriceWish) -> list[tuple[int, PriceLine]]:
     """Lines of the wish's part or part number, with their positions."""
     same_part = and_(price_line.c.book_id == book_id, price_line.c.part == literal(wish.part, Text))
     keys = select(price_line.c.number_key).where(same_part)
@@ -255,7 +246,7 @@ async def _near(connection: Connection, book_id: UUID, wish: PriceWish) -> list[
         .where(price_line.c.book_id == book_id, or_(same_part, by_number))
         .order_by(price_line.c.position)
     )
-    return [(position, _line(row)) for position, *row in await connection.execute(statement)]
+    return [(position, _line(row)) for position, *row in await connection.rows(statement)]
 
 
 def _line(row: Sequence[Any]) -> PriceLine:

@@ -9,10 +9,10 @@ from sqlalchemy import Text, func, insert, literal, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from headroom.store.audit import differences, note
-from headroom.store.database import Connection, Database
+from headroom.store.database import Connection, Repository
 from headroom.store.designs.designs import in_reach
 from headroom.store.errors import ConflictError, NotFoundError
-from headroom.store.queries import columns, first_row
+from headroom.store.queries import columns
 from headroom.store.tables.designs import design
 from headroom.store.tables.quotes import quote, quote_number, quote_withdrawal
 
@@ -52,11 +52,8 @@ class Withdrawal:
 _COLUMNS: Final = columns(QuoteRow, quote)
 
 
-class Quotes:
+class Quotes(Repository):
     """Repository of `quote`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of_design(self, design_id: UUID) -> list[QuoteRow]:
         """All quotes of a design, the newest first."""
@@ -80,7 +77,7 @@ class Quotes:
                 name=name,
                 terms=terms,
             )
-            row = QuoteRow(*(await connection.execute(statement.returning(*_COLUMNS))).one())
+            row = await connection.one(QuoteRow, statement.returning(*_COLUMNS), "quote")
             await note(connection, "quote.create", design_id, row.id, after=_for_audit(row))
         return row
 
@@ -114,7 +111,7 @@ class Quotes:
         names = ["quote_id", "number", "reason", *(column.name for column in same)]
         values = {"state": "draft", "submitted_at": None, "kept": None}
         async with self._database.transaction() as connection:
-            await connection.execute(insert(quote_withdrawal).from_select(names, submitted))
+            await connection.run(insert(quote_withdrawal).from_select(names, submitted))
             return await _change(connection, present, "submitted", "quote.withdraw", values, {"reason": reason})
 
     async def withdrawals(self, quote_id: UUID) -> list[Withdrawal]:
@@ -133,15 +130,13 @@ async def _next_number(connection: Connection, design_id: UUID, year: int) -> tu
     """The year's row is locked until the end, so that no number is given twice and none is lost."""
     owner = select(design.c.organisation_id, literal(year), literal(1)).where(design.c.id == design_id)
     statement = upsert(quote_number).from_select(["organisation_id", "year", "last"], owner)
-    found = await connection.execute(
-        statement.on_conflict_do_update(
-            index_elements=["organisation_id", "year"], set_={"last": quote_number.c.last + 1}
-        ).returning(quote_number.c.organisation_id, quote_number.c.last)
+    one_more = statement.on_conflict_do_update(
+        index_elements=["organisation_id", "year"], set_={"last": quote_number.c.last + 1}
     )
-    taken = found.first()
-    if taken is None:
+    number = await connection.row(one_more.returning(quote_number.c.organisation_id, quote_number.c.last))
+    if number is None:
         raise NotFoundError("design")
-    return taken[0], taken[1]
+    return number[0], number[1]
 
 
 async def _change(
@@ -157,7 +152,7 @@ async def _change(
         .where(quote.c.id == present.id, quote.c.change == present.change, quote.c.state == state)
         .values(**values, change=quote.c.change + 1, updated_at=func.now())
     )
-    row = await first_row(connection, QuoteRow, statement.returning(*_COLUMNS))
+    row = await connection.first(QuoteRow, statement.returning(*_COLUMNS))
     if row is None:
         raise ConflictError("Someone else changed this quote in the meantime. Reload it.")
     before, after = differences(_for_audit(present), _for_audit(row))

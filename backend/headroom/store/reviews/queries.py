@@ -8,9 +8,9 @@ from sqlalchemy import ColumnElement, case, exists, func, or_, select, true
 
 from headroom.domain.approval import Approval
 from headroom.store.actor import LOCAL
-from headroom.store.database import Connection
+from headroom.store.database import Executor
 from headroom.store.errors import NotFoundError
-from headroom.store.queries import all_rows, among, columns, one_row
+from headroom.store.queries import among, columns
 from headroom.store.reviews.records import DesignStanding, ItemRow, ReviewHead, ReviewRow, SeatRow
 from headroom.store.tables.accounts import membership
 from headroom.store.tables.designs import design, revision
@@ -46,24 +46,24 @@ _SEATS: Final = select(*columns(SeatRow, review_seat, gone=_IS_GONE)).order_by(
 _ITEMS: Final = select(*columns(ItemRow, review_item)).order_by(review_item.c.position)
 
 
-async def read_reviews(connection: Connection, design_id: UUID) -> list[ReviewRow]:
+async def read_reviews(connection: Executor, design_id: UUID) -> list[ReviewRow]:
     """All reviews of a design, the newest first."""
     return await _read(connection, review.c.design_id == design_id)
 
 
-async def read_review(connection: Connection, review_id: UUID, lock: bool = False) -> ReviewRow:
+async def read_review(connection: Executor, review_id: UUID, lock: bool = False) -> ReviewRow:
     """One review; locked until the transaction ends if asked. Raises `NotFoundError`."""
     # What changes a design's state takes the design's row first, so that nobody waits for each other.
     if lock:
         whose = select(review.c.design_id).where(review.c.id == review_id).scalar_subquery()
-        await connection.execute(select(design.c.id).where(design.c.id == whose).with_for_update(key_share=True))
+        await connection.run(select(design.c.id).where(design.c.id == whose).with_for_update(key_share=True))
     rows = await _read(connection, review.c.id == review_id)
     if not rows:
         raise NotFoundError("review")
     return rows[0]
 
 
-async def read_standing(connection: Connection, design_id: UUID) -> DesignStanding:
+async def read_standing(connection: Executor, design_id: UUID) -> DesignStanding:
     """The state of a design as it was last worked out. Raises `NotFoundError`."""
     other = design.alias()
     statement = (
@@ -71,7 +71,7 @@ async def read_standing(connection: Connection, design_id: UUID) -> DesignStandi
         .select_from(design.outerjoin(other, other.c.id == design.c.superseded_by))
         .where(design.c.id == design_id)
     )
-    return await one_row(connection, DesignStanding, statement, "design")
+    return await connection.one(DesignStanding, statement, "design")
 
 
 def approvals_of(reviews: Sequence[ReviewRow]) -> list[Approval]:
@@ -106,12 +106,12 @@ def _called(seat: SeatRow) -> str:
     return f"{by} ({seat.name})" if named_otherwise else by
 
 
-async def _read(connection: Connection, some: ColumnElement[bool]) -> list[ReviewRow]:
-    heads = await all_rows(connection, ReviewHead, _HEADS.where(some).order_by(review.c.number.desc()))
+async def _read(connection: Executor, some: ColumnElement[bool]) -> list[ReviewRow]:
+    heads = await connection.all(ReviewHead, _HEADS.where(some).order_by(review.c.number.desc()))
     rows = {head.id: ReviewRow(head) for head in heads}
     if rows:
-        for seat in await all_rows(connection, SeatRow, _SEATS.where(among(review_seat.c.review_id, rows))):
+        for seat in await connection.all(SeatRow, _SEATS.where(among(review_seat.c.review_id, rows))):
             rows[seat.review_id].seats.append(seat)
-        for item in await all_rows(connection, ItemRow, _ITEMS.where(among(review_item.c.review_id, rows))):
+        for item in await connection.all(ItemRow, _ITEMS.where(among(review_item.c.review_id, rows))):
             rows[item.review_id].items.append(item)
     return list(rows.values())

@@ -20,12 +20,11 @@ from headroom.domain.approval import (
 )
 from headroom.store.actor import acting
 from headroom.store.audit import Fields, note
-from headroom.store.database import Connection, Database
+from headroom.store.database import Connection, Repository
 from headroom.store.designs.designs import require_design
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.links.visits import note_visit
 from headroom.store.notices import notify
-from headroom.store.queries import first_value
 from headroom.store.reviews.queries import approvals_of, read_review, read_reviews, read_standing
 from headroom.store.reviews.records import DesignStanding, NewReview, ReviewRow, SeatRow
 from headroom.store.tables.designs import design, revision
@@ -35,26 +34,20 @@ _NAMED: Final = 3
 """So many findings that are in the way are named in full."""
 
 
-class Reviews:
+class Reviews(Repository):
     """Repository of `review`, `review_seat` and `review_item`, and of a design's state."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of_design(self, design_id: UUID) -> list[ReviewRow]:
         """All reviews of a design, the newest first."""
-        async with self._database.connection() as connection:
-            return await read_reviews(connection, design_id)
+        return await read_reviews(self._database, design_id)
 
     async def get(self, review_id: UUID) -> ReviewRow:
         """One review. Raises `NotFoundError`."""
-        async with self._database.connection() as connection:
-            return await read_review(connection, review_id)
+        return await read_review(self._database, review_id)
 
     async def standing(self, design_id: UUID) -> DesignStanding:
         """The state of a design as it was last worked out. Raises `NotFoundError`."""
-        async with self._database.connection() as connection:
-            return await read_standing(connection, design_id)
+        return await read_standing(self._database, design_id)
 
     async def approvals(self, design_id: UUID) -> tuple[list[Approval], bool]:
         """The approved revisions of a design, the oldest first, and whether one is in review now."""
@@ -74,9 +67,9 @@ class Reviews:
         )
         async with self._database.transaction() as connection:
             await require_design(connection, new.design_id, "no key update")
-            if await first_value(connection, present) is not None:
+            if await connection.value(present) is not None:
                 raise ConflictError("The design is already in review. Withdraw that review first.")
-            review_id: UUID = await first_value(connection, statement.returning(review.c.id))
+            review_id: UUID = await connection.value(statement.returning(review.c.id))
             await _write_lists(connection, review_id, new)
             row = await read_review(connection, review_id)
             asked = {"revision": row.head.revision_number, "reviewers": len(row.seats)}
@@ -93,7 +86,7 @@ class Reviews:
                 raise NotFoundError("item")
             statement = update(review_item).where(review_item.c.id == item_id)
             values = {"answer": answer, "note": remark, "answered_by": by, "answered_at": func.now()}
-            await connection.execute(statement.values(values))
+            await connection.run(statement.values(values))
             before = {"answer": item.answer, "note": item.note}
             after = {"finding": item.words, "answer": answer, "note": remark, **_visitor(by)}
             await _announce(connection, row, "review.answer", before, after)
@@ -119,7 +112,7 @@ class Reviews:
                 _refuse_unanswered(row)
             statement = update(review_seat).where(review_seat.c.id == seat_id)
             values = {"decision": decision, "reason": reason, "decided_by": by, "decided_at": func.clock_timestamp()}
-            await connection.execute(statement.values(values))
+            await connection.run(statement.values(values))
             before = {"decision": seat.decision, "reason": seat.reason}
             after = {"decision": decision, "reason": reason, **_visitor(by)}
             await _announce(connection, row, "review.decide", before, after)
@@ -149,7 +142,7 @@ class Reviews:
             before = await read_standing(connection, design_id)
             if by is not None:
                 await _check_successor(connection, design_id, by)
-            await connection.execute(update(design).where(design.c.id == design_id).values(superseded_by=by))
+            await connection.run(update(design).where(design.c.id == design_id).values(superseded_by=by))
             after = await read_standing(connection, design_id)
             await note(
                 connection,
@@ -202,13 +195,13 @@ async def _write_lists(connection: Connection, review_id: UUID, new: NewReview) 
     items = [{**asdict(item), "review_id": review_id, "position": at} for at, item in enumerate(new.items, start=1)]
     for table, rows in ((review_seat, seats), (review_item, items)):
         if rows:
-            await connection.execute(insert(table), rows)
+            await connection.run(insert(table), rows)
 
 
 async def _close(connection: Connection, row: ReviewRow, outcome: Outcome, present_sha256: str | None) -> ReviewRow:
     review_id = row.head.id
     statement = update(review).where(review.c.id == review_id).values(outcome=outcome, closed_at=func.now())
-    await connection.execute(statement)
+    await connection.run(statement)
     row = await read_review(connection, review_id)
     acts: dict[Outcome, str] = {"approved": "approve", "rejected": "reject", "withdrawn": "withdraw"}
     after = {"revision": row.head.revision_number, "outcome": outcome}
@@ -223,11 +216,11 @@ async def _settle(connection: Connection, design_id: UUID, present_sha256: str |
     if after == before:
         return
     # Looked at again behind the lock: somebody else may just have decided.
-    await connection.execute(select(design.c.id).where(design.c.id == design_id).with_for_update(key_share=True))
+    await connection.run(select(design.c.id).where(design.c.id == design_id).with_for_update(key_share=True))
     before, after = await _states(connection, design_id, present_sha256)
     if after == before:
         return
-    await connection.execute(update(design).where(design.c.id == design_id).values(state=after))
+    await connection.run(update(design).where(design.c.id == design_id).values(state=after))
     await note(connection, "design.state", design_id, None, {"state": before}, {"state": after})
     await notify(connection, "design", design_id)
     await notify(connection, "reviews", design_id)
@@ -250,7 +243,7 @@ async def _states(
     statement = select(design.c.state, superseded, reviewed.where(review.c.closed_at.is_(None)), approved).where(
         design.c.id == design_id, or_(design.c.state != "draft", superseded, reviewed)
     )
-    found = (await connection.execute(statement)).first()
+    found = await connection.row(statement)
     if found is None:
         return "draft", "draft"
     before, is_superseded, in_review, approved_sha256 = found
@@ -272,7 +265,7 @@ async def _check_successor(connection: Connection, design_id: UUID, by: UUID) ->
         .cte("after", recursive=True)
     )
     after = first.union(select(later.c.id, later.c.superseded_by).join(first, later.c.id == first.c.superseded_by))
-    ids = set((await connection.execute(select(after.c.id))).scalars())
+    ids = await connection.values(select(after.c.id))
     if not ids:
         raise NotFoundError("design")
     if design_id in ids:

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, and_, exists, func, literal, or_, select
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from headroom.store.actor import acting
-from headroom.store.database import Database
+from headroom.store.database import Repository
 from headroom.store.queries import among, columns
 from headroom.store.tables.accounts import account, membership
 from headroom.store.tables.designs import design
@@ -46,11 +46,8 @@ class Participant:
     name: str
 
 
-class Mentions:
+class Mentions(Repository):
     """Repository of `mention_read`, and of what the mentions in `remark` amount to."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of_account(self, account_id: UUID) -> list[OwnMention]:
         """Remarks of others that name the account, in the organisation that it works in now; the newest first."""

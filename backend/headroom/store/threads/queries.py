@@ -2,15 +2,15 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, case, func, select
 
 from headroom.store.actor import DELETED_ACCOUNT
-from headroom.store.database import Connection
+from headroom.store.database import Executor
 from headroom.store.errors import NotFoundError
-from headroom.store.queries import all_rows, among, columns
+from headroom.store.queries import among, columns
 from headroom.store.tables.accounts import account
 from headroom.store.tables.designs import revision
 from headroom.store.tables.threads import remark, remark_edit, suggestion, thread
@@ -33,12 +33,12 @@ _SUGGESTIONS: Final = select(*columns(SuggestionRow, suggestion))
 _NAMES: Final = select(account.c.id, case((account.c.deleted_at.is_(None), account.c.name), else_=DELETED_ACCOUNT))
 
 
-async def read_threads(connection: Connection, design_id: UUID) -> list[ThreadRow]:
+async def read_threads(connection: Executor, design_id: UUID) -> list[ThreadRow]:
     """All threads of a design by number."""
     return await _read(connection, thread.c.design_id == design_id)
 
 
-async def read_thread(connection: Connection, thread_id: UUID) -> ThreadRow:
+async def read_thread(connection: Executor, thread_id: UUID) -> ThreadRow:
     """One thread. Raises `NotFoundError`."""
     rows = await _read(connection, thread.c.id == thread_id)
     if not rows:
@@ -46,28 +46,28 @@ async def read_thread(connection: Connection, thread_id: UUID) -> ThreadRow:
     return rows[0]
 
 
-async def _read(connection: Connection, some: ColumnElement[bool]) -> list[ThreadRow]:
-    heads = await all_rows(connection, ThreadHead, _HEADS.where(some).order_by(thread.c.number))
+async def _read(connection: Executor, some: ColumnElement[bool]) -> list[ThreadRow]:
+    heads = await connection.all(ThreadHead, _HEADS.where(some).order_by(thread.c.number))
     ids = [head.id for head in heads]
     remarks = await _remarks(connection, ids)
-    found = await all_rows(connection, SuggestionRow, _SUGGESTIONS.where(among(suggestion.c.thread_id, ids)))
+    found = await connection.all(SuggestionRow, _SUGGESTIONS.where(among(suggestion.c.thread_id, ids)))
     suggestions = {row.thread_id: row for row in found}
     return [ThreadRow(head, remarks[head.id], suggestions.get(head.id)) for head in heads]
 
 
-async def _remarks(connection: Connection, thread_ids: Sequence[UUID]) -> Mapping[UUID, list[RemarkRow]]:
+async def _remarks(connection: Executor, thread_ids: Sequence[UUID]) -> Mapping[UUID, list[RemarkRow]]:
     statement = _REMARKS.where(among(remark.c.thread_id, thread_ids))
-    rows: Sequence[Mapping[Any, Any]] = (await connection.execute(statement)).mappings().all()
-    names = await _names(connection, {account_id for row in rows for account_id in row["mentions"]})
+    rows = await connection.rows(statement)
+    names = await _names(connection, {account_id for row in rows for account_id in row.mentions})
     found: defaultdict[UUID, list[RemarkRow]] = defaultdict(list)
     for row in rows:
-        mentions = [Mention(one, names[one]) for one in row["mentions"] if one in names]
-        found[row["thread_id"]].append(RemarkRow(**{**row, "mentions": mentions}))
+        mentions = [Mention(one, names[one]) for one in row.mentions if one in names]
+        found[row.thread_id].append(RemarkRow(**{**row._mapping, "mentions": mentions}))
     return found
 
 
-async def _names(connection: Connection, account_ids: set[UUID]) -> dict[UUID, str]:
+async def _names(connection: Executor, account_ids: set[UUID]) -> dict[UUID, str]:
     """Present names of accounts."""
     if not account_ids:
         return {}
-    return {row[0]: row[1] for row in await connection.execute(_NAMES.where(among(account.c.id, account_ids)))}
+    return await connection.pairs(_NAMES.where(among(account.c.id, account_ids)))

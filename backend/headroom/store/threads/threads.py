@@ -7,12 +7,12 @@ from uuid import UUID
 from sqlalchemy import delete, func, insert, select, update
 
 from headroom.store.audit import note
-from headroom.store.database import Connection, Database
+from headroom.store.database import Connection, Executor, Repository
 from headroom.store.designs.designs import require_design
 from headroom.store.errors import ConflictError
 from headroom.store.links.visits import note_visit
 from headroom.store.notices import notify
-from headroom.store.queries import among, columns, first_value, one_value
+from headroom.store.queries import among, columns
 from headroom.store.tables.accounts import membership
 from headroom.store.tables.designs import design
 from headroom.store.tables.threads import remark, remark_edit, suggestion, thread
@@ -26,29 +26,24 @@ MOST_REMARKS: Final = 1_000
 """More in one design, or in one thread, is no review."""
 
 
-class Threads:
+class Threads(Repository):
     """Repository of `thread`, `remark`, `remark_edit` and `suggestion`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of_design(self, design_id: UUID) -> list[ThreadRow]:
         """All threads of a design by number; one of which every remark was deleted is not shown."""
-        async with self._database.connection() as connection:
-            rows = await read_threads(connection, design_id)
         return [
-            row for row in rows if row.suggestion is not None or any(item.deleted_at is None for item in row.remarks)
+            row
+            for row in await read_threads(self._database, design_id)
+            if row.suggestion is not None or any(item.deleted_at is None for item in row.remarks)
         ]
 
     async def get(self, thread_id: UUID) -> ThreadRow:
         """One thread. Raises `NotFoundError`."""
-        async with self._database.connection() as connection:
-            return await read_thread(connection, thread_id)
+        return await read_thread(self._database, thread_id)
 
     async def of_remark(self, remark_id: UUID) -> ThreadRow:
         """The thread of a remark. Raises `NotFoundError`."""
-        async with self._database.connection() as connection:
-            return await read_thread(connection, await _thread_of(connection, remark_id))
+        return await read_thread(self._database, await _thread_of(self._database, remark_id))
 
     async def create(self, head: NewThread, remark: NewRemark, suggestion: tuple[Places, Places] | None) -> ThreadRow:
         """Begin a thread under the design's next number.
@@ -66,7 +61,7 @@ class Threads:
                 anchor_words=head.words,
                 revision_id=head.revision_id,
             )
-            thread_id: UUID = await first_value(connection, statement.returning(thread.c.id))
+            thread_id: UUID = await connection.value(statement.returning(thread.c.id))
             await _write(connection, thread_id, remark)
             if suggestion is not None:
                 await _suggest(connection, thread_id, *suggestion)
@@ -87,15 +82,15 @@ class Threads:
         present = select(remark.c.body, written_at).where(remark.c.id == remark_id, remark.c.deleted_at.is_(None))
         async with self._database.transaction() as connection:
             thread_id = await _thread_of(connection, remark_id)
-            before = (await connection.execute(present.with_for_update())).first()
+            before = await connection.row(present.with_for_update())
             if before is None:
                 raise ConflictError("This comment was deleted in the meantime.")
             values: dict[str, Any] = {"mentions": list(mentions)}
             if before[0] != body:
                 values |= {"body": body, "edited_at": func.now()}
                 earlier = {"remark_id": remark_id, "body": before[0], "written_at": before[1]}
-                await connection.execute(insert(remark_edit).values(earlier))
-            await connection.execute(update(remark).where(remark.c.id == remark_id).values(values))
+                await connection.run(insert(remark_edit).values(earlier))
+            await connection.run(update(remark).where(remark.c.id == remark_id).values(values))
             return await _announce(connection, thread_id, "remark.edit")
 
     async def delete(self, remark_id: UUID) -> ThreadRow:
@@ -104,8 +99,8 @@ class Threads:
         emptied = update(remark).where(remark.c.id == remark_id).values(body="", mentions=[], deleted_at=deleted_at)
         async with self._database.transaction() as connection:
             thread_id = await _thread_of(connection, remark_id)
-            await connection.execute(delete(remark_edit).where(remark_edit.c.remark_id == remark_id))
-            await connection.execute(emptied)
+            await connection.run(delete(remark_edit).where(remark_edit.c.remark_id == remark_id))
+            await connection.run(emptied)
             return await _announce(connection, thread_id, "remark.delete")
 
     async def edits(self, remark_id: UUID) -> list[RemarkEdit]:
@@ -126,8 +121,8 @@ class Threads:
         undecided = update(suggestion).where(suggestion.c.thread_id == thread_id, suggestion.c.state != "withdrawn")
         async with self._database.transaction() as connection:
             await _lock(connection, thread_id)
-            await connection.execute(unresolved)
-            await connection.execute(undecided.values(state="open", decided_at=None, decided_by=None))
+            await connection.run(unresolved)
+            await connection.run(undecided.values(state="open", decided_at=None, decided_by=None))
             return await _announce(connection, thread_id, "thread.reopen")
 
     async def decide(self, thread_id: UUID, state: SuggestionState, by: str) -> ThreadRow:
@@ -135,8 +130,7 @@ class Threads:
         statement = update(suggestion).where(suggestion.c.thread_id == thread_id, suggestion.c.state == "open")
         async with self._database.transaction() as connection:
             await _lock(connection, thread_id)
-            decided = await connection.execute(statement.values(state=state, decided_at=func.now(), decided_by=by))
-            if decided.rowcount == 0:
+            if not await connection.run(statement.values(state=state, decided_at=func.now(), decided_by=by)):
                 raise ConflictError("This suggestion was decided meanwhile, or there is none; load the thread again.")
             await _settle(connection, thread_id, by)
             return await _announce(connection, thread_id, f"suggestion.{state}")
@@ -155,7 +149,7 @@ async def _next_number(connection: Connection, design_id: UUID) -> int:
     """The design's row is locked until the end, so that no number is given twice and none is lost."""
     await require_design(connection, design_id, "no key update")
     statement = select(func.coalesce(func.max(thread.c.number), 0)).where(thread.c.design_id == design_id)
-    last = await first_value(connection, statement)
+    last = await connection.value(statement)
     if last >= MOST_THREADS:
         raise ConflictError(f"A design has at most {MOST_THREADS:,} comments; save it as another to go on.")
     return int(last) + 1
@@ -163,18 +157,18 @@ async def _next_number(connection: Connection, design_id: UUID) -> int:
 
 async def _lock(connection: Connection, thread_id: UUID) -> None:
     statement = select(thread.c.id).where(thread.c.id == thread_id).with_for_update(key_share=True)
-    await one_value(connection, statement, "thread")
+    await connection.one_value(statement, "thread")
 
 
-async def _thread_of(connection: Connection, remark_id: UUID) -> UUID:
+async def _thread_of(connection: Executor, remark_id: UUID) -> UUID:
     statement = select(remark.c.thread_id).where(remark.c.id == remark_id)
-    thread_id: UUID = await one_value(connection, statement, "remark")
+    thread_id: UUID = await connection.one_value(statement, "remark")
     return thread_id
 
 
 async def _count(connection: Connection, thread_id: UUID) -> int:
     count = select(func.count()).select_from(remark).where(remark.c.thread_id == thread_id)
-    return int(await first_value(connection, count))
+    return int(await connection.value(count))
 
 
 async def _write(connection: Connection, thread_id: UUID, new: NewRemark) -> None:
@@ -189,24 +183,24 @@ async def _write(connection: Connection, thread_id: UUID, new: NewRemark) -> Non
         mentions=new.mentions,
         created_at=func.clock_timestamp(),
     )
-    await connection.execute(statement)
+    await connection.run(statement)
     if writer.link_id is not None:
         await note_visit(connection, writer.link_id, "commented", writer.name)
 
 
 async def _suggest(connection: Connection, thread_id: UUID, changes: Places, base: Places) -> None:
     values = {"thread_id": thread_id, "changes": list(changes), "base": list(base)}
-    await connection.execute(insert(suggestion).values(values))
+    await connection.run(insert(suggestion).values(values))
 
 
 async def _settle(connection: Connection, thread_id: UUID, by: str) -> None:
     statement = update(thread).where(thread.c.id == thread_id, thread.c.resolved_at.is_(None))
-    await connection.execute(statement.values(resolved_at=func.now(), resolved_by=by))
+    await connection.run(statement.values(resolved_at=func.now(), resolved_by=by))
 
 
 async def _announce(connection: Connection, thread_id: UUID, action: str) -> ThreadRow:
     """The thread as it is now, noted and told to whoever has the design open."""
-    await connection.execute(update(thread).where(thread.c.id == thread_id).values(changed_at=func.now()))
+    await connection.run(update(thread).where(thread.c.id == thread_id).values(changed_at=func.now()))
     row = await read_thread(connection, thread_id)
     await note(connection, action, row.head.design_id, thread_id)
     await notify(connection, "comments", row.head.design_id, thread_id)
