@@ -60,7 +60,7 @@ async def test_only_an_approver_decides_on_a_quote(place: Place) -> None:
     world = place.world
     await world.furnish(place.browser())
     quote = world.north.things["quote_id"]
-    statement = "update quote set state = 'submitted', submitted_at = now(), kept = '{}' where id = %s"
+    statement = "update quote set state = 'submitted', submitted_at = now(), submission = '{}' where id = %s"
     world.run(statement, quote)
     editor = world.session(world.north.accounts["editor"], world.north.id)
     answer = await place.browser().post(

@@ -194,7 +194,11 @@ async def test_a_draft_changes_for_whoever_saw_it_last(database: Database) -> No
 async def test_what_is_submitted_is_kept_for_good(database: Database) -> None:
     quotes, draft = Quotes(database), await a_quote(database)
     submitted = await quotes.submit(draft, {"sheet": 1})
-    assert (submitted.state, submitted.kept, submitted.submitted_at is not None) == ("submitted", {"sheet": 1}, True)
+    assert (submitted.state, submitted.submission, submitted.submitted_at is not None) == (
+        "submitted",
+        {"sheet": 1},
+        True,
+    )
     with pytest.raises(ConflictError):
         await quotes.edit(submitted, "x", {})
     await _refused(database, submitted.id)
@@ -210,9 +214,9 @@ async def test_a_submission_is_withdrawn_on_record_and_only_before_it_is_decided
     quotes, draft = Quotes(database), await a_quote(database)
     first = await quotes.submit(draft, {"sheet": 1})
     again = await quotes.withdraw(first, "wrong discount")
-    assert (again.state, again.kept, again.submitted_at, again.terms) == ("draft", None, None, draft.terms)
+    assert (again.state, again.submission, again.submitted_at, again.terms) == ("draft", None, None, draft.terms)
     (told,) = await quotes.withdrawals(again.id)
-    assert (told.number, told.reason, told.kept, told.submitted_at) == (
+    assert (told.number, told.reason, told.submission, told.submitted_at) == (
         1, "wrong discount", {"sheet": 1}, first.submitted_at,
     )  # fmt: skip
     with pytest.raises(ConflictError):
@@ -233,9 +237,9 @@ async def test_a_submission_is_withdrawn_on_record_and_only_before_it_is_decided
 async def _refused(database: Database, quote_id: UUID) -> None:
     statements = (
         "update quote set terms = '{}'",
-        "update quote set kept = '{}'",
+        "update quote set submission = '{}'",
         "update quote set state = 'approved', decided_at = now(), number = 'Q-2026-9999'",
-        "update quote set state = 'draft', kept = null, submitted_at = null, decided_at = null",
+        "update quote set state = 'draft', submission = null, submitted_at = null, decided_at = null",
         "delete from quote",
         "truncate quote cascade",
     )
@@ -243,4 +247,4 @@ async def _refused(database: Database, quote_id: UUID) -> None:
         for statement in statements:
             with pytest.raises(psycopg.errors.RestrictViolation):
                 await connection.execute(statement.encode())
-    assert (await Quotes(database).get(quote_id)).kept == {"sheet": 1}
+    assert (await Quotes(database).get(quote_id)).submission == {"sheet": 1}

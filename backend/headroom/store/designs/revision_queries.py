@@ -67,7 +67,7 @@ def take_work(design_id: UUID, seq: int) -> Select[Any]:
     """Marks the rows up to this one as being in a version; finds who worked on them."""
     before = (
         select(live_doc.c.design_id, live_doc.c.last_seq, live_doc.c.authors)
-        .where(live_doc.c.design_id == design_id, live_doc.c.working_since.is_not(None), live_doc.c.kept_seq < seq)
+        .where(live_doc.c.design_id == design_id, live_doc.c.working_since.is_not(None), live_doc.c.version_seq < seq)
         .with_for_update()
         .cte("before")
     )
@@ -76,7 +76,7 @@ def take_work(design_id: UUID, seq: int) -> Select[Any]:
         update(live_doc)
         .where(live_doc.c.design_id == before.c.design_id)
         .values(
-            kept_seq=seq,
+            version_seq=seq,
             working_since=case((goes_on, func.now()), else_=null()),
             authors=case((goes_on, live_doc.c.authors), else_=literal({}, DOCUMENT)),
         )

@@ -13,14 +13,14 @@ from headroom.store.tables.parts import shipped_part
 
 
 class ShippedParts(Repository):
-    """Repository of `kept_part`."""
+    """Repository of `shipped_part`."""
 
     async def keep(self, parts: Mapping[tuple[str, int], Part]) -> None:
         """Keep what is not kept yet; under a version that is known the newest words count."""
         statement = upsert(shipped_part)
         statement = statement.on_conflict_do_update(
             index_elements=["part_id", "version"],
-            set_={"part": statement.excluded.part, "kept_at": func.now()},
+            set_={"part": statement.excluded.part, "changed_at": func.now()},
             where=shipped_part.c.part.is_distinct_from(statement.excluded.part),
         )
         rows = [

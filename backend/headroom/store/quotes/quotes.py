@@ -21,7 +21,7 @@ StoredQuoteState = Literal["draft", "submitted", "approved", "rejected"]
 
 @dataclass(frozen=True, slots=True)
 class QuoteRow:
-    """One quote; `kept` is what a submitted one said when it was submitted."""
+    """One quote; `submission` is what a submitted one said when it was submitted."""
 
     id: UUID
     number: str
@@ -31,7 +31,7 @@ class QuoteRow:
     state: StoredQuoteState
     change: int
     terms: dict[str, Any]
-    kept: dict[str, Any] | None
+    submission: dict[str, Any] | None
     created_at: datetime
     updated_at: datetime
     submitted_at: datetime | None
@@ -43,7 +43,7 @@ class Withdrawal:
     """A submission that was taken back, and what it said."""
 
     number: int
-    kept: dict[str, Any]
+    submission: dict[str, Any]
     reason: str
     submitted_at: datetime
     withdrawn_at: datetime
@@ -89,9 +89,9 @@ class Quotes(Repository):
         """Let a draft speak of another revision. Raises `ConflictError` when it is no longer as `present`."""
         return await self._change(present, "draft", "quote.refreeze", {"revision_id": revision_id})
 
-    async def submit(self, present: QuoteRow, kept: dict[str, Any]) -> QuoteRow:
+    async def submit(self, present: QuoteRow, submission: dict[str, Any]) -> QuoteRow:
         """Keep a draft for good as it is now. Raises `ConflictError` when it is no longer as `present`."""
-        values = {"state": "submitted", "submitted_at": func.now(), "kept": kept}
+        values = {"state": "submitted", "submitted_at": func.now(), "submission": submission}
         return await self._change(present, "draft", "quote.submit", values)
 
     async def decide(self, present: QuoteRow, state: Literal["approved", "rejected"]) -> QuoteRow:
@@ -102,14 +102,14 @@ class Quotes(Repository):
     async def withdraw(self, present: QuoteRow, reason: str) -> QuoteRow:
         """Make a draft again of what was submitted, and keep what it said. Raises `ConflictError` as `edit` does."""
         count = select(func.count() + 1).where(quote_withdrawal.c.quote_id == quote.c.id).scalar_subquery()
-        same = [quote.c.revision_id, quote.c.terms, quote.c.kept, quote.c.submitted_at]
+        same = [quote.c.revision_id, quote.c.terms, quote.c.submission, quote.c.submitted_at]
         submitted = (
             select(quote.c.id, count, literal(reason, Text), *same)
             .where(quote.c.id == present.id, quote.c.change == present.change, quote.c.state == "submitted")
             .with_for_update()
         )
         names = ["quote_id", "number", "reason", *(column.name for column in same)]
-        values = {"state": "draft", "submitted_at": None, "kept": None}
+        values = {"state": "draft", "submitted_at": None, "submission": None}
         async with self._database.transaction() as connection:
             await connection.run(insert(quote_withdrawal).from_select(names, submitted))
             return await _change(connection, present, "submitted", "quote.withdraw", values, {"reason": reason})

@@ -59,7 +59,7 @@ class LiveDocColumns(TypedColumns):
 
     design_id: Named[UUID] = Column(ForeignKey("design.id", ondelete="cascade"), primary_key=True)
     last_seq: Named[int] = Column(BigInteger, server_default=text("0"))
-    kept_seq: Named[int] = Column(BigInteger, server_default=text("0"))
+    version_seq: Named[int] = Column(BigInteger, server_default=text("0"))
     working_since: Named[datetime | None] = Column(MOMENT)
     changed_at: Named[datetime | None] = Column(MOMENT)
     authors: Named[Any] = Column(DOCUMENT, nullable=False, server_default=NONE)

@@ -30,11 +30,11 @@ class ShippedPartColumns(TypedColumns):
     part_id: Named[str] = Column(Text, primary_key=True)
     version: Named[int] = Column(Integer, primary_key=True, autoincrement=False)
     part: Named[Any] = Column(DOCUMENT, nullable=False)
-    kept_at: Named[datetime] = Column(MOMENT, server_default=NOW)
+    changed_at: Named[datetime] = Column(MOMENT, server_default=NOW)
 
 
 own_part = Table("own_part", metadata, OwnPartColumns)
-shipped_part = Table("kept_part", metadata, ShippedPartColumns)
+shipped_part = Table("shipped_part", metadata, ShippedPartColumns)
 Index(
     "own_part_one_draft",
     own_part.c.organisation_id,

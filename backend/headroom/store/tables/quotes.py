@@ -63,7 +63,7 @@ class QuoteNumberColumns(TypedColumns):
 
 
 class QuoteColumns(WithId, Created):
-    """A quote; `kept` is what it said when it was submitted."""
+    """A quote; `submission` is what it said when it was submitted."""
 
     number: Named[str] = Column(Text)
     design_id: Named[UUID] = Column(ForeignKey("design.id", ondelete="restrict"))
@@ -72,7 +72,7 @@ class QuoteColumns(WithId, Created):
     state: Named[str] = Column(Text, server_default=text("'draft'"))
     change: Named[int] = Column(server_default=text("1"))
     terms: Named[Any] = Column(DOCUMENT, nullable=False)
-    kept: Named[Any] = Column(DOCUMENT, nullable=True)
+    submission: Named[Any] = Column(DOCUMENT, nullable=True)
     updated_at: Named[datetime] = Column(MOMENT, server_default=NOW)
     submitted_at: Named[datetime | None] = Column(MOMENT)
     decided_at: Named[datetime | None] = Column(MOMENT)
@@ -86,7 +86,7 @@ class QuoteWithdrawalColumns(TypedColumns):
     number: Named[int] = Column(Integer, primary_key=True, autoincrement=False)
     revision_id: Named[UUID] = Column(ForeignKey("revision.id", ondelete="restrict"))
     terms: Named[Any] = Column(DOCUMENT, nullable=False)
-    kept: Named[Any] = Column(DOCUMENT, nullable=False)
+    submission: Named[Any] = Column(DOCUMENT, nullable=False)
     reason: Named[str] = Column(Text)
     submitted_at: Named[datetime] = Column(MOMENT)
     withdrawn_at: Named[datetime] = Column(MOMENT, server_default=NOW)

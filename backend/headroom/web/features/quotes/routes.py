@@ -25,9 +25,9 @@ from headroom.web.features.quotes.files import QUOTE_FILES, quote_document
 from headroom.web.features.quotes.service import (
     answer,
     by_place,
-    kept,
     new_terms,
     quoted_design_of,
+    submission,
     summaries,
     terms_json,
     today,
@@ -120,7 +120,7 @@ async def set_quote_state(studio: StudioDep, quote_id: UUID, request: QuoteState
     found = await answer(studio, seen)
     if found.blockers:
         raise DomainError(*(Problem("conflict", blocker.message, f"/{blocker.code}") for blocker in found.blockers))
-    return reply(await answer(studio, await studio.quotes.submit(seen, kept(found))))
+    return reply(await answer(studio, await studio.quotes.submit(seen, submission(found))))
 
 
 @router.post("/quotes/{quote_id}/withdrawal", response_model=QuoteAnswer)

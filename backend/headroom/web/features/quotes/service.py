@@ -70,7 +70,7 @@ async def answer(studio: Studio, row: QuoteRow) -> QuoteAnswer:
 
 
 def _withdrawal(entry: Withdrawal) -> QuoteWithdrawal:
-    sheet = _SHEET.validate_python(current_sheet(entry.kept["sheet"]))
+    sheet = _SHEET.validate_python(current_sheet(entry.submission["sheet"]))
     return QuoteWithdrawal(
         entry.number, entry.reason, sheet.totals.total, sheet.currency, entry.submitted_at, entry.withdrawn_at
     )
@@ -90,15 +90,15 @@ async def summaries(studio: Studio, rows: Sequence[QuoteRow], present: str | Non
     `present` is the hash of the design as it is now.
     """
     heads = await studio.revisions.summaries({row.revision_id for row in rows})
-    drafts = {row.revision_id for row in rows if row.kept is None}
+    drafts = {row.revision_id for row in rows if row.submission is None}
     offers = {found.row.id: await quoted_design_of(studio, found) for found in await studio.revisions.some(drafts)}
     terms = {row.id: terms_of(row) for row in rows}
-    book_ids = {UUID(book_id) for row in rows if row.kept is None for book_id in terms[row.id].price_book_ids}
+    book_ids = {UUID(book_id) for row in rows if row.submission is None for book_id in terms[row.id].price_book_ids}
     books = await _books(studio, book_ids, [line for offered in offers.values() for line in offered.bill.lines])
 
     def sheet(row: QuoteRow) -> QuoteSheet:
-        if row.kept is not None:
-            return _SHEET.validate_python(current_sheet(row.kept["sheet"]))
+        if row.submission is not None:
+            return _SHEET.validate_python(current_sheet(row.submission["sheet"]))
         return price(offers[row.revision_id].bill, _chosen(books, terms[row.id]), terms[row.id])
 
     return [_summary(row, terms[row.id], heads[row.revision_id], sheet(row), present) for row in rows]
@@ -130,7 +130,7 @@ async def is_stale(studio: Studio, design_id: UUID, frozen: str) -> bool:
     return present is not None and present != frozen
 
 
-def kept(found: QuoteAnswer) -> dict[str, Any]:
+def submission(found: QuoteAnswer) -> dict[str, Any]:
     """What is kept of a quote when it is submitted."""
     loaded: dict[str, Any] = orjson.loads(json_bytes({"schema": 1, "sheet": found.sheet, "bought": found.bought}))
     return loaded
@@ -157,10 +157,10 @@ async def quoted_design_of(studio: Studio, revision: Revision) -> QuotedDesign:
 async def _priced(
     studio: Studio, row: QuoteRow, revision: Revision, terms: QuoteTerms
 ) -> tuple[QuoteSheet, Bought, list[Blocker]]:
-    if row.kept is not None:
+    if row.submission is not None:
         return (
-            _SHEET.validate_python(current_sheet(row.kept["sheet"])),
-            _BOUGHT.validate_python(current_purchase(row.kept["bought"])),
+            _SHEET.validate_python(current_sheet(row.submission["sheet"])),
+            _BOUGHT.validate_python(current_purchase(row.submission["bought"])),
             [],
         )
     quoted = await quoted_design_of(studio, revision)
