@@ -7,9 +7,9 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from headroom.jobs.compaction import compact_idle_designs
-from headroom.jobs.tidying import tidy
 from headroom.store.database import Database
 from headroom.store.designs.live_log import LiveLog
+from headroom.store.retention import delete_outlived
 from headroom.web.observe.companion import WorkerState
 from headroom.web.state.studio import Studio
 from headroom.web.tasks import end
@@ -44,7 +44,7 @@ def make_queue(url: str, database: Database) -> "App":
     @queue.periodic(cron=EVERY_HOUR)
     @queue.task(name="tidy", queueing_lock="tidy", pass_context=False)
     async def forget(timestamp: int) -> None:
-        await tidy(database)
+        await delete_outlived(database)
         await _forget_jobs(queue)
         logger.info("tidied at %d", timestamp)
 

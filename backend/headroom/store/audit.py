@@ -10,6 +10,7 @@ from sqlalchemy import Uuid, bindparam, func, insert, select
 
 from headroom.store.actor import acting, reach, request_id
 from headroom.store.database import Connection, Repository
+from headroom.store.notices import Topic, notify
 from headroom.store.queries import columns
 from headroom.store.tables.audit import audit
 from headroom.store.tables.designs import design
@@ -52,6 +53,20 @@ async def note(
         "after": None if after is None else dict(after),
     }
     await connection.run(_NOTE, row)
+
+
+async def announce(
+    connection: Connection,
+    action: str,
+    topic: Topic,
+    design_id: UUID,
+    subject_id: UUID | None = None,
+    before: Fields | None = None,
+    after: Fields | None = None,
+) -> None:
+    """Write what was done to a design, and notify whoever has it open."""
+    await note(connection, action, design_id, subject_id, before, after)
+    await notify(connection, topic, design_id, subject_id)
 
 
 def differences(before: Fields, after: Fields) -> tuple[dict[str, Any], dict[str, Any]]:

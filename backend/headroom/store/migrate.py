@@ -32,9 +32,9 @@ def migrate(url: str) -> bool:
             _upgrade(url)
             return True
     except psycopg.OperationalError as error:
-        raise DatabaseError(f"The database does not answer: {_first_line(error)}; check DATABASE_URL.") from None
+        raise DatabaseError(f"The database does not answer: {first_line(error)}; check DATABASE_URL.") from None
     except psycopg.Error as error:
-        raise DatabaseError(f"The database could not be migrated: {_first_line(error)}.") from error
+        raise DatabaseError(f"The database could not be migrated: {first_line(error)}.") from error
 
 
 def dialect_url(url: str) -> str:
@@ -52,7 +52,7 @@ def migrate_to(url: str, revision: str) -> None:
     try:
         _upgrade(url, revision)
     except psycopg.Error as error:
-        raise DatabaseError(f"The database could not be migrated: {_first_line(error)}.") from error
+        raise DatabaseError(f"The database could not be migrated: {first_line(error)}.") from error
 
 
 def _check_server(connection: psycopg.Connection) -> None:
@@ -61,12 +61,15 @@ def _check_server(connection: psycopg.Connection) -> None:
         raise DatabaseError(f"The database is Postgres {found}; Headroom needs 15 or newer.")
 
 
-def _revision(connection: psycopg.Connection) -> str | None:
+def schema_of(connection: psycopg.Connection) -> str | None:
+    """The number of the schema that a database has; None for one that was never used."""
     found = connection.execute("select to_regclass('alembic_version') is not null").fetchone()
-    if not found or not found[0]:
-        return None
-    row = connection.execute("select version_num from alembic_version").fetchone()
-    revision = str(row[0]) if row else None
+    row = connection.execute("select version_num from alembic_version").fetchone() if found and found[0] else None
+    return str(row[0]) if row else None
+
+
+def _revision(connection: psycopg.Connection) -> str | None:
+    revision = schema_of(connection)
     if revision is not None and revision > HEAD:
         raise DatabaseError("The database was used by a newer Headroom; start that version again.")
     return revision
@@ -82,5 +85,6 @@ def _upgrade(url: str, revision: str = "head") -> None:
     command.upgrade(config, revision)
 
 
-def _first_line(error: Exception) -> str:
+def first_line(error: Exception) -> str:
+    """What a driver's error says, without its details."""
     return (str(error).strip().splitlines() or ["no reason given"])[0].rstrip(".")

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
+from uuid import UUID
 
-from sqlalchemy import ColumnElement, FromClause, any_, literal
+from sqlalchemy import ColumnElement, FromClause, Table, Update, any_, literal, update
 from sqlalchemy.dialects.postgresql import ARRAY
 
 
@@ -14,6 +15,11 @@ def columns(record: type[Any], table: FromClause, **computed: ColumnElement[Any]
         computed[field.name].label(field.name) if field.name in computed else table.c[field.name]
         for field in fields(record)
     ]
+
+
+def update_one(table: Table, row_id: UUID, **values: Any) -> Update:
+    """A statement that changes the row with this id."""
+    return update(table).where(table.c.id == row_id).values(**values)
 
 
 def among(column: ColumnElement[Any], values: Iterable[Any]) -> ColumnElement[bool]:

@@ -30,12 +30,12 @@ async def roles_now(database: Database, actors: Collection[Actor]) -> dict[Actor
     tokens = [actor.token_id for actor in actors if actor.token_id is not None]
     by_session = (
         select(session.c.id, session.c.organisation_id, membership.c.role, literal(ROLES[-1]))
-        .join(membership, _same_member(session))
+        .join(membership, is_member(session))
         .where(among(session.c.id, sessions), session.c.ended_at.is_(None), session.c.expires_at > func.now())
     )
     by_token = (
         select(api_token.c.id, api_token.c.organisation_id, membership.c.role, api_token.c.role)
-        .join(membership, _same_member(api_token))
+        .join(membership, is_member(api_token))
         .where(among(api_token.c.id, tokens), api_token.c.revoked_at.is_(None), api_token.c.expires_at > func.now())
     )
     rows = await database.rows(union_all(by_session, by_token))
@@ -43,7 +43,8 @@ async def roles_now(database: Database, actors: Collection[Actor]) -> dict[Actor
     return {actor: roles.get((actor.session_id or actor.token_id, actor.organisation_id)) for actor in actors}
 
 
-def _same_member(way_in: FromClause) -> ColumnElement[bool]:
+def is_member(way_in: FromClause) -> ColumnElement[bool]:
+    """Whether a membership is that of a session or a token."""
     return and_(
         membership.c.account_id == way_in.c.account_id, membership.c.organisation_id == way_in.c.organisation_id
     )

@@ -15,7 +15,7 @@ from headroom.store.accounts.sessions import end_sessions
 from headroom.store.audit import note
 from headroom.store.database import Connection, Executor, Repository
 from headroom.store.errors import ConflictError
-from headroom.store.queries import columns
+from headroom.store.queries import columns, update_one
 from headroom.store.tables.accounts import account
 
 
@@ -48,14 +48,13 @@ class Accounts(Repository):
         present = select(account.c.name).where(account.c.id == account_id).with_for_update()
         async with self._database.transaction() as connection:
             before = await connection.value(present)
-            await connection.run(update(account).where(account.c.id == account_id).values(name=name))
+            await connection.run(update_one(account, account_id, name=name))
             await note(connection, "account.rename", None, account_id, {"name": before}, {"name": name})
 
     async def set_password(self, account_id: UUID, password_hash: str, but: UUID | None) -> None:
         """Keep another password and end every session except the one in which that was done."""
-        statement = update(account).where(account.c.id == account_id).values(password_hash=password_hash)
         async with self._database.transaction() as connection:
-            await connection.run(statement)
+            await connection.run(update_one(account, account_id, password_hash=password_hash))
             await end_sessions(connection, account_id, but=but)
             await note(connection, "account.password", None, account_id)
 

@@ -52,10 +52,6 @@ class Attempts(Repository):
         """Forget the tries of who got it right."""
         await self._database.run(delete(attempt).where(attempt.c.key_sha256 == _key(what, who)))
 
-    async def sweep(self) -> None:
-        """Forget what counts no more."""
-        await self._database.run(delete(attempt).where(attempt.c.free_at < func.now()))
-
 
 def _key(what: str, who: str) -> bytes:
     return digest(f"{what} {who}")

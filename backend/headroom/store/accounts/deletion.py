@@ -4,23 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import (
-    Column,
-    ColumnElement,
-    CompoundSelect,
-    Executable,
-    Text,
-    Uuid,
-    case,
-    column,
-    delete,
-    exists,
-    func,
-    literal,
-    select,
-    union,
-    update,
-)
+import sqlalchemy as sa
+from sqlalchemy import case, delete, exists, func, literal, select, union, update
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from headroom.store.actor import DELETED_ACCOUNT
@@ -36,7 +21,7 @@ from headroom.store.tables.threads import mention_read, remark, suggestion, thre
 async def erase_account(connection: Connection, account_id: UUID) -> None:
     """Take a person's names out of everything, inside the caller's transaction."""
     # What somebody is called and was called when they did something.
-    called: CompoundSelect[Any] = union(
+    called: sa.CompoundSelect[Any] = union(
         select(account.c.name).where(account.c.id == account_id),
         select(audit.c.actor_name).where(audit.c.account_id == account_id, audit.c.actor_name.is_not(None)),
     )
@@ -52,7 +37,7 @@ async def erase_account(connection: Connection, account_id: UUID) -> None:
             await connection.run(statement)
 
 
-def _in_audit(account_id: UUID) -> Iterator[Executable]:
+def _in_audit(account_id: UUID) -> Iterator[sa.Executable]:
     email = func.coalesce(audit.c.before, audit.c.after)["email"].astext
     yield (update(audit).where(email == _email_of(account_id)).values(_without("email")))
     yield (
@@ -63,23 +48,23 @@ def _in_audit(account_id: UUID) -> Iterator[Executable]:
     yield update(audit).where(audit.c.account_id == account_id).values(actor_name=DELETED_ACCOUNT)
 
 
-def _in_versions(account_id: UUID) -> Iterator[Executable]:
+def _in_versions(account_id: UUID) -> Iterator[sa.Executable]:
     # An array keeps its order: who is forgotten stays in their place.
     names = (
         func.unnest(revision.c.authors, revision.c.author_ids)
-        .table_valued(column("author", Text), column("id", Uuid), with_ordinality="place", name="names")
+        .table_valued(sa.column("author", sa.Text), sa.column("id", sa.Uuid), with_ordinality="place", name="names")
         .render_derived()
     )
     left = case((names.c.id == account_id, DELETED_ACCOUNT), else_=names.c.author)
     authors = select(func.array_agg(left).aggregate_order_by(names.c.place)).select_from(names).scalar_subquery()
     yield update(revision).where(revision.c.author_ids.contains([account_id])).values(authors=authors)
     key = str(account_id)
-    name = func.to_jsonb(literal(DELETED_ACCOUNT, Text))
-    renamed = func.jsonb_set(live_doc.c.authors, literal([key], ARRAY(Text)), name)
+    name = func.to_jsonb(literal(DELETED_ACCOUNT, sa.Text))
+    renamed = func.jsonb_set(live_doc.c.authors, literal([key], ARRAY(sa.Text)), name)
     yield update(live_doc).where(live_doc.c.authors.has_key(key)).values(authors=renamed)
 
 
-def _in_reviews(account_id: UUID, names: Sequence[str]) -> Iterator[Executable]:
+def _in_reviews(account_id: UUID, names: Sequence[str]) -> Iterator[sa.Executable]:
     # Who asked, answered and settled stands there by name alone; the audit knows whose these names are.
     decided_by = case((review_seat.c.decided_by.is_not(None), DELETED_ACCOUNT))
     seats = update(review_seat).where(review_seat.c.account_id == account_id)
@@ -90,13 +75,13 @@ def _in_reviews(account_id: UUID, names: Sequence[str]) -> Iterator[Executable]:
     yield _unnamed(review_item.c.answered_by, names, answered)
 
 
-def _in_comments(account_id: UUID, names: Sequence[str]) -> Iterator[Executable]:
+def _in_comments(account_id: UUID, names: Sequence[str]) -> Iterator[sa.Executable]:
     yield update(remark).where(remark.c.account_id == account_id).values(author=DELETED_ACCOUNT)
     yield _unnamed(thread.c.resolved_by, names, _did(account_id, thread.c.id))
     yield _unnamed(suggestion.c.decided_by, names, _did(account_id, suggestion.c.thread_id))
 
 
-def _ways_in(account_id: UUID) -> Iterator[Executable]:
+def _ways_in(account_id: UUID) -> Iterator[sa.Executable]:
     yield (
         update(invitation)
         .where(invitation.c.invited_by == account_id)
@@ -113,18 +98,18 @@ def _ways_in(account_id: UUID) -> Iterator[Executable]:
     )
 
 
-def _without(field: str) -> dict[str, ColumnElement[Any]]:
-    return {name: audit.c[name].op("-")(literal(field, Text)) for name in ("before", "after")}
+def _without(field: str) -> dict[str, sa.ColumnElement[Any]]:
+    return {name: audit.c[name].op("-")(literal(field, sa.Text)) for name in ("before", "after")}
 
 
-def _email_of(account_id: UUID) -> ColumnElement[Any]:
+def _email_of(account_id: UUID) -> sa.ColumnElement[Any]:
     return select(account.c.email).where(account.c.id == account_id).scalar_subquery()
 
 
-def _did(account_id: UUID, subject_id: Column[UUID], action: str | None = None) -> ColumnElement[bool]:
+def _did(account_id: UUID, subject_id: sa.Column[UUID], action: str | None = None) -> sa.ColumnElement[bool]:
     done = exists().where(audit.c.subject_id == subject_id, audit.c.account_id == account_id)
     return done if action is None else done.where(audit.c.action == action)
 
 
-def _unnamed(name: Column[str | None], names: Sequence[str], done: ColumnElement[bool]) -> Executable:
+def _unnamed(name: sa.Column[str | None], names: Sequence[str], done: sa.ColumnElement[bool]) -> sa.Executable:
     return update(name.table).where(among(name, names), done).values({name: DELETED_ACCOUNT})

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Select, and_, func, insert, select, update
 from headroom.store.actor import Role, acting
 from headroom.store.audit import note
 from headroom.store.database import Connection, Repository
-from headroom.store.queries import columns
+from headroom.store.queries import columns, update_one
 from headroom.store.secrets import digest, new_secret
 from headroom.store.tables.accounts import account, invitation
 
@@ -94,7 +94,7 @@ async def take_invitation(connection: Connection, secret: str) -> OpenInvitation
     """The same inside the caller's transaction, and used up by it: of two who come at once one gets in."""
     taken = await connection.first(OpenInvitation, _by_secret(secret).with_for_update())
     if taken is not None:
-        await connection.run(update(invitation).where(invitation.c.id == taken.id).values(accepted_at=func.now()))
+        await connection.run(update_one(invitation, taken.id, accepted_at=func.now()))
     return taken
 
 

@@ -5,14 +5,14 @@ from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, func, insert, select, update
 
-from headroom.store.accounts.access_changes import notify_access
+from headroom.store.accounts.access_changes import is_member, notify_access
 from headroom.store.actor import Actor, Role
 from headroom.store.audit import note
 from headroom.store.database import Connection, Repository
 from headroom.store.errors import NotFoundError
-from headroom.store.queries import columns
+from headroom.store.queries import columns, update_one
 from headroom.store.secrets import digest, new_secret
 from headroom.store.tables.accounts import account, membership, session
 
@@ -49,9 +49,6 @@ _COUNTS: Final = and_(
     session.c.expires_at > func.now(),
     session.c.last_used_at > func.now() - timedelta(days=IDLE_DAYS),
 )
-_IS_MEMBER: Final = and_(
-    membership.c.account_id == session.c.account_id, membership.c.organisation_id == session.c.organisation_id
-)
 _SIGNED_IN: Final = (
     select(
         *columns(
@@ -64,7 +61,7 @@ _SIGNED_IN: Final = (
         )
     )
     .join(account, and_(account.c.id == session.c.account_id, account.c.deleted_at.is_(None)))
-    .join(membership, _IS_MEMBER)
+    .join(membership, is_member(session))
     .where(_COUNTS, session.c.secret_sha256 == bindparam("sha256"))
 )
 
@@ -90,8 +87,7 @@ class Sessions(Repository):
         """Who holds this secret; None for a wrong, ended or expired one, and for who is no member any more."""
         found = await self._database.first(SignedIn, _SIGNED_IN, {"sha256": digest(secret)})
         if found is not None and found.worn:
-            used = update(session).where(session.c.id == found.session_id).values(last_used_at=func.now())
-            await self._database.run(used)
+            await self._database.run(update_one(session, found.session_id, last_used_at=func.now()))
         return found
 
     async def of_account(self, account_id: UUID) -> list[SessionRow]:
@@ -107,27 +103,23 @@ class Sessions(Repository):
                 raise NotFoundError("session")
             await note(connection, "session.end", None, session_id)
 
-    async def sweep(self, days: int) -> None:
-        """Delete what has been over for some days."""
-        over = func.least(session.c.ended_at, session.c.expires_at)
-        await self._database.run(delete(session).where(over < func.now() - timedelta(days=days)))
-
     async def move(self, session_id: UUID, organisation_id: UUID) -> None:
         """Let a session work in another organisation; its sockets of the one before are closed."""
-        statement = update(session).where(session.c.id == session_id).values(organisation_id=organisation_id)
         async with self._database.transaction() as connection:
-            await connection.run(statement)
+            await connection.run(update_one(session, session_id, organisation_id=organisation_id))
             await notify_access(connection)
 
 
 async def last_membership(connection: Connection, account_id: UUID) -> Actor | None:
     """The account in the organisation where it worked last; None for one that is in none."""
-    last_used = select(func.max(session.c.last_used_at)).where(_IS_MEMBER).correlate(membership).scalar_subquery()
+    last_used = (
+        select(func.max(session.c.last_used_at)).where(is_member(session)).correlate(membership).scalar_subquery()
+    )
     statement = (
         select(membership.c.organisation_id, membership.c.role, account.c.name)
         .join_from(membership, account)
         .where(account.c.id == account_id, account.c.deleted_at.is_(None))
-        .order_by(last_used.desc().nulls_last(), membership.c.created_at)
+        .order_by(last_used.scalar_subquery().desc().nulls_last(), membership.c.created_at)
     )
     row = await connection.row(statement.limit(1))
     return Actor(row[0], row[1], row[2], account_id=account_id) if row is not None else None

@@ -7,11 +7,11 @@ from uuid import UUID
 
 from sqlalchemy import and_, bindparam, func, insert, or_, select, update
 
-from headroom.store.accounts.access_changes import lesser, notify_access
+from headroom.store.accounts.access_changes import is_member, lesser, notify_access
 from headroom.store.actor import Actor, Role, acting
 from headroom.store.audit import note
 from headroom.store.database import Repository
-from headroom.store.queries import columns
+from headroom.store.queries import columns, update_one
 from headroom.store.secrets import digest, new_secret
 from headroom.store.tables.accounts import account, api_token, membership
 
@@ -86,8 +86,7 @@ class Tokens(Repository):
             return None
         token_id, organisation_id, account_id, own_role, member_role, name, worn = found
         if worn:
-            used = update(api_token).where(api_token.c.id == token_id).values(last_used_at=func.now())
-            await self._database.run(used)
+            await self._database.run(update_one(api_token, token_id, last_used_at=func.now()))
         role = lesser(own_role, member_role)
         return Actor(organisation_id, role, name, account_id=account_id, token_id=token_id)
 
@@ -103,13 +102,7 @@ _FIND: Final = (
         or_(api_token.c.last_used_at.is_(None), api_token.c.last_used_at < func.now() - timedelta(minutes=1)),
     )
     .join(account, and_(account.c.id == api_token.c.account_id, account.c.deleted_at.is_(None)))
-    .join(
-        membership,
-        and_(
-            membership.c.account_id == api_token.c.account_id,
-            membership.c.organisation_id == api_token.c.organisation_id,
-        ),
-    )
+    .join(membership, is_member(api_token))
     .where(api_token.c.token_sha256 == bindparam("sha256"))
     .where(api_token.c.revoked_at.is_(None), api_token.c.expires_at > func.now())
 )

@@ -17,7 +17,7 @@ from psycopg import IsolationLevel, sql
 
 from headroom import __version__
 from headroom.store.backup.archive import BackupError, BackupReader, Manifest, TableFile, reading, writing
-from headroom.store.migrate import is_schema, migrate, migrate_to
+from headroom.store.migrate import first_line, is_schema, migrate, migrate_to, schema_of
 
 OnTable: TypeAlias = Callable[[TableFile], None]
 """Hears of each table that is done."""
@@ -73,8 +73,7 @@ def _connected(url: str) -> Iterator[psycopg.Connection]:
         with psycopg.connect(url, autocommit=True, connect_timeout=_PATIENCE_S) as connection:
             yield connection
     except psycopg.Error as error:
-        first = (str(error).strip().splitlines() or ["no reason given"])[0].rstrip(".")
-        raise BackupError(f"The database refused: {first}.") from error
+        raise BackupError(f"The database refused: {first_line(error)}.") from error
 
 
 def _named(statement: str, *names: str) -> sql.Composed:
@@ -82,11 +81,10 @@ def _named(statement: str, *names: str) -> sql.Composed:
 
 
 def _schema(connection: psycopg.Connection) -> str:
-    found = connection.execute("select to_regclass('alembic_version') is not null").fetchone()
-    row = connection.execute("select version_num from alembic_version").fetchone() if found and found[0] else None
-    if row is None:
+    schema = schema_of(connection)
+    if schema is None:
         raise BackupError("There is nothing to back up: this database was never used by Headroom.")
-    return str(row[0])
+    return schema
 
 
 def _tables(connection: psycopg.Connection) -> dict[str, list[str]]:

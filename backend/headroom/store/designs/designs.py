@@ -9,10 +9,9 @@ from sqlalchemy import ColumnElement, bindparam, func, insert, null, or_, select
 
 from headroom.domain.approval import DesignState
 from headroom.store.actor import acting, reach
-from headroom.store.audit import note
+from headroom.store.audit import announce, note
 from headroom.store.database import Connection, Repository
 from headroom.store.designs.live_log import start_log
-from headroom.store.notices import notify
 from headroom.store.queries import columns
 from headroom.store.tables.designs import design
 
@@ -99,8 +98,7 @@ class Designs(Repository):
         statement = update(design).where(design.c.id == design_id, in_reach()).values(deleted_at=deleted_at)
         async with self._database.transaction() as connection:
             row = await connection.one(DesignSummary, statement.returning(*_COLUMNS), "design")
-            await note(connection, action, design_id, after={"name": row.name})
-            await notify(connection, "design", design_id)
+            await announce(connection, action, "design", design_id, after={"name": row.name})
         return row
 
 

@@ -4,24 +4,8 @@ from datetime import timedelta
 from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import (
-    ColumnElement,
-    Delete,
-    FromClause,
-    Select,
-    Text,
-    and_,
-    case,
-    cast,
-    delete,
-    exists,
-    func,
-    literal,
-    null,
-    select,
-    tuple_,
-    update,
-)
+import sqlalchemy as sa
+from sqlalchemy import and_, case, cast, delete, exists, func, literal, null, select, tuple_, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from headroom.store.queries import among
@@ -39,7 +23,7 @@ NEXT_NUMBER: Final = func.coalesce(func.max(revision.c.number), 0) + 1
 NEWEST: Final = (revision.c.created_at.desc(), revision.c.number.desc().nulls_last())
 
 
-def is_before(row: FromClause, other: FromClause) -> ColumnElement[bool]:
+def is_before(row: sa.FromClause, other: sa.FromClause) -> sa.ColumnElement[bool]:
     """Whether a named revision came before another, which may be an automatic version."""
     return and_(
         row.c.kind == "named",
@@ -49,21 +33,21 @@ def is_before(row: FromClause, other: FromClause) -> ColumnElement[bool]:
     )
 
 
-def is_unused() -> ColumnElement[bool]:
+def is_unused() -> sa.ColumnElement[bool]:
     """Whether nothing points at a revision."""
     return and_(*(~exists().where(table.c.revision_id == revision.c.id) for table in _REFERRING))
 
 
-def keep_document(document: dict[str, Any]) -> Select[Any]:
+def keep_document(document: dict[str, Any]) -> sa.Select[Any]:
     """Stores a document unless an equal one is there; finds its hash."""
     given = select(literal(document, DOCUMENT).label("document")).subquery()
-    sha256 = func.encode(func.sha256(func.convert_to(cast(given.c.document, Text), "UTF8")), "hex")
+    sha256 = func.encode(func.sha256(func.convert_to(cast(given.c.document, sa.Text), "UTF8")), "hex")
     hashed = select(sha256.label("sha256"), given.c.document).cte("hashed")
     stored = upsert(revision_document).from_select(["sha256", "document"], select(hashed)).on_conflict_do_nothing()
     return select(hashed.c.sha256).add_cte(stored.cte("stored"))
 
 
-def take_work(design_id: UUID, seq: int) -> Select[Any]:
+def take_work(design_id: UUID, seq: int) -> sa.Select[Any]:
     """Marks the rows up to this one as being in a version; finds who worked on them."""
     before = (
         select(live_doc.c.design_id, live_doc.c.last_seq, live_doc.c.authors)
@@ -84,7 +68,7 @@ def take_work(design_id: UUID, seq: int) -> Select[Any]:
     return select(before.c.authors).add_cte(taken.cte("taken"))
 
 
-def due(still_seconds: float, work_seconds: float, limit: int) -> Select[Any]:
+def due(still_seconds: float, work_seconds: float, limit: int) -> sa.Select[Any]:
     """Finds designs with work in no version that has rested, or has gone on, for so long."""
     rests = live_doc.c.changed_at <= func.now() - timedelta(seconds=still_seconds)
     goes_on = live_doc.c.working_since <= func.now() - timedelta(seconds=work_seconds)
@@ -97,7 +81,7 @@ def due(still_seconds: float, work_seconds: float, limit: int) -> Select[Any]:
     )
 
 
-def thin() -> Delete:
+def thin() -> sa.Delete:
     """Deletes automatic versions that are one too many: of a day one an hour stays, of a week one a day."""
     is_old = revision.c.created_at < func.now() - timedelta(days=7)
     period = func.date_trunc(case((is_old, "day"), else_="hour"), func.timezone("UTC", revision.c.created_at))
@@ -112,7 +96,7 @@ def thin() -> Delete:
     return delete(revision).where(revision.c.id == aged.c.id, aged.c.place > 1, is_unused())
 
 
-def delete_orphans(sha256s: list[str]) -> Delete:
+def delete_orphans(sha256s: list[str]) -> sa.Delete:
     """Deletes those of these documents that no revision has."""
     used = exists().where(revision.c.document_sha256 == revision_document.c.sha256)
     return delete(revision_document).where(among(revision_document.c.sha256, sha256s), ~used)

@@ -13,7 +13,7 @@ from uuid import UUID
 from sqlalchemy import delete, func, insert, select
 
 from headroom.store.actor import acting
-from headroom.store.audit import note
+from headroom.store.audit import announce
 from headroom.store.database import Connection, Repository
 from headroom.store.designs import revision_queries as queries
 from headroom.store.designs.author_names import AuthorNames, account_ids, by_name, names_of
@@ -115,23 +115,23 @@ class Revisions(Repository):
     ) -> RevisionSummary:
         """Freeze a document under the design's next number. Raises `NotFoundError` for an unknown or deleted design."""
         async with self._database.transaction() as connection:
-            await _lock(connection, design_id)
+            await require_design(connection, design_id, "update")
             authors = await _take_work(connection, design_id, seq) | names_of([acting()])
-            content = {**_content(authors), "document_sha256": await _keep_document(connection, document)}
+            content = await _content(connection, authors, document)
             text = {"name": name, "message": message, "sha256": sha256, "seq": seq or None}
             row = await _insert_named(connection, design_id, {**text, **content})
-            await _announce(connection, "revision.create", row)
+            await announce(connection, "revision.create", "versions", design_id, row.id)
         return row
 
     async def keep(self, design_id: UUID, name: str, state: FrozenState) -> RevisionSummary | None:
         """Keep a version that nobody asked for; None when there is nothing new in it."""
         newest = select(revision.c.sha256).where(revision.c.design_id == design_id)
         async with self._database.transaction() as connection:
-            await _lock(connection, design_id)
+            await require_design(connection, design_id, "update")
             authors = await _take_work(connection, design_id, state.seq)
             if await connection.value(newest.order_by(*queries.NEWEST).limit(1)) == state.sha256:
                 return None
-            content = {**_content(authors), "document_sha256": await _keep_document(connection, state.document)}
+            content = await _content(connection, authors, state.document)
             text = {"name": name, "message": "", "sha256": state.sha256, "seq": state.seq, "kind": "automatic"}
             row = await _insert(connection, design_id, {**text, **content})
             await notify(connection, "versions", design_id, row.id)
@@ -147,20 +147,20 @@ class Revisions(Repository):
         old = (await self.get(revision_id)).row
         same = [revision.c[key] for key in ("sha256", "seq", "document_sha256", "authors", "author_ids", "created_at")]
         async with self._database.transaction() as connection:
-            await _lock(connection, old.design_id)
+            await require_design(connection, old.design_id, "update")
             statement = select(*same).where(revision.c.id == revision_id, revision.c.kind == "automatic")
             version = await connection.row(statement)
             if version is None:
                 raise ConflictError("This version has a name and a number; they never change.")
             row = await _insert_named(connection, old.design_id, {**version._mapping, "name": name, "message": message})
             await connection.run(delete(revision).where(revision.c.id == revision_id, queries.is_unused()))
-            await _announce(connection, "revision.name", row)
+            await announce(connection, "revision.name", "versions", row.design_id, row.id)
         return row
 
     async def note_restored(self, row: RevisionSummary) -> None:
         """Write down that a revision was made the live document, and tell whoever has the design open."""
         async with self._database.transaction() as connection:
-            await _announce(connection, "revision.restore", row)
+            await announce(connection, "revision.restore", "versions", row.design_id, row.id)
 
     async def due(self, still_seconds: float, work_seconds: float, limit: int) -> list[UUID]:
         """Designs with work in no version that has rested, or has gone on, for so long."""
@@ -174,24 +174,17 @@ class Revisions(Repository):
         return len(sha256s)
 
 
-async def _lock(connection: Connection, design_id: UUID) -> None:
-    """The design's row lock gives numbers without gaps and without two of a kind."""
-    await require_design(connection, design_id, "update")
-
-
 async def _take_work(connection: Connection, design_id: UUID, seq: int) -> AuthorNames:
     """Who worked on what this version holds; what came after it stays for the next."""
     return by_name(await connection.value(queries.take_work(design_id, seq)) or {})
 
 
-def _content(authors: AuthorNames) -> dict[str, Any]:
-    return {"authors": list(authors.values()), "author_ids": account_ids(authors)}
+async def _content(connection: Connection, authors: AuthorNames, document: dict[str, Any]) -> dict[str, Any]:
+    sha256 = await connection.value(queries.keep_document(document))
+    return {"authors": list(authors.values()), "author_ids": account_ids(authors), "document_sha256": sha256}
 
 
-async def _keep_document(connection: Connection, document: dict[str, Any]) -> str:
-    return str(await connection.value(queries.keep_document(document)))
-
-
+# The design's row lock gives numbers without gaps and without two of a kind.
 async def _insert_named(connection: Connection, design_id: UUID, values: dict[str, Any]) -> RevisionSummary:
     number = select(queries.NEXT_NUMBER).where(revision.c.design_id == design_id).scalar_subquery()
     return await _insert(connection, design_id, {**values, "kind": "named", "number": number})
@@ -202,8 +195,3 @@ async def _insert(connection: Connection, design_id: UUID, values: dict[str, Any
     dated = {"created_at": func.clock_timestamp(), **values, "design_id": design_id}
     statement = insert(revision).values(dated).returning(*_COLUMNS)
     return await connection.one(RevisionSummary, statement, "revision")
-
-
-async def _announce(connection: Connection, action: str, row: RevisionSummary) -> None:
-    await note(connection, action, row.design_id, row.id)
-    await notify(connection, "versions", row.design_id, row.id)

@@ -1,36 +1,20 @@
 """Share links: the token is known to its holder alone, the table has its SHA-256."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
-from sqlalchemy import (
-    ColumnElement,
-    Double,
-    Executable,
-    Insert,
-    Text,
-    bindparam,
-    case,
-    cast,
-    delete,
-    exists,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+import sqlalchemy as sa
+from sqlalchemy import bindparam, case, cast, delete, exists, func, insert, or_, select, update
 
 from headroom.store.actor import acting
-from headroom.store.audit import note
+from headroom.store.audit import announce
 from headroom.store.database import Connection, Repository
 from headroom.store.designs.designs import require_design
 from headroom.store.designs.revision_queries import is_before
-from headroom.store.notices import notify
-from headroom.store.queries import among, columns
+from headroom.store.queries import among, columns, update_one
 from headroom.store.secrets import digest, new_secret
 from headroom.store.tables.accounts import account
 from headroom.store.tables.designs import design, revision
@@ -112,7 +96,7 @@ class LinkStatus:
     seconds_left: float | None
 
 
-def _ended() -> ColumnElement[str | None]:
+def _ended() -> sa.ColumnElement[str | None]:
     gone = exists().where(design.c.id == share_link.c.design_id, design.c.deleted_at.is_not(None))
     return case(
         (share_link.c.revoked_at.is_not(None), "revoked"),
@@ -121,7 +105,7 @@ def _ended() -> ColumnElement[str | None]:
     )
 
 
-def _has_earlier() -> ColumnElement[bool]:
+def _has_earlier() -> sa.ColumnElement[bool]:
     row, other = revision.alias(), revision.alias()
     any_named = exists().where(row.c.design_id == share_link.c.design_id, row.c.kind == "named")
     before = exists().where(
@@ -145,7 +129,7 @@ _COLUMNS: Final = columns(
     ended=_ended(),
 )
 _TERMS: Final = func.concat_ws(
-    " ", share_link.c.role, cast(share_link.c.hides, Text), func.md5(share_link.c.passcode_hash)
+    " ", share_link.c.role, cast(share_link.c.hides, sa.Text), func.md5(share_link.c.passcode_hash)
 )
 _FIND: Final = (
     select(
@@ -166,7 +150,7 @@ _STATUS: Final = columns(
     share_link,
     ended=_ended(),
     terms=_TERMS,
-    seconds_left=cast(func.extract("epoch", share_link.c.expires_at - func.now()), Double),
+    seconds_left=cast(func.extract("epoch", share_link.c.expires_at - func.now()), sa.Double),
 )
 
 
@@ -195,7 +179,7 @@ class Links(Repository):
         async with self._database.transaction() as connection:
             await _check(connection, design_id, revision_id)
             row = await _insert(connection, statement)
-            await _announce(connection, "link.create", row)
+            await announce(connection, "link.create", "links", design_id, row.id)
         return row, token
 
     async def change(self, link_id: UUID, terms: LinkTerms, keep_passcode: bool) -> LinkSummary:
@@ -210,7 +194,8 @@ class Links(Repository):
             if not keep_passcode:
                 await connection.run(delete(link_pass).where(link_pass.c.link_id == link_id))
             row = await _row(connection, statement.values(values).returning(*_COLUMNS))
-            await _announce(connection, "link.change", row, _for_audit(before))
+            audits = _for_audit(before), _for_audit(row)
+            await announce(connection, "link.change", "links", row.design_id, row.id, *audits)
         return row
 
     async def revoke(self, link_id: UUID) -> LinkSummary:
@@ -236,7 +221,7 @@ class Links(Repository):
             # Whoever is asked to decide by it goes on with the new one.
             await connection.run(update(review_seat).where(review_seat.c.link_id == link_id).values(link_id=row.id))
             await _revoke(connection, link_id)
-            await _announce(connection, "link.rotate", row)
+            await announce(connection, "link.rotate", "links", row.design_id, row.id)
         return row, token
 
     async def find(self, token: str) -> FoundLink:
@@ -249,21 +234,14 @@ class Links(Repository):
 
 
 def _values(terms: LinkTerms) -> dict[str, Any]:
-    return {
-        "label": terms.label,
-        "role": terms.role,
-        "hides": sorted(set(terms.hides)),
-        "expires_at": terms.expires_at,
-        "passcode_hash": terms.passcode_hash,
-    }
+    return {**asdict(terms), "hides": sorted(set(terms.hides))}
 
 
 async def _revoke(connection: Connection, link_id: UUID) -> LinkSummary:
-    revoked_at = func.coalesce(share_link.c.revoked_at, func.now())
-    statement = update(share_link).where(share_link.c.id == link_id).values(revoked_at=revoked_at)
-    row = await _row(connection, statement.returning(*_COLUMNS))
+    revoked = update_one(share_link, link_id, revoked_at=func.coalesce(share_link.c.revoked_at, func.now()))
+    row = await _row(connection, revoked.returning(*_COLUMNS))
     await connection.run(delete(link_pass).where(link_pass.c.link_id == link_id))
-    await _announce(connection, "link.revoke", row)
+    await announce(connection, "link.revoke", "links", row.design_id, row.id)
     return row
 
 
@@ -273,13 +251,6 @@ def _for_audit(row: LinkSummary) -> dict[str, Any]:
     return {**terms, "expires_at": expires_at, "has_passcode": row.has_passcode}
 
 
-async def _announce(
-    connection: Connection, action: str, row: LinkSummary, before: dict[str, Any] | None = None
-) -> None:
-    await note(connection, action, row.design_id, row.id, before, None if before is None else _for_audit(row))
-    await notify(connection, "links", row.design_id, row.id)
-
-
 async def _check(connection: Connection, design_id: UUID, revision_id: UUID | None) -> None:
     await require_design(connection, design_id)
     if revision_id is not None:
@@ -287,11 +258,11 @@ async def _check(connection: Connection, design_id: UUID, revision_id: UUID | No
         await connection.one_value(statement, "revision")
 
 
-async def _row(connection: Connection, statement: Executable) -> LinkSummary:
+async def _row(connection: Connection, statement: sa.Executable) -> LinkSummary:
     return await connection.one(LinkSummary, statement, "link")
 
 
-async def _insert(connection: Connection, statement: Insert) -> LinkSummary:
+async def _insert(connection: Connection, statement: sa.Insert) -> LinkSummary:
     # What is returned of an insertion cannot be looked up in other tables.
     link_id = await connection.one_value(statement.returning(share_link.c.id), "link")
     return await _row(connection, select(*_COLUMNS).where(share_link.c.id == link_id))

@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias
 from uuid import UUID
 
-from sqlalchemy import Integer, cast, delete, func, insert, select, update
+from sqlalchemy import Integer, cast, delete, func, insert, select
 
 from headroom.store.database import Executor, Repository
-from headroom.store.queries import columns
+from headroom.store.queries import columns, update_one
 from headroom.store.secrets import digest
 from headroom.store.tables.links import link_pass, link_visit, share_link
 
@@ -87,7 +87,7 @@ class LinkVisits(Repository):
     async def opened(self, link_id: UUID) -> None:
         """Somebody opened the link's page."""
         async with self._database.transaction() as connection:
-            await connection.run(update(share_link).where(share_link.c.id == link_id).values(last_used_at=func.now()))
+            await connection.run(update_one(share_link, link_id, last_used_at=func.now()))
             await note_visit(connection, link_id, "opened")
 
     async def exported(self, link_id: UUID) -> None:

@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import exists, func, insert, or_, select, update
+from sqlalchemy import exists, func, insert, or_, select
 
 from headroom.domain.approval import (
     Answer,
@@ -19,12 +19,13 @@ from headroom.domain.approval import (
     state_of,
 )
 from headroom.store.actor import acting
-from headroom.store.audit import Fields, note
+from headroom.store.audit import Fields, announce, note
 from headroom.store.database import Connection, Repository
 from headroom.store.designs.designs import require_design
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.links.visits import note_visit
 from headroom.store.notices import notify
+from headroom.store.queries import update_one
 from headroom.store.reviews.queries import approvals_of, read_review, read_reviews, read_standing
 from headroom.store.reviews.records import DesignStanding, NewReview, ReviewRow, SeatRow
 from headroom.store.tables.designs import design, revision
@@ -84,9 +85,8 @@ class Reviews(Repository):
             item = next((item for item in row.items if item.id == item_id), None)
             if item is None:
                 raise NotFoundError("item")
-            statement = update(review_item).where(review_item.c.id == item_id)
             values = {"answer": answer, "note": remark, "answered_by": by, "answered_at": func.now()}
-            await connection.run(statement.values(values))
+            await connection.run(update_one(review_item, item_id, **values))
             before = {"answer": item.answer, "note": item.note}
             after = {"finding": item.words, "answer": answer, "note": remark, **_visitor(by)}
             await _announce(connection, row, "review.answer", before, after)
@@ -110,9 +110,8 @@ class Reviews(Repository):
                 raise NotFoundError("reviewer")
             if decision == "approve":
                 _refuse_unanswered(row)
-            statement = update(review_seat).where(review_seat.c.id == seat_id)
             values = {"decision": decision, "reason": reason, "decided_by": by, "decided_at": func.clock_timestamp()}
-            await connection.run(statement.values(values))
+            await connection.run(update_one(review_seat, seat_id, **values))
             before = {"decision": seat.decision, "reason": seat.reason}
             after = {"decision": decision, "reason": reason, **_visitor(by)}
             await _announce(connection, row, "review.decide", before, after)
@@ -142,16 +141,10 @@ class Reviews(Repository):
             before = await read_standing(connection, design_id)
             if by is not None:
                 await _check_successor(connection, design_id, by)
-            await connection.run(update(design).where(design.c.id == design_id).values(superseded_by=by))
+            await connection.run(update_one(design, design_id, superseded_by=by))
             after = await read_standing(connection, design_id)
-            await note(
-                connection,
-                "design.supersede",
-                design_id,
-                by,
-                {"superseded_by": before.superseded_by_name},
-                {"superseded_by": after.superseded_by_name},
-            )
+            names = [{"superseded_by": standing.superseded_by_name} for standing in (before, after)]
+            await note(connection, "design.supersede", design_id, by, *names)
             await notify(connection, "reviews", design_id)
             await _settle(connection, design_id, present_sha256)
 
@@ -200,8 +193,7 @@ async def _write_lists(connection: Connection, review_id: UUID, new: NewReview) 
 
 async def _close(connection: Connection, row: ReviewRow, outcome: Outcome, present_sha256: str | None) -> ReviewRow:
     review_id = row.head.id
-    statement = update(review).where(review.c.id == review_id).values(outcome=outcome, closed_at=func.now())
-    await connection.run(statement)
+    await connection.run(update_one(review, review_id, outcome=outcome, closed_at=func.now()))
     row = await read_review(connection, review_id)
     acts: dict[Outcome, str] = {"approved": "approve", "rejected": "reject", "withdrawn": "withdraw"}
     after = {"revision": row.head.revision_number, "outcome": outcome}
@@ -220,9 +212,8 @@ async def _settle(connection: Connection, design_id: UUID, present_sha256: str |
     before, after = await _states(connection, design_id, present_sha256)
     if after == before:
         return
-    await connection.run(update(design).where(design.c.id == design_id).values(state=after))
-    await note(connection, "design.state", design_id, None, {"state": before}, {"state": after})
-    await notify(connection, "design", design_id)
+    await connection.run(update_one(design, design_id, state=after))
+    await announce(connection, "design.state", "design", design_id, None, {"state": before}, {"state": after})
     await notify(connection, "reviews", design_id)
 
 
@@ -275,5 +266,4 @@ async def _check_successor(connection: Connection, design_id: UUID, by: UUID) ->
 async def _announce(
     connection: Connection, row: ReviewRow, action: str, before: Fields | None, after: Fields | None
 ) -> None:
-    await note(connection, action, row.head.design_id, row.head.id, before, after)
-    await notify(connection, "reviews", row.head.design_id, row.head.id)
+    await announce(connection, action, "reviews", row.head.design_id, row.head.id, before, after)

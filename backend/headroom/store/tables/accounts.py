@@ -4,50 +4,51 @@ from datetime import datetime
 from typing import Any, Final, cast
 from uuid import UUID
 
-from sqlalchemy import Column, ForeignKey, Index, LargeBinary, Named, Table, Text, TypedColumns
+import sqlalchemy as sa
+from sqlalchemy import Column, Index, Named, Table, TypedColumns
 from sqlalchemy.types import TypeEngine
 
 from headroom.store.actor import Role
 from headroom.store.tables.columns import DOCUMENT, EMPTY, MOMENT, NOW, Created, WithId, metadata
 
-_ROLE: Final = cast("TypeEngine[Role]", Text())
+_ROLE: Final = cast("TypeEngine[Role]", sa.Text())
 
 
 class OrganisationColumns(WithId, Created):
     """An organisation."""
 
-    name: Named[str] = Column(Text)
+    name: Named[str] = Column(sa.Text)
 
 
 class AccountColumns(WithId, Created):
     """A person; without an e-mail address that of local mode, or one that was deleted."""
 
-    email: Named[str | None] = Column(Text, unique=True)
-    name: Named[str] = Column(Text)
-    password_hash: Named[str | None] = Column(Text)
+    email: Named[str | None] = Column(sa.Text, unique=True)
+    name: Named[str] = Column(sa.Text)
+    password_hash: Named[str | None] = Column(sa.Text)
     deleted_at: Named[datetime | None] = Column(MOMENT)
 
 
 class MembershipColumns(Created):
     """Who is in an organisation, with which role."""
 
-    organisation_id: Named[UUID] = Column(ForeignKey("organisation.id", ondelete="cascade"), primary_key=True)
-    account_id: Named[UUID] = Column(ForeignKey("account.id", ondelete="cascade"), primary_key=True)
+    organisation_id: Named[UUID] = Column(sa.ForeignKey("organisation.id", ondelete="cascade"), primary_key=True)
+    account_id: Named[UUID] = Column(sa.ForeignKey("account.id", ondelete="cascade"), primary_key=True)
     role: Named[Role] = Column(_ROLE)
 
 
 class IdentityColumns(Created):
     """An account as an identity provider names it."""
 
-    provider: Named[str] = Column(Text, primary_key=True)
-    subject: Named[str] = Column(Text, primary_key=True)
-    account_id: Named[UUID] = Column(ForeignKey("account.id", ondelete="cascade"))
+    provider: Named[str] = Column(sa.Text, primary_key=True)
+    subject: Named[str] = Column(sa.Text, primary_key=True)
+    account_id: Named[UUID] = Column(sa.ForeignKey("account.id", ondelete="cascade"))
 
 
 class SignInColumns(TypedColumns):
     """A sign-in that was begun at an identity provider."""
 
-    state_sha256: Named[bytes] = Column(LargeBinary, primary_key=True)
+    state_sha256: Named[bytes] = Column(sa.LargeBinary, primary_key=True)
     details: Named[Any] = Column(DOCUMENT, nullable=False)
     expires_at: Named[datetime] = Column(MOMENT)
 
@@ -55,10 +56,10 @@ class SignInColumns(TypedColumns):
 class SessionColumns(WithId, Created):
     """A browser that is signed in."""
 
-    secret_sha256: Named[bytes] = Column(LargeBinary, unique=True)
-    account_id: Named[UUID] = Column(ForeignKey("account.id", ondelete="cascade"))
-    organisation_id: Named[UUID] = Column(ForeignKey("organisation.id", ondelete="cascade"))
-    browser: Named[str] = Column(Text, server_default=EMPTY)
+    secret_sha256: Named[bytes] = Column(sa.LargeBinary, unique=True)
+    account_id: Named[UUID] = Column(sa.ForeignKey("account.id", ondelete="cascade"))
+    organisation_id: Named[UUID] = Column(sa.ForeignKey("organisation.id", ondelete="cascade"))
+    browser: Named[str] = Column(sa.Text, server_default=EMPTY)
     last_used_at: Named[datetime] = Column(MOMENT, server_default=NOW)
     expires_at: Named[datetime] = Column(MOMENT)
     ended_at: Named[datetime | None] = Column(MOMENT)
@@ -67,11 +68,11 @@ class SessionColumns(WithId, Created):
 class InvitationColumns(WithId, Created):
     """An address that lets one person into an organisation."""
 
-    organisation_id: Named[UUID] = Column(ForeignKey("organisation.id", ondelete="cascade"))
-    email: Named[str] = Column(Text)
+    organisation_id: Named[UUID] = Column(sa.ForeignKey("organisation.id", ondelete="cascade"))
+    email: Named[str] = Column(sa.Text)
     role: Named[Role] = Column(_ROLE)
-    token_sha256: Named[bytes] = Column(LargeBinary, unique=True)
-    invited_by: Named[UUID | None] = Column(ForeignKey("account.id", ondelete="set null"))
+    token_sha256: Named[bytes] = Column(sa.LargeBinary, unique=True)
+    invited_by: Named[UUID | None] = Column(sa.ForeignKey("account.id", ondelete="set null"))
     expires_at: Named[datetime] = Column(MOMENT)
     accepted_at: Named[datetime | None] = Column(MOMENT)
     revoked_at: Named[datetime | None] = Column(MOMENT)
@@ -80,11 +81,11 @@ class InvitationColumns(WithId, Created):
 class ApiTokenColumns(WithId, Created):
     """A token that lets a program act for an account."""
 
-    organisation_id: Named[UUID] = Column(ForeignKey("organisation.id", ondelete="cascade"))
-    account_id: Named[UUID] = Column(ForeignKey("account.id", ondelete="cascade"))
-    name: Named[str] = Column(Text)
-    token_sha256: Named[bytes] = Column(LargeBinary, unique=True)
-    hint: Named[str] = Column(Text)
+    organisation_id: Named[UUID] = Column(sa.ForeignKey("organisation.id", ondelete="cascade"))
+    account_id: Named[UUID] = Column(sa.ForeignKey("account.id", ondelete="cascade"))
+    name: Named[str] = Column(sa.Text)
+    token_sha256: Named[bytes] = Column(sa.LargeBinary, unique=True)
+    hint: Named[str] = Column(sa.Text)
     role: Named[Role] = Column(_ROLE)
     expires_at: Named[datetime] = Column(MOMENT)
     last_used_at: Named[datetime | None] = Column(MOMENT)
@@ -94,7 +95,7 @@ class ApiTokenColumns(WithId, Created):
 class AttemptColumns(TypedColumns):
     """How often something was tried: `free_at` is when the tries so far count no more."""
 
-    key_sha256: Named[bytes] = Column(LargeBinary, primary_key=True)
+    key_sha256: Named[bytes] = Column(sa.LargeBinary, primary_key=True)
     free_at: Named[datetime] = Column(MOMENT)
 
 

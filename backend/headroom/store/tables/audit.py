@@ -4,7 +4,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import BigInteger, Column, Identity, Index, Named, Table, Text, TypedColumns, Uuid
+import sqlalchemy as sa
+from sqlalchemy import Column, Index, Named, Table, TypedColumns
 
 from headroom.store.tables.columns import DOCUMENT, MOMENT, NOW, metadata
 
@@ -12,17 +13,17 @@ from headroom.store.tables.columns import DOCUMENT, MOMENT, NOW, metadata
 class AuditColumns(TypedColumns):
     """One change, by whom, and what it was before and after."""
 
-    id: Named[int] = Column(BigInteger, Identity(always=True), primary_key=True)
+    id: Named[int] = Column(sa.BigInteger, sa.Identity(always=True), primary_key=True)
     happened_at: Named[datetime] = Column(MOMENT, server_default=NOW)
-    action: Named[str] = Column(Text)
-    design_id: Named[UUID | None] = Column(Uuid)
-    subject_id: Named[UUID | None] = Column(Uuid)
-    organisation_id: Named[UUID | None] = Column(Uuid)
-    account_id: Named[UUID | None] = Column(Uuid)
-    link_id: Named[UUID | None] = Column(Uuid)
-    token_id: Named[UUID | None] = Column(Uuid)
-    actor_name: Named[str | None] = Column(Text)
-    request_id: Named[str | None] = Column(Text)
+    action: Named[str] = Column(sa.Text)
+    design_id: Named[UUID | None] = Column(sa.Uuid)
+    subject_id: Named[UUID | None] = Column(sa.Uuid)
+    organisation_id: Named[UUID | None] = Column(sa.Uuid)
+    account_id: Named[UUID | None] = Column(sa.Uuid)
+    link_id: Named[UUID | None] = Column(sa.Uuid)
+    token_id: Named[UUID | None] = Column(sa.Uuid)
+    actor_name: Named[str | None] = Column(sa.Text)
+    request_id: Named[str | None] = Column(sa.Text)
     before: Named[Any] = Column(DOCUMENT, nullable=True)
     after: Named[Any] = Column(DOCUMENT, nullable=True)
 

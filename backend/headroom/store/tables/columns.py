@@ -4,32 +4,44 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import Column, MetaData, Named, Text, TypedColumns, Uuid, text
+import sqlalchemy as sa
+from sqlalchemy import Column, Named, TypedColumns
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TIMESTAMP
 
-metadata: Final = MetaData()
+metadata: Final = sa.MetaData()
 
 MOMENT: Final = TIMESTAMP(timezone=True)
 DOCUMENT: Final = JSONB(none_as_null=True)
-TEXTS: Final = ARRAY(Text)
-UUIDS: Final = ARRAY(Uuid)
+TEXTS: Final = ARRAY(sa.Text)
+UUIDS: Final = ARRAY(sa.Uuid)
 
-NOW: Final = text("now()")
-FALSE: Final = text("false")
-EMPTY: Final = text("''")
-NONE: Final = text("'{}'")
+NOW: Final = sa.text("now()")
+EMPTY: Final = sa.text("''")
+NONE: Final = sa.text("'{}'")
 """No element, of an array and of a JSON object."""
-LOCAL: Final = text("'00000000-0000-4000-8000-000000000001'")
+LOCAL: Final = sa.text("'00000000-0000-4000-8000-000000000001'")
 """The organisation of local mode."""
 
 
 class WithId(TypedColumns):
     """A row with an id that the database gives."""
 
-    id: Named[UUID] = Column(primary_key=True, server_default=text("gen_random_uuid()"))
+    id: Named[UUID] = Column(primary_key=True, server_default=sa.text("gen_random_uuid()"))
 
 
 class Created(TypedColumns):
     """When the row was made."""
 
     created_at: Named[datetime] = Column(MOMENT, server_default=NOW)
+
+
+class Updated(TypedColumns):
+    """When the row was last changed."""
+
+    updated_at: Named[datetime] = Column(MOMENT, server_default=NOW)
+
+
+class Owned(TypedColumns):
+    """The organisation whose it is."""
+
+    organisation_id: Named[UUID] = Column(sa.ForeignKey("organisation.id"), server_default=LOCAL)

@@ -5,49 +5,33 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    Double,
-    ForeignKey,
-    Index,
-    LargeBinary,
-    Named,
-    Table,
-    Text,
-    TypedColumns,
-    UniqueConstraint,
-    Uuid,
-    text,
-)
+import sqlalchemy as sa
+from sqlalchemy import Column, Index, Named, Table, TypedColumns
 
 from headroom.store.tables.columns import (
     DOCUMENT,
-    FALSE,
-    LOCAL,
     MOMENT,
     NONE,
-    NOW,
     TEXTS,
     UUIDS,
     Created,
+    Owned,
+    Updated,
     WithId,
     metadata,
 )
 
 
-class DesignColumns(WithId, Created):
+class DesignColumns(WithId, Created, Updated, Owned):
     """A design with the headline of its last evaluation, so that a list needs no engine."""
 
-    name: Named[str] = Column(Text)
-    updated_at: Named[datetime] = Column(MOMENT, server_default=NOW)
+    name: Named[str] = Column(sa.Text)
     deleted_at: Named[datetime | None] = Column(MOMENT)
-    throughput_mb_s: Named[float | None] = Column(Double)
-    binds: Named[str | None] = Column(Text)
-    organisation_id: Named[UUID] = Column(ForeignKey("organisation.id"), server_default=LOCAL)
-    state: Named[str] = Column(Text, server_default=text("'draft'"))
-    superseded_by: Named[UUID | None] = Column(ForeignKey("design.id", ondelete="set null"))
-    at_most: Named[bool] = Column(server_default=FALSE)
+    throughput_mb_s: Named[float | None] = Column(sa.Double)
+    binds: Named[str | None] = Column(sa.Text)
+    state: Named[str] = Column(sa.Text, server_default=sa.text("'draft'"))
+    superseded_by: Named[UUID | None] = Column(sa.ForeignKey("design.id", ondelete="set null"))
+    at_most: Named[bool] = Column(server_default=sa.false())
 
 
 class LiveDocColumns(TypedColumns):
@@ -57,9 +41,9 @@ class LiveDocColumns(TypedColumns):
     without gaps and in commit order.
     """
 
-    design_id: Named[UUID] = Column(ForeignKey("design.id", ondelete="cascade"), primary_key=True)
-    last_seq: Named[int] = Column(BigInteger, server_default=text("0"))
-    version_seq: Named[int] = Column(BigInteger, server_default=text("0"))
+    design_id: Named[UUID] = Column(sa.ForeignKey("design.id", ondelete="cascade"), primary_key=True)
+    last_seq: Named[int] = Column(sa.BigInteger, server_default=sa.text("0"))
+    version_seq: Named[int] = Column(sa.BigInteger, server_default=sa.text("0"))
     working_since: Named[datetime | None] = Column(MOMENT)
     changed_at: Named[datetime | None] = Column(MOMENT)
     authors: Named[Any] = Column(DOCUMENT, nullable=False, server_default=NONE)
@@ -68,34 +52,34 @@ class LiveDocColumns(TypedColumns):
 class LiveBaseColumns(TypedColumns):
     """The compacted state up to a row."""
 
-    design_id: Named[UUID] = Column(ForeignKey("live_doc.design_id", ondelete="cascade"), primary_key=True)
-    seq: Named[int] = Column(BigInteger)
-    state: Named[bytes] = Column(LargeBinary)
+    design_id: Named[UUID] = Column(sa.ForeignKey("live_doc.design_id", ondelete="cascade"), primary_key=True)
+    seq: Named[int] = Column(sa.BigInteger)
+    state: Named[bytes] = Column(sa.LargeBinary)
 
 
 class LiveUpdateColumns(Created):
     """One committed row of the log."""
 
-    design_id: Named[UUID] = Column(ForeignKey("live_doc.design_id", ondelete="cascade"), primary_key=True)
-    seq: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
-    payload: Named[bytes] = Column(LargeBinary)
-    replica: Named[str] = Column(Text)
-    author_id: Named[UUID | None] = Column(Uuid)
+    design_id: Named[UUID] = Column(sa.ForeignKey("live_doc.design_id", ondelete="cascade"), primary_key=True)
+    seq: Named[int] = Column(sa.BigInteger, primary_key=True, autoincrement=False)
+    payload: Named[bytes] = Column(sa.LargeBinary)
+    replica: Named[str] = Column(sa.Text)
+    author_id: Named[UUID | None] = Column(sa.Uuid)
 
 
 class RevisionColumns(WithId, Created):
     """A version: named and numbered, or automatic."""
 
-    design_id: Named[UUID] = Column(ForeignKey("design.id", ondelete="restrict"))
+    design_id: Named[UUID] = Column(sa.ForeignKey("design.id", ondelete="restrict"))
     number: Named[int | None]
-    name: Named[str] = Column(Text)
-    message: Named[str] = Column(Text)
-    sha256: Named[str] = Column(Text)
-    kind: Named[str] = Column(Text, server_default=text("'named'"))
-    seq: Named[int | None] = Column(BigInteger)
+    name: Named[str] = Column(sa.Text)
+    message: Named[str] = Column(sa.Text)
+    sha256: Named[str] = Column(sa.Text)
+    kind: Named[str] = Column(sa.Text, server_default=sa.text("'named'"))
+    seq: Named[int | None] = Column(sa.BigInteger)
     authors: Named[Sequence[str]] = Column(TEXTS, nullable=False, server_default=NONE)
     document_sha256: Named[str] = Column(
-        Text, ForeignKey("revision_document.sha256", ondelete="restrict"), nullable=False
+        sa.Text, sa.ForeignKey("revision_document.sha256", ondelete="restrict"), nullable=False
     )
     author_ids: Named[Sequence[UUID]] = Column(UUIDS, nullable=False, server_default=NONE)
 
@@ -103,7 +87,7 @@ class RevisionColumns(WithId, Created):
 class RevisionDocumentColumns(TypedColumns):
     """What revisions hold; equal documents are kept once."""
 
-    sha256: Named[str] = Column(Text, primary_key=True)
+    sha256: Named[str] = Column(sa.Text, primary_key=True)
     document: Named[Any] = Column(DOCUMENT, nullable=False)
 
 
@@ -111,7 +95,7 @@ design = Table("design", metadata, DesignColumns)
 live_doc = Table("live_doc", metadata, LiveDocColumns)
 live_base = Table("live_base", metadata, LiveBaseColumns)
 live_update = Table("live_update", metadata, LiveUpdateColumns)
-revision = Table("revision", metadata, RevisionColumns, UniqueConstraint("design_id", "number"))
+revision = Table("revision", metadata, RevisionColumns, sa.UniqueConstraint("design_id", "number"))
 revision_document = Table("revision_document", metadata, RevisionDocumentColumns)
 Index(
     "design_by_update",

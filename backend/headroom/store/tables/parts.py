@@ -4,31 +4,31 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Column, ForeignKey, Index, Integer, Named, Table, Text, TypedColumns, text
+import sqlalchemy as sa
+from sqlalchemy import Column, Index, Named, Table, TypedColumns
 
-from headroom.store.tables.columns import DOCUMENT, EMPTY, LOCAL, MOMENT, NOW, Created, metadata
+from headroom.store.tables.columns import DOCUMENT, EMPTY, LOCAL, MOMENT, NOW, Created, Updated, metadata
 
 
-class OwnPartColumns(Created):
+class OwnPartColumns(Created, Updated):
     """A version of a part of an organisation; `change` counts the edits of a draft."""
 
-    part_id: Named[str] = Column(Text, primary_key=True)
-    version: Named[int] = Column(Integer, primary_key=True, autoincrement=False)
-    state: Named[str] = Column(Text)
-    change: Named[int] = Column(server_default=text("1"))
-    yaml: Named[str] = Column(Text)
+    part_id: Named[str] = Column(sa.Text, primary_key=True)
+    version: Named[int] = Column(sa.Integer, primary_key=True, autoincrement=False)
+    state: Named[str] = Column(sa.Text)
+    change: Named[int] = Column(server_default=sa.text("1"))
+    yaml: Named[str] = Column(sa.Text)
     part: Named[Any] = Column(DOCUMENT, nullable=False)
-    note: Named[str] = Column(Text, server_default=EMPTY)
-    updated_at: Named[datetime] = Column(MOMENT, server_default=NOW)
+    note: Named[str] = Column(sa.Text, server_default=EMPTY)
     approved_at: Named[datetime | None] = Column(MOMENT)
-    organisation_id: Named[UUID] = Column(ForeignKey("organisation.id"), primary_key=True, server_default=LOCAL)
+    organisation_id: Named[UUID] = Column(sa.ForeignKey("organisation.id"), primary_key=True, server_default=LOCAL)
 
 
 class ShippedPartColumns(TypedColumns):
     """What the file of a shipped part said at a version."""
 
-    part_id: Named[str] = Column(Text, primary_key=True)
-    version: Named[int] = Column(Integer, primary_key=True, autoincrement=False)
+    part_id: Named[str] = Column(sa.Text, primary_key=True)
+    version: Named[int] = Column(sa.Integer, primary_key=True, autoincrement=False)
     part: Named[Any] = Column(DOCUMENT, nullable=False)
     changed_at: Named[datetime] = Column(MOMENT, server_default=NOW)
 
@@ -40,5 +40,5 @@ Index(
     own_part.c.organisation_id,
     own_part.c.part_id,
     unique=True,
-    postgresql_where=own_part.c.state == text("'draft'"),
+    postgresql_where=own_part.c.state == sa.text("'draft'"),
 )

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import Column, ForeignKey, Index, Named, Table, Text, UniqueConstraint, text
+import sqlalchemy as sa
+from sqlalchemy import Column, Index, Named, Table
 
 from headroom.store.tables.columns import EMPTY, MOMENT, NONE, NOW, TEXTS, WithId, metadata
 
@@ -12,45 +13,45 @@ from headroom.store.tables.columns import EMPTY, MOMENT, NONE, NOW, TEXTS, WithI
 class ReviewColumns(WithId):
     """A question for approval."""
 
-    design_id: Named[UUID] = Column(ForeignKey("design.id", ondelete="restrict"))
-    revision_id: Named[UUID] = Column(ForeignKey("revision.id", ondelete="restrict"))
+    design_id: Named[UUID] = Column(sa.ForeignKey("design.id", ondelete="restrict"))
+    revision_id: Named[UUID] = Column(sa.ForeignKey("revision.id", ondelete="restrict"))
     number: Named[int]
-    message: Named[str] = Column(Text, server_default=EMPTY)
-    opened_by: Named[str] = Column(Text)
+    message: Named[str] = Column(sa.Text, server_default=EMPTY)
+    opened_by: Named[str] = Column(sa.Text)
     opened_at: Named[datetime] = Column(MOMENT, server_default=NOW)
-    outcome: Named[str | None] = Column(Text)
+    outcome: Named[str | None] = Column(sa.Text)
     closed_at: Named[datetime | None] = Column(MOMENT)
 
 
 class ReviewSeatColumns(WithId):
     """A reviewer, by account or by link, and what they decided."""
 
-    review_id: Named[UUID] = Column(ForeignKey("review.id", ondelete="cascade"))
-    account_id: Named[UUID | None] = Column(ForeignKey("account.id", ondelete="set null"))
-    link_id: Named[UUID | None] = Column(ForeignKey("share_link.id", ondelete="set null"))
-    name: Named[str] = Column(Text)
-    required: Named[bool] = Column(server_default=text("true"))
-    decision: Named[str | None] = Column(Text)
-    reason: Named[str] = Column(Text, server_default=EMPTY)
-    decided_by: Named[str | None] = Column(Text)
+    review_id: Named[UUID] = Column(sa.ForeignKey("review.id", ondelete="cascade"))
+    account_id: Named[UUID | None] = Column(sa.ForeignKey("account.id", ondelete="set null"))
+    link_id: Named[UUID | None] = Column(sa.ForeignKey("share_link.id", ondelete="set null"))
+    name: Named[str] = Column(sa.Text)
+    required: Named[bool] = Column(server_default=sa.text("true"))
+    decision: Named[str | None] = Column(sa.Text)
+    reason: Named[str] = Column(sa.Text, server_default=EMPTY)
+    decided_by: Named[str | None] = Column(sa.Text)
     decided_at: Named[datetime | None] = Column(MOMENT)
 
 
 class ReviewItemColumns(WithId):
     """A finding, and what was answered to it."""
 
-    review_id: Named[UUID] = Column(ForeignKey("review.id", ondelete="cascade"))
+    review_id: Named[UUID] = Column(sa.ForeignKey("review.id", ondelete="cascade"))
     position: Named[int]
-    severity: Named[str] = Column(Text)
-    words: Named[str] = Column(Text)
+    severity: Named[str] = Column(sa.Text)
+    words: Named[str] = Column(sa.Text)
     component_ids: Named[Sequence[str]] = Column(TEXTS, nullable=False, server_default=NONE)
-    answer: Named[str | None] = Column(Text)
-    note: Named[str] = Column(Text, server_default=EMPTY)
-    answered_by: Named[str | None] = Column(Text)
+    answer: Named[str | None] = Column(sa.Text)
+    note: Named[str] = Column(sa.Text, server_default=EMPTY)
+    answered_by: Named[str | None] = Column(sa.Text)
     answered_at: Named[datetime | None] = Column(MOMENT)
 
 
-review = Table("review", metadata, ReviewColumns, UniqueConstraint("design_id", "number"))
+review = Table("review", metadata, ReviewColumns, sa.UniqueConstraint("design_id", "number"))
 review_seat = Table("review_seat", metadata, ReviewSeatColumns)
-review_item = Table("review_item", metadata, ReviewItemColumns, UniqueConstraint("review_id", "position"))
+review_item = Table("review_item", metadata, ReviewItemColumns, sa.UniqueConstraint("review_id", "position"))
 Index("review_one_open", review.c.design_id, unique=True, postgresql_where=review.c.closed_at.is_(None))

@@ -5,20 +5,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    ForeignKey,
-    Identity,
-    Index,
-    LargeBinary,
-    Named,
-    Table,
-    Text,
-    TypedColumns,
-    UniqueConstraint,
-    text,
-)
+import sqlalchemy as sa
+from sqlalchemy import Column, Index, Named, Table, TypedColumns
 
 from headroom.store.tables.columns import DOCUMENT, MOMENT, NONE, NOW, UUIDS, Created, WithId, metadata
 
@@ -26,26 +14,26 @@ from headroom.store.tables.columns import DOCUMENT, MOMENT, NONE, NOW, UUIDS, Cr
 class ThreadColumns(WithId, Created):
     """A thread. The anchor's words stay when what they name is gone, so that it never hangs in the air."""
 
-    design_id: Named[UUID] = Column(ForeignKey("design.id", ondelete="restrict"))
+    design_id: Named[UUID] = Column(sa.ForeignKey("design.id", ondelete="restrict"))
     number: Named[int]
-    anchor_kind: Named[str] = Column(Text)
+    anchor_kind: Named[str] = Column(sa.Text)
     anchor: Named[Any] = Column(DOCUMENT, nullable=False)
-    anchor_words: Named[str] = Column(Text)
-    revision_id: Named[UUID | None] = Column(ForeignKey("revision.id", ondelete="restrict"))
+    anchor_words: Named[str] = Column(sa.Text)
+    revision_id: Named[UUID | None] = Column(sa.ForeignKey("revision.id", ondelete="restrict"))
     changed_at: Named[datetime] = Column(MOMENT, server_default=NOW)
     resolved_at: Named[datetime | None] = Column(MOMENT)
-    resolved_by: Named[str | None] = Column(Text)
+    resolved_by: Named[str | None] = Column(sa.Text)
 
 
 class RemarkColumns(WithId, Created):
     """A remark, by account, or by link with the hash of a secret of the browser."""
 
-    thread_id: Named[UUID] = Column(ForeignKey("thread.id", ondelete="cascade"))
-    account_id: Named[UUID | None] = Column(ForeignKey("account.id", ondelete="set null"))
-    link_id: Named[UUID | None] = Column(ForeignKey("share_link.id", ondelete="set null"))
-    visitor_sha256: Named[bytes | None] = Column(LargeBinary)
-    author: Named[str] = Column(Text)
-    body: Named[str] = Column(Text)
+    thread_id: Named[UUID] = Column(sa.ForeignKey("thread.id", ondelete="cascade"))
+    account_id: Named[UUID | None] = Column(sa.ForeignKey("account.id", ondelete="set null"))
+    link_id: Named[UUID | None] = Column(sa.ForeignKey("share_link.id", ondelete="set null"))
+    visitor_sha256: Named[bytes | None] = Column(sa.LargeBinary)
+    author: Named[str] = Column(sa.Text)
+    body: Named[str] = Column(sa.Text)
     mentions: Named[Sequence[UUID]] = Column(UUIDS, nullable=False, server_default=NONE)
     edited_at: Named[datetime | None] = Column(MOMENT)
     deleted_at: Named[datetime | None] = Column(MOMENT)
@@ -54,32 +42,32 @@ class RemarkColumns(WithId, Created):
 class RemarkEditColumns(TypedColumns):
     """What a remark said before."""
 
-    id: Named[int] = Column(BigInteger, Identity(always=True), primary_key=True)
-    remark_id: Named[UUID] = Column(ForeignKey("remark.id", ondelete="cascade"))
-    body: Named[str] = Column(Text)
+    id: Named[int] = Column(sa.BigInteger, sa.Identity(always=True), primary_key=True)
+    remark_id: Named[UUID] = Column(sa.ForeignKey("remark.id", ondelete="cascade"))
+    body: Named[str] = Column(sa.Text)
     written_at: Named[datetime] = Column(MOMENT)
 
 
 class SuggestionColumns(TypedColumns):
     """What a thread suggests to change, as `base` shows the same places, and what became of it."""
 
-    thread_id: Named[UUID] = Column(ForeignKey("thread.id", ondelete="cascade"), primary_key=True)
+    thread_id: Named[UUID] = Column(sa.ForeignKey("thread.id", ondelete="cascade"), primary_key=True)
     changes: Named[Any] = Column(DOCUMENT, nullable=False)
     base: Named[Any] = Column(DOCUMENT, nullable=False)
-    state: Named[str] = Column(Text, server_default=text("'open'"))
+    state: Named[str] = Column(sa.Text, server_default=sa.text("'open'"))
     decided_at: Named[datetime | None] = Column(MOMENT)
-    decided_by: Named[str | None] = Column(Text)
+    decided_by: Named[str | None] = Column(sa.Text)
 
 
 class MentionReadColumns(TypedColumns):
     """Remarks that an account has read of those that mention it."""
 
-    account_id: Named[UUID] = Column(ForeignKey("account.id", ondelete="cascade"), primary_key=True)
-    remark_id: Named[UUID] = Column(ForeignKey("remark.id", ondelete="cascade"), primary_key=True)
+    account_id: Named[UUID] = Column(sa.ForeignKey("account.id", ondelete="cascade"), primary_key=True)
+    remark_id: Named[UUID] = Column(sa.ForeignKey("remark.id", ondelete="cascade"), primary_key=True)
     read_at: Named[datetime] = Column(MOMENT, server_default=NOW)
 
 
-thread = Table("thread", metadata, ThreadColumns, UniqueConstraint("design_id", "number"))
+thread = Table("thread", metadata, ThreadColumns, sa.UniqueConstraint("design_id", "number"))
 remark = Table("remark", metadata, RemarkColumns)
 remark_edit = Table("remark_edit", metadata, RemarkEditColumns)
 suggestion = Table("suggestion", metadata, SuggestionColumns)

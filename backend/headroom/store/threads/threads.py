@@ -6,13 +6,12 @@ from uuid import UUID
 
 from sqlalchemy import delete, func, insert, select, update
 
-from headroom.store.audit import note
+from headroom.store.audit import announce
 from headroom.store.database import Connection, Executor, Repository
 from headroom.store.designs.designs import require_design
 from headroom.store.errors import ConflictError
 from headroom.store.links.visits import note_visit
-from headroom.store.notices import notify
-from headroom.store.queries import among, columns
+from headroom.store.queries import among, columns, update_one
 from headroom.store.tables.accounts import membership
 from headroom.store.tables.designs import design
 from headroom.store.tables.threads import remark, remark_edit, suggestion, thread
@@ -45,7 +44,7 @@ class Threads(Repository):
         """The thread of a remark. Raises `NotFoundError`."""
         return await read_thread(self._database, await _thread_of(self._database, remark_id))
 
-    async def create(self, head: NewThread, remark: NewRemark, suggestion: tuple[Places, Places] | None) -> ThreadRow:
+    async def create(self, head: NewThread, remark: NewRemark, change: tuple[Places, Places] | None) -> ThreadRow:
         """Begin a thread under the design's next number.
 
         Raises:
@@ -63,8 +62,9 @@ class Threads(Repository):
             )
             thread_id: UUID = await connection.value(statement.returning(thread.c.id))
             await _write(connection, thread_id, remark)
-            if suggestion is not None:
-                await _suggest(connection, thread_id, *suggestion)
+            if change is not None:
+                changes, base = map(list, change)
+                await connection.run(insert(suggestion).values(thread_id=thread_id, changes=changes, base=base))
             return await _announce(connection, thread_id, "thread.create")
 
     async def reply(self, thread_id: UUID, remark: NewRemark) -> ThreadRow:
@@ -90,17 +90,16 @@ class Threads(Repository):
                 values |= {"body": body, "edited_at": func.now()}
                 earlier = {"remark_id": remark_id, "body": before[0], "written_at": before[1]}
                 await connection.run(insert(remark_edit).values(earlier))
-            await connection.run(update(remark).where(remark.c.id == remark_id).values(values))
+            await connection.run(update_one(remark, remark_id, **values))
             return await _announce(connection, thread_id, "remark.edit")
 
     async def delete(self, remark_id: UUID) -> ThreadRow:
         """Take a remark back: its words and their history go, that there was one stays."""
         deleted_at = func.coalesce(remark.c.deleted_at, func.now())
-        emptied = update(remark).where(remark.c.id == remark_id).values(body="", mentions=[], deleted_at=deleted_at)
         async with self._database.transaction() as connection:
             thread_id = await _thread_of(connection, remark_id)
             await connection.run(delete(remark_edit).where(remark_edit.c.remark_id == remark_id))
-            await connection.run(emptied)
+            await connection.run(update_one(remark, remark_id, body="", mentions=[], deleted_at=deleted_at))
             return await _announce(connection, thread_id, "remark.delete")
 
     async def edits(self, remark_id: UUID) -> list[RemarkEdit]:
@@ -117,11 +116,10 @@ class Threads(Repository):
 
     async def reopen(self, thread_id: UUID) -> ThreadRow:
         """Take that back; a suggestion that was taken or declined can be decided anew."""
-        unresolved = update(thread).where(thread.c.id == thread_id).values(resolved_at=None, resolved_by=None)
         undecided = update(suggestion).where(suggestion.c.thread_id == thread_id, suggestion.c.state != "withdrawn")
         async with self._database.transaction() as connection:
             await _lock(connection, thread_id)
-            await connection.run(unresolved)
+            await connection.run(update_one(thread, thread_id, resolved_at=None, resolved_by=None))
             await connection.run(undecided.values(state="open", decided_at=None, decided_by=None))
             return await _announce(connection, thread_id, "thread.reopen")
 
@@ -167,8 +165,7 @@ async def _thread_of(connection: Executor, remark_id: UUID) -> UUID:
 
 
 async def _count(connection: Connection, thread_id: UUID) -> int:
-    count = select(func.count()).select_from(remark).where(remark.c.thread_id == thread_id)
-    return int(await connection.value(count))
+    return int(await connection.value(select(func.count()).where(remark.c.thread_id == thread_id)))
 
 
 async def _write(connection: Connection, thread_id: UUID, new: NewRemark) -> None:
@@ -188,11 +185,6 @@ async def _write(connection: Connection, thread_id: UUID, new: NewRemark) -> Non
         await note_visit(connection, writer.link_id, "commented", writer.name)
 
 
-async def _suggest(connection: Connection, thread_id: UUID, changes: Places, base: Places) -> None:
-    values = {"thread_id": thread_id, "changes": list(changes), "base": list(base)}
-    await connection.run(insert(suggestion).values(values))
-
-
 async def _settle(connection: Connection, thread_id: UUID, by: str) -> None:
     statement = update(thread).where(thread.c.id == thread_id, thread.c.resolved_at.is_(None))
     await connection.run(statement.values(resolved_at=func.now(), resolved_by=by))
@@ -200,8 +192,7 @@ async def _settle(connection: Connection, thread_id: UUID, by: str) -> None:
 
 async def _announce(connection: Connection, thread_id: UUID, action: str) -> ThreadRow:
     """The thread as it is now, noted and told to whoever has the design open."""
-    await connection.run(update(thread).where(thread.c.id == thread_id).values(changed_at=func.now()))
+    await connection.run(update_one(thread, thread_id, changed_at=func.now()))
     row = await read_thread(connection, thread_id)
-    await note(connection, action, row.head.design_id, thread_id)
-    await notify(connection, "comments", row.head.design_id, thread_id)
+    await announce(connection, action, "comments", row.head.design_id, thread_id)
     return row

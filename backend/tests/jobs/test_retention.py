@@ -1,10 +1,10 @@
 """What is of no use any more is forgotten; what still counts stays."""
 
-from headroom.jobs.tidying import tidy
 from headroom.jobs.worker import make_queue
 from headroom.store.accounts.attempts import AttemptRate, Attempts
 from headroom.store.actor import LOCAL_ACCOUNT, LOCAL_ORGANISATION
 from headroom.store.database import Database
+from headroom.store.retention import delete_outlived
 from tests.conftest import driver, rows_in
 
 
@@ -20,7 +20,7 @@ async def test_old_sessions_and_tries_go_and_present_ones_stay(database: Databas
         for name, left, ended in (("out", "1 day", "-31 days"), ("over", "-31 days", None), ("in", "1 day", None)):
             await connection.execute(statement, (name, LOCAL_ACCOUNT, LOCAL_ORGANISATION, left, ended))
         await connection.execute("update attempt set free_at = now() - interval '1 s' where ctid = '(0,1)'")
-    await tidy(database)
+    await delete_outlived(database)
     assert await rows_in(database, "session") == 1
     assert await rows_in(database, "attempt") == 1
 
@@ -43,7 +43,7 @@ async def test_visits_of_more_than_a_year_and_invitations_long_over_go(database:
                 " values (%s, 'a@b.example', 'viewer', sha256(%s::bytea), now() - make_interval(days => %s))",
                 (LOCAL_ORGANISATION, name, days),
             )
-    await tidy(database)
+    await delete_outlived(database)
     assert await rows_in(database, "link_visit") == 1
     assert await rows_in(database, "invitation") == 2
 
