@@ -33,8 +33,8 @@ def run(arguments: argparse.Namespace) -> int:
     organisation = checked_name(arguments.organisation, "--organisation")
     password = checked_password(_password(), email, "password")
     with as_sentence(), migrated_database(read_settings()) as url:
-        made = asyncio.run(_make(url, email, name, password, organisation))
-    sys.stdout.write(f"{email} is admin of {organisation} ({made}).\n")
+        outcome = asyncio.run(_make(url, email, name, password, organisation))
+    sys.stdout.write(f"{email} is admin of {organisation} ({outcome}).\n")
     return 0
 
 
@@ -61,16 +61,16 @@ async def _make(url: str, email: str, name: str, password: str, organisation: st
     database = Database(url)
     await database.open()
     try:
-        async with database.transaction() as connection:
-            organisation_id = await open_organisation(connection, organisation)
+        async with database.transaction() as transaction:
+            organisation_id = await open_organisation(transaction, organisation)
             act_as(Actor(organisation_id, "admin", name))
-            present = await account_of(connection, email)
-            if present is not None:
-                account_id = present.id
+            account = await account_of(transaction, email)
+            if account is not None:
+                account_id = account.id
             else:
-                account_id = await make_account(connection, email, name, await passwords.hash(password))
-            await join(connection, organisation_id, account_id, "admin")
-            await note(connection, "organisation.create", None, organisation_id, after={"name": organisation})
+                account_id = await make_account(transaction, email, name, await passwords.hash(password))
+            await join(transaction, organisation_id, account_id, "admin")
+            await note(transaction, "organisation.create", None, organisation_id, after={"name": organisation})
         await keep_demonstration_prices(PriceBooks(database), DEMONSTRATION_PRICES)
     finally:
         await database.close()

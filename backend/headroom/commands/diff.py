@@ -31,12 +31,12 @@ def run(arguments: argparse.Namespace) -> int:
         DomainError: a file cannot be read, or a design is wrong.
     """
     (before, catalogue), (after, _) = read_design(arguments.before), read_design(arguments.after)
-    found = compare(side_of(before, catalogue), side_of(after, catalogue))
+    comparison = compare(side_of(before, catalogue), side_of(after, catalogue))
     if (arguments.format or ("text" if sys.stdout.isatty() else "json")) == "json":
-        sys.stdout.write(orjson.dumps(found, option=_JSON, default=_plain).decode())
+        sys.stdout.write(orjson.dumps(comparison, option=_JSON, default=_plain).decode())
     else:
-        sys.stdout.write(as_text(found, before.meta.name, after.meta.name))
-    return SAME if found.design.empty else DIFFERENT
+        sys.stdout.write(as_text(comparison, before.meta.name, after.meta.name))
+    return SAME if comparison.design.empty else DIFFERENT
 
 
 _JSON: Final = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE | orjson.OPT_NON_STR_KEYS

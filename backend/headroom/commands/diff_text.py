@@ -14,19 +14,19 @@ _SHOWN: Final = 40
 """Entries of one sort that are listed; the rest is counted."""
 
 
-def as_text(found: Comparison, before: str, after: str) -> str:
+def as_text(comparison: Comparison, before: str, after: str) -> str:
     """The comparison as lines of plain text; control characters in names are shown as `?`."""
-    if found.design.empty:
+    if comparison.design.empty:
         return printable(f"{before} and {after} say the same.") + "\n"
     sections = [
         [f"{before} -> {after}"],
-        *(_table(_TITLES[name], found.design.of(name)) for name in TABLES),
-        ["Design", *map(_change, found.design.meta)] if found.design.meta else [],
-        section("Performance", ["scenario", "figure", "before", "after", "change"], list(_figures(found))),
-        _findings(found),
-        section("Bill", ["line", "before", "after", "change"], list(_bill(found))),
-        list(_files(found)),
-        ["Not worked out", *(f"  {problem}" for problem in found.problems)] if found.problems else [],
+        *(_table(_TITLES[name], comparison.design.of(name)) for name in TABLES),
+        ["Design", *map(_change, comparison.design.meta)] if comparison.design.meta else [],
+        section("Performance", ["scenario", "figure", "before", "after", "change"], list(_figures(comparison))),
+        _findings(comparison),
+        section("Bill", ["line", "before", "after", "change"], list(_bill(comparison))),
+        list(_files(comparison)),
+        ["Not worked out", *(f"  {problem}" for problem in comparison.problems)] if comparison.problems else [],
     ]
     return "\n\n".join("\n".join(printable(line) for line in lines) for lines in sections if lines) + "\n"
 
@@ -52,8 +52,8 @@ def _change(change: Change) -> str:
     return f"      {change.label}{unit}: {change.before_words} -> {change.after_words}"
 
 
-def _figures(found: Comparison) -> Iterator[list[str]]:
-    for row in found.performance:
+def _figures(comparison: Comparison) -> Iterator[list[str]]:
+    for row in comparison.performance:
         if row.before_words is not None or row.after_words is not None:
             yield [row.scenario, row.label, row.before_words or UNKNOWN, row.after_words or UNKNOWN, ""]
         else:
@@ -64,18 +64,18 @@ def _label(row: FigureRow) -> str:
     return f"{row.label}, {row.unit}" if row.unit else row.label
 
 
-def _findings(found: Comparison) -> list[str]:
-    marked = [("+", one) for one in found.findings.new] + [("-", one) for one in found.findings.gone]
+def _findings(comparison: Comparison) -> list[str]:
+    marked = [("+", one) for one in comparison.findings.new] + [("-", one) for one in comparison.findings.gone]
     return ["Findings", *(f"  {mark} {one.severity}: {one.message}" for mark, one in marked)] if marked else []
 
 
-def _bill(found: Comparison) -> Iterator[list[str]]:
-    for line in found.bill.lines:
+def _bill(comparison: Comparison) -> Iterator[list[str]]:
+    for line in comparison.bill.lines:
         yield [line.description, f"{line.before:,}", f"{line.after:,}", f"{line.change:+,}"]
 
 
-def _files(found: Comparison) -> Iterator[str]:
-    for file in found.files.changed:
+def _files(comparison: Comparison) -> Iterator[str]:
+    for file in comparison.files.changed:
         yield f"--- {file.path}" if file.state != "added" else "--- (no file)"
         yield f"+++ {file.path}" if file.state != "removed" else "+++ (no file)"
         for hunk in file.hunks:

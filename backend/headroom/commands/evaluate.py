@@ -34,8 +34,8 @@ def run(arguments: argparse.Namespace) -> int:
     result = evaluate(design, catalogue, arguments.basis or design.meta.basis, arguments.scenario)
     as_json = (arguments.format or ("table" if sys.stdout.isatty() else "json")) == "json"
     if arguments.explain is not None:
-        found = find_explanations(result, arguments.explain)
-        sys.stdout.write(_json({"explanations": found}) if as_json else as_explanations(found))
+        explanations = find_explanations(result, arguments.explain)
+        sys.stdout.write(_json({"explanations": explanations}) if as_json else as_explanations(explanations))
     else:
         sys.stdout.write(_json(result) if as_json else as_table(result, design.meta.name))
     return 0

@@ -44,10 +44,10 @@ def _workloads(result: EvaluationResult) -> list[list[str]]:
 
 def _throughput(workload: WorkloadResult) -> str:
     """A figure, or the interval in which it lies where facts are missing."""
-    found, bound = workload.interval, "at most " if workload.at_most else ""
-    if found is None:
+    interval, bound = workload.interval, "at most " if workload.at_most else ""
+    if interval is None:
         return bound + _mb_s(workload.throughput_mb_s)
-    return bound + spread(found.low_mb_s, found.median_mb_s, found.high_mb_s)[0].removesuffix(" MB/s")
+    return bound + spread(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s)[0].removesuffix(" MB/s")
 
 
 def _held_by(workload: WorkloadResult) -> str:

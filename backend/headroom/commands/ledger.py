@@ -25,12 +25,12 @@ def run(arguments: argparse.Namespace) -> int:
     Raises:
         DomainError: the catalogue cannot be loaded.
     """
-    found = ledger(load_catalogue(CATALOGUE))
+    figures = ledger(load_catalogue(CATALOGUE))
     if arguments.accept:
-        STATE_FILE.write_text(state_json(found), encoding="utf-8")
+        STATE_FILE.write_text(state_json(figures), encoding="utf-8")
     if (arguments.format or ("table" if sys.stdout.isatty() else "json")) == "json":
-        whole = orjson.dumps(dataclasses.asdict(found), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+        whole = orjson.dumps(dataclasses.asdict(figures), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
         sys.stdout.write(whole.decode())
     else:
-        sys.stdout.write(as_table(found))
+        sys.stdout.write(as_table(figures))
     return 0

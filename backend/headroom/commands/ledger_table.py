@@ -7,10 +7,11 @@ _LEFT = (0, 3, 6)
 """Columns of words; the others are figures and stand right."""
 
 
-def as_table(found: Ledger) -> str:
+def as_table(figures: Ledger) -> str:
     """The ledger as lines of plain text."""
-    sections = [_paper(summary, found.rows) for summary in found.summary.papers if summary.rows]
-    return "\n\n".join("\n".join(lines) for lines in [*sections, [_sentence("All papers", found.summary.whole)]]) + "\n"
+    sections = [_paper(summary, figures.rows) for summary in figures.summary.papers if summary.rows]
+    sections.append([_sentence("All papers", figures.summary.whole)])
+    return "\n\n".join("\n".join(lines) for lines in sections) + "\n"
 
 
 def _paper(summary: PaperSummary, rows: list[LedgerRow]) -> list[str]:

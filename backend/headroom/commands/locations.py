@@ -18,6 +18,6 @@ def find_design(name: str) -> Path:
     references = {file.stem: file for file in sorted(REFERENCE_DESIGNS.glob("*.json"))}
     if name in references:
         return references[name]
-    known = ", ".join(references) or "none yet"
-    message = f"There is no file and no reference design called {name!r}; reference designs: {known}."
+    names = ", ".join(references) or "none yet"
+    message = f"There is no file and no reference design called {name!r}; reference designs: {names}."
     raise DomainError(Problem("not_found", message, name))

@@ -9,7 +9,7 @@ from uuid import UUID
 from sqlalchemy import Uuid, bindparam, func, insert, select
 
 from headroom.store.actor import acting, reach, request_id
-from headroom.store.database import Connection, Repository
+from headroom.store.database import Repository, Transaction
 from headroom.store.notices import Topic, notify
 from headroom.store.queries import columns
 from headroom.store.tables.audit import audit
@@ -26,7 +26,7 @@ _NOTE: Final = insert(audit).values(
 
 
 async def note(
-    connection: Connection,
+    transaction: Transaction,
     action: str,
     design_id: UUID | None,
     subject_id: UUID | None = None,
@@ -52,11 +52,11 @@ async def note(
         "before": None if before is None else dict(before),
         "after": None if after is None else dict(after),
     }
-    await connection.run(_NOTE, row)
+    await transaction.run(_NOTE, row)
 
 
 async def announce(
-    connection: Connection,
+    transaction: Transaction,
     action: str,
     topic: Topic,
     design_id: UUID,
@@ -65,8 +65,8 @@ async def announce(
     after: Fields | None = None,
 ) -> None:
     """Write what was done to a design, and notify whoever has it open."""
-    await note(connection, action, design_id, subject_id, before, after)
-    await notify(connection, topic, design_id, subject_id)
+    await note(transaction, action, design_id, subject_id, before, after)
+    await notify(transaction, topic, design_id, subject_id)
 
 
 def differences(before: Fields, after: Fields) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -7,8 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final, TypeAlias, TypeVar
 
 import psycopg
-from sqlalchemy import Connection as PoolConnection
-from sqlalchemy import Engine, Executable, Row, column, create_engine, func, select, table
+from sqlalchemy import Connection, Engine, Executable, Row, column, create_engine, func, select, table
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
 from sqlalchemy.pool import AsyncAdaptedQueuePool
@@ -31,13 +30,13 @@ FAILURES: Final = (DBAPIError, NoConnectionError, psycopg.Error, OSError)
 
 
 class Executor(ABC):
-    """What executes statements: a database each by itself, a connection one after another.
+    """What executes statements: a database each by itself, a transaction one after another.
 
     The fields of a record are a statement's columns in their order.
     """
 
     @abstractmethod
-    async def work(self, task: Callable[[PoolConnection], Answer]) -> Answer:
+    async def work(self, task: Callable[[Connection], Answer]) -> Answer:
         """Do something with a connection."""
 
     async def all(self, record: Callable[..., Record], statement: Executable) -> list[Record]:
@@ -93,13 +92,13 @@ class Executor(ABC):
         return await self.work(lambda connection: connection.execute(statement, parameters).rowcount)
 
 
-class Connection(Executor):
-    """A connection of the pool, for one transaction or a few statements."""
+class Transaction(Executor):
+    """A connection of the pool, as long as a transaction lasts."""
 
-    def __init__(self, connection: PoolConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    async def work(self, task: Callable[[PoolConnection], Answer]) -> Answer:
+    async def work(self, task: Callable[[Connection], Answer]) -> Answer:
         """Do something with this connection."""
         return await greenlet_spawn(task, self._connection)
 
@@ -124,8 +123,7 @@ class Database(Executor):
     async def open(self) -> None:
         """Connect. Raises `DatabaseError` with the remedy when the database does not answer."""
         try:
-            async with self.connection():
-                pass
+            await self.value(select(1))
         except BaseException as error:
             await self.close()
             if isinstance(error, UNAVAILABLE):
@@ -137,7 +135,7 @@ class Database(Executor):
         """Give all connections back and end them."""
         await greenlet_spawn(self.engine.dispose)
 
-    async def work(self, task: Callable[[PoolConnection], Answer]) -> Answer:
+    async def work(self, task: Callable[[Connection], Answer]) -> Answer:
         """Do something with a connection, from the pool and back to it in one greenlet."""
 
         def whole() -> Answer:
@@ -151,26 +149,20 @@ class Database(Executor):
             self._users -= 1
 
     @asynccontextmanager
-    async def connection(self) -> AsyncIterator[Connection]:
-        """A connection on which each statement commits by itself."""
-        async with self._connection(self.engine) as connection:
-            yield Connection(connection)
-
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Connection]:
-        """A connection inside one transaction: all or nothing."""
-        async with self._connection(self._transactions) as connection:
-            yield Connection(connection)
+    async def transaction(self) -> AsyncIterator[Transaction]:
+        """What happens inside happens whole or not at all."""
+        async with self._connected(self._transactions) as connection:
+            yield Transaction(connection)
             await greenlet_spawn(connection.commit)
 
     @asynccontextmanager
-    async def snapshot(self) -> AsyncIterator[Connection]:
-        """A connection whose statements all see the database as the first of them does."""
-        async with self._connection(self._snapshots) as connection:
-            yield Connection(connection)
+    async def snapshot(self) -> AsyncIterator[Transaction]:
+        """Statements that all see the database as the first of them does."""
+        async with self._connected(self._snapshots) as connection:
+            yield Transaction(connection)
 
     @asynccontextmanager
-    async def _connection(self, engine: Engine) -> AsyncIterator[PoolConnection]:
+    async def _connected(self, engine: Engine) -> AsyncIterator[Connection]:
         self._users += 1
         try:
             connection = await greenlet_spawn(engine.connect)

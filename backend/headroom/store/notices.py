@@ -6,7 +6,7 @@ from uuid import UUID
 
 from sqlalchemy import Text, bindparam, func, select
 
-from headroom.store.database import Connection
+from headroom.store.database import Transaction
 
 CHANNEL: Final = "news"
 
@@ -24,9 +24,9 @@ class DesignNotice:
     subject_id: UUID | None
 
 
-async def notify(connection: Connection, what: Topic, design_id: UUID, subject_id: UUID | None = None) -> None:
+async def notify(transaction: Transaction, what: Topic, design_id: UUID, subject_id: UUID | None = None) -> None:
     """Notify every replica once the caller's transaction is committed, and never if it is not."""
-    await connection.run(_NOTIFY, {"payload": f"{what} {design_id} {subject_id or '-'}"})
+    await transaction.run(_NOTIFY, {"payload": f"{what} {design_id} {subject_id or '-'}"})
 
 
 def parse_notice(payload: str) -> DesignNotice:

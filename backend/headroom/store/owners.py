@@ -36,10 +36,10 @@ _OWNER: Final = bindparam("owner", type_=Uuid)
 _LINK: Final = bindparam("link", type_=Uuid)
 
 
-def _in_design(kind: str, joined: FromClause, key: ColumnElement[Any]) -> tuple[str, Select[Any]]:
-    linked = share_link.alias()
-    its_design = select(linked.c.design_id).where(linked.c.id == _LINK).scalar_subquery()
-    statement = select(literal(1)).select_from(joined).where(design.c.organisation_id == _OWNER)
+def _in_design(kind: str, tables: FromClause, key: ColumnElement[Any]) -> tuple[str, Select[Any]]:
+    own_link = share_link.alias()
+    its_design = select(own_link.c.design_id).where(own_link.c.id == _LINK).scalar_subquery()
+    statement = select(literal(1)).select_from(tables).where(design.c.organisation_id == _OWNER)
     return kind, statement.where(key == bindparam("id"), or_(_LINK.is_(None), design.c.id == its_design))
 
 
@@ -64,7 +64,7 @@ _STATEMENTS: Final[dict[Owner, tuple[str, Select[Any]]]] = {
 }
 
 
-async def check_owner(database: Database, actor: Actor, owner: Owner, given: str) -> None:
+async def check_owner(database: Database, actor: Actor, owner: Owner, key_text: str) -> None:
     """Let pass what is the actor's organisation's, and for a link what is its design's.
 
     An id that is none passes: the route says how ids look.
@@ -73,13 +73,13 @@ async def check_owner(database: Database, actor: Actor, owner: Owner, given: str
         NotFoundError: when it is somebody else's or nobody's, which answer alike.
     """
     kind, statement = _STATEMENTS[owner]
-    key: UUID | str = given
+    key: UUID | str = key_text
     if owner != "part_id":  # which people choose
         try:
-            key = UUID(given)
+            key = UUID(key_text)
         except ValueError:
             return
-    elif "\0" in given:
+    elif "\0" in key_text:
         raise NotFoundError(kind)
     parameters = {"owner": actor.organisation_id, "link": actor.link_id, "id": key}
     if await database.value(statement, parameters) is None:

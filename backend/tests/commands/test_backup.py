@@ -133,14 +133,14 @@ def old_backup(new_database: NewDatabase, tmp_path: Path) -> Path:
 
 def test_an_older_backup_is_brought_to_the_present_schema(old_backup: Path, new_database: NewDatabase) -> None:
     target = new_database()
-    restore(target, old_backup, replace=False, told=quiet)
+    restore(target, old_backup, replace=False, on_table=quiet)
     with psycopg.connect(target) as connection:
         assert connection.execute("select version_num from alembic_version").fetchone() == (HEAD,)
         assert connection.execute("select name from design").fetchall() == [("Old\tand \\ odd",)]
     assert migrate(target) is False
     with pytest.raises(BackupError, match="--replace"):
-        restore(target, old_backup, replace=False, told=quiet)
-    restore(target, old_backup, replace=True, told=quiet)
+        restore(target, old_backup, replace=False, on_table=quiet)
+    restore(target, old_backup, replace=True, on_table=quiet)
 
 
 def test_what_is_damaged_or_in_use_changes_nothing(old_backup: Path, new_database: NewDatabase, tmp_path: Path) -> None:
@@ -151,12 +151,12 @@ def test_what_is_damaged_or_in_use_changes_nothing(old_backup: Path, new_databas
         for name in source.namelist():
             copy.writestr(name, source.read(name).replace(b"Old", b"New"))
     with pytest.raises(BackupError, match="damaged"):
-        restore(target, damaged, replace=True, told=quiet)
+        restore(target, damaged, replace=True, on_table=quiet)
     (tmp_path / "none.zip").write_bytes(b"no archive")
     with pytest.raises(BackupError, match="cannot be read"):
-        restore(target, tmp_path / "none.zip", replace=True, told=quiet)
+        restore(target, tmp_path / "none.zip", replace=True, on_table=quiet)
     with psycopg.connect(target), pytest.raises(BackupError, match="stop every server"):
-        restore(target, old_backup, replace=True, told=quiet)
+        restore(target, old_backup, replace=True, on_table=quiet)
     with psycopg.connect(target) as connection:
         assert connection.execute("select count(*) from design").fetchone() == (0,)
     with pytest.raises(BackupError, match="there already"):

@@ -6,7 +6,7 @@ from typing import Final
 from sqlalchemy import ColumnElement, FromClause, and_, func, literal, select, union_all
 
 from headroom.store.actor import ROLES, Actor, Role
-from headroom.store.database import Connection, Database
+from headroom.store.database import Database, Transaction
 from headroom.store.queries import among
 from headroom.store.tables.accounts import api_token, membership, session
 
@@ -14,9 +14,9 @@ CHANNEL: Final = "access"
 """A notice has no payload, since each replica asks about the sockets that it has."""
 
 
-async def notify_access(connection: Connection) -> None:
+async def notify_access(transaction: Transaction) -> None:
     """To be called inside the transaction that ends or lessens somebody's access."""
-    await connection.run(select(func.pg_notify(CHANNEL, "")))
+    await transaction.run(select(func.pg_notify(CHANNEL, "")))
 
 
 def lesser(one: Role, other: Role) -> Role:

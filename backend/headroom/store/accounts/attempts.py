@@ -35,7 +35,7 @@ class Attempts(Repository):
         key = _key(what, who)
         step, longest = timedelta(seconds=rate.seconds), timedelta(seconds=rate.seconds * rate.burst)
         later = func.greatest(attempt.c.free_at, func.now()) + step
-        counted = (
+        insertion = (
             upsert(attempt)
             .values(key_sha256=key, free_at=func.now() + step)
             .on_conflict_do_update(
@@ -44,7 +44,7 @@ class Attempts(Repository):
             .returning(attempt.c.free_at)
         )
         wait = func.ceil(func.extract("epoch", attempt.c.free_at - func.now() - longest + step))
-        if await self._database.value(counted) is None:
+        if await self._database.value(insertion) is None:
             statement = select(cast(wait, Integer)).where(attempt.c.key_sha256 == key)
             raise TooManyAttempts(max(1, await self._database.value(statement) or 1))
 

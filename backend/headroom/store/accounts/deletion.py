@@ -9,7 +9,7 @@ from sqlalchemy import case, delete, exists, func, literal, select, union, updat
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from headroom.store.actor import DELETED_ACCOUNT
-from headroom.store.database import Connection
+from headroom.store.database import Transaction
 from headroom.store.queries import among
 from headroom.store.tables.accounts import account, api_token, identity, invitation, membership, session
 from headroom.store.tables.audit import audit
@@ -18,14 +18,14 @@ from headroom.store.tables.reviews import review, review_item, review_seat
 from headroom.store.tables.threads import mention_read, remark, suggestion, thread
 
 
-async def erase_account(connection: Connection, account_id: UUID) -> None:
+async def erase_account(transaction: Transaction, account_id: UUID) -> None:
     """Take a person's names out of everything, inside the caller's transaction."""
     # What somebody is called and was called when they did something.
-    called: sa.CompoundSelect[Any] = union(
+    all_names: sa.CompoundSelect[Any] = union(
         select(account.c.name).where(account.c.id == account_id),
         select(audit.c.actor_name).where(audit.c.account_id == account_id, audit.c.actor_name.is_not(None)),
     )
-    names = await connection.values(called)
+    names = await transaction.values(all_names)
     for statements in (
         _in_audit(account_id),
         _in_versions(account_id),
@@ -34,7 +34,7 @@ async def erase_account(connection: Connection, account_id: UUID) -> None:
         _ways_in(account_id),
     ):
         for statement in statements:
-            await connection.run(statement)
+            await transaction.run(statement)
 
 
 def _in_audit(account_id: UUID) -> Iterator[sa.Executable]:
@@ -55,8 +55,8 @@ def _in_versions(account_id: UUID) -> Iterator[sa.Executable]:
         .table_valued(sa.column("author", sa.Text), sa.column("id", sa.Uuid), with_ordinality="place", name="names")
         .render_derived()
     )
-    left = case((names.c.id == account_id, DELETED_ACCOUNT), else_=names.c.author)
-    authors = select(func.array_agg(left).aggregate_order_by(names.c.place)).select_from(names).scalar_subquery()
+    author = case((names.c.id == account_id, DELETED_ACCOUNT), else_=names.c.author)
+    authors = select(func.array_agg(author).aggregate_order_by(names.c.place)).select_from(names).scalar_subquery()
     yield update(revision).where(revision.c.author_ids.contains([account_id])).values(authors=authors)
     key = str(account_id)
     name = func.to_jsonb(literal(DELETED_ACCOUNT, sa.Text))
@@ -69,10 +69,10 @@ def _in_reviews(account_id: UUID, names: Sequence[str]) -> Iterator[sa.Executabl
     decided_by = case((review_seat.c.decided_by.is_not(None), DELETED_ACCOUNT))
     seats = update(review_seat).where(review_seat.c.account_id == account_id)
     yield seats.values(name=DELETED_ACCOUNT, decided_by=decided_by)
-    opened = _did(account_id, review.c.id, "review.open")
-    yield update(review).where(opened).values(opened_by=DELETED_ACCOUNT)
-    answered = _did(account_id, review_item.c.review_id, "review.answer")
-    yield _unnamed(review_item.c.answered_by, names, answered)
+    is_opener = _did(account_id, review.c.id, "review.open")
+    yield update(review).where(is_opener).values(opened_by=DELETED_ACCOUNT)
+    is_answerer = _did(account_id, review_item.c.review_id, "review.answer")
+    yield _unnamed(review_item.c.answered_by, names, is_answerer)
 
 
 def _in_comments(account_id: UUID, names: Sequence[str]) -> Iterator[sa.Executable]:
@@ -107,9 +107,9 @@ def _email_of(account_id: UUID) -> sa.ColumnElement[Any]:
 
 
 def _did(account_id: UUID, subject_id: sa.Column[UUID], action: str | None = None) -> sa.ColumnElement[bool]:
-    done = exists().where(audit.c.subject_id == subject_id, audit.c.account_id == account_id)
-    return done if action is None else done.where(audit.c.action == action)
+    acts = exists().where(audit.c.subject_id == subject_id, audit.c.account_id == account_id)
+    return acts if action is None else acts.where(audit.c.action == action)
 
 
-def _unnamed(name: sa.Column[str | None], names: Sequence[str], done: sa.ColumnElement[bool]) -> sa.Executable:
-    return update(name.table).where(among(name, names), done).values({name: DELETED_ACCOUNT})
+def _unnamed(name: sa.Column[str | None], names: Sequence[str], acts: sa.ColumnElement[bool]) -> sa.Executable:
+    return update(name.table).where(among(name, names), acts).values({name: DELETED_ACCOUNT})

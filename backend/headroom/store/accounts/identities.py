@@ -13,7 +13,7 @@ from headroom.store.accounts.organisations import join
 from headroom.store.accounts.sessions import last_membership
 from headroom.store.actor import LOCAL_ORGANISATION, Role, act_as
 from headroom.store.audit import note
-from headroom.store.database import Connection, Repository
+from headroom.store.database import Repository, Transaction
 from headroom.store.secrets import digest
 from headroom.store.tables.accounts import account, identity, invitation, membership, sign_in
 
@@ -36,9 +36,9 @@ class Identities(Repository):
         """Keep what a sign-in needs when the browser comes back; what others left behind goes."""
         expires_at = func.now() + timedelta(seconds=lifetime_s)
         statement = insert(sign_in).values(state_sha256=digest(state), details=details, expires_at=expires_at)
-        async with self._database.transaction() as connection:
-            await connection.run(delete(sign_in).where(sign_in.c.expires_at < func.now()))
-            await connection.run(statement)
+        async with self._database.transaction() as transaction:
+            await transaction.run(delete(sign_in).where(sign_in.c.expires_at < func.now()))
+            await transaction.run(statement)
 
     async def take(self, state: str) -> dict[str, str] | None:
         """What was kept under a state, once: it is gone after this. None when it is unknown, used or too old."""
@@ -54,71 +54,71 @@ class Identities(Repository):
         """
         # Two first sign-ins of one person come one after the other.
         key = func.hashtextextended(f"{person.provider} {person.subject}", 0)
-        async with self._database.transaction() as connection:
-            await connection.run(select(func.pg_advisory_xact_lock(key)))
-            account_id = await _find_account(connection, person)
+        async with self._database.transaction() as transaction:
+            await transaction.run(select(func.pg_advisory_xact_lock(key)))
+            account_id = await _find_account(transaction, person)
             is_new = account_id is None
             if account_id is None:
                 if person.email is None or not person.email_verified:
                     return "unverified"
-                account_id = await _join_account(connection, person, person.email)
-                account_id = account_id or await _make_account(connection, person, person.email, join_as)
+                account_id = await _join_account(transaction, person, person.email)
+                account_id = account_id or await _make_account(transaction, person, person.email, join_as)
                 if account_id is None:
                     return "unknown"
             if person.email is not None and person.email_verified:
-                await _accept_invitations(connection, account_id, person.email)
-            member = await last_membership(connection, account_id)
+                await _accept_invitations(transaction, account_id, person.email)
+            member = await last_membership(transaction, account_id)
             if member is None:
                 return "unknown"
             if is_new:
                 act_as(member)
-                await note(connection, "account.identity", None, account_id, after={"provider": person.provider})
+                await note(transaction, "account.identity", None, account_id, after={"provider": person.provider})
             return account_id
 
 
-async def _find_account(connection: Connection, person: Vouched) -> UUID | None:
+async def _find_account(transaction: Transaction, person: Vouched) -> UUID | None:
     statement = select(account.c.id).join(identity).where(account.c.deleted_at.is_(None))
     same = identity.c.provider == person.provider, identity.c.subject == person.subject
-    account_id: UUID | None = await connection.value(statement.where(*same))
+    account_id: UUID | None = await transaction.value(statement.where(*same))
     return account_id
 
 
-async def _join_account(connection: Connection, person: Vouched, email: str) -> UUID | None:
+async def _join_account(transaction: Transaction, person: Vouched, email: str) -> UUID | None:
     """The account with the person's address, from now on theirs by this provider too."""
-    found = await account_of(connection, email)
-    if found is None:
+    owner = await account_of(transaction, email)
+    if owner is None:
         return None
-    await _keep_identity(connection, person, found.id)
-    return found.id
+    await _keep_identity(transaction, person, owner.id)
+    return owner.id
 
 
-async def _make_account(connection: Connection, person: Vouched, email: str, join_as: Role | None) -> UUID | None:
+async def _make_account(transaction: Transaction, person: Vouched, email: str, join_as: Role | None) -> UUID | None:
     """A new account for who was invited, or for everybody when there is a role for them."""
-    invited = await connection.value(select(invitation.c.id).where(is_open(email)).limit(1))
-    if invited is None and (join_as is None or not await _is_taken(connection)):
+    invitation_id = await transaction.value(select(invitation.c.id).where(is_open(email)).limit(1))
+    if invitation_id is None and (join_as is None or not await _is_taken(transaction)):
         return None
-    account_id = await make_account(connection, email, person.name, None)
-    await _keep_identity(connection, person, account_id)
+    account_id = await make_account(transaction, email, person.name, None)
+    await _keep_identity(transaction, person, account_id)
     if join_as is not None:
-        await join(connection, LOCAL_ORGANISATION, account_id, join_as)
+        await join(transaction, LOCAL_ORGANISATION, account_id, join_as)
     return account_id
 
 
-async def _is_taken(connection: Connection) -> bool:
+async def _is_taken(transaction: Transaction) -> bool:
     """Whether the first organisation, which everybody joins, has been given to somebody."""
     statement = select(account.c.id).join(membership).where(account.c.email.is_not(None))
     first = statement.where(membership.c.organisation_id == LOCAL_ORGANISATION).limit(1)
-    return await connection.value(first) is not None
+    return await transaction.value(first) is not None
 
 
-async def _keep_identity(connection: Connection, person: Vouched, account_id: UUID) -> None:
+async def _keep_identity(transaction: Transaction, person: Vouched, account_id: UUID) -> None:
     values = {"provider": person.provider, "subject": person.subject, "account_id": account_id}
-    await connection.run(insert(identity).values(values))
+    await transaction.run(insert(identity).values(values))
 
 
-async def _accept_invitations(connection: Connection, account_id: UUID, email: str) -> None:
+async def _accept_invitations(transaction: Transaction, account_id: UUID, email: str) -> None:
     """An address that the provider verified is as good as the letter that went to it."""
     statement = update(invitation).where(is_open(email)).values(accepted_at=func.now())
-    accepted = await connection.rows(statement.returning(invitation.c.organisation_id, invitation.c.role))
-    for organisation_id, role in accepted:
-        await join(connection, organisation_id, account_id, role)
+    invitations = await transaction.rows(statement.returning(invitation.c.organisation_id, invitation.c.role))
+    for organisation_id, role in invitations:
+        await join(transaction, organisation_id, account_id, role)

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Select, and_, func, insert, select, update
 
 from headroom.store.actor import Role, acting
 from headroom.store.audit import note
-from headroom.store.database import Connection, Repository
+from headroom.store.database import Repository, Transaction
 from headroom.store.queries import columns, update_one
 from headroom.store.secrets import digest, new_secret
 from headroom.store.tables.accounts import account, invitation
@@ -58,19 +58,19 @@ class Invitations(Repository):
         """Invite somebody; earlier invitations of theirs end. The secret in the answer is written nowhere else."""
         secret, actor = new_secret(), acting()
         person = {"organisation_id": actor.organisation_id, "email": email}
-        earlier = [invitation.c[key] == value for key, value in person.items()]
-        made = insert(invitation).values(
+        same_person = [invitation.c[key] == value for key, value in person.items()]
+        insertion = insert(invitation).values(
             **person,
             role=role,
             token_sha256=digest(secret),
             invited_by=actor.account_id,
             expires_at=func.now() + timedelta(days=DAYS),
         )
-        async with self._database.transaction() as connection:
-            await connection.run(update(invitation).where(*earlier, _PENDING).values(revoked_at=func.now()))
-            made_id = await connection.value(made.returning(invitation.c.id))
-            row = await connection.one(Invitation, select(*_COLUMNS).where(invitation.c.id == made_id), "invitation")
-            await note(connection, "invitation.create", None, row.id, after={"email": email, "role": role})
+        async with self._database.transaction() as transaction:
+            await transaction.run(update(invitation).where(*same_person, _PENDING).values(revoked_at=func.now()))
+            made_id = await transaction.value(insertion.returning(invitation.c.id))
+            row = await transaction.one(Invitation, select(*_COLUMNS).where(invitation.c.id == made_id), "invitation")
+            await note(transaction, "invitation.create", None, row.id, after={"email": email, "role": role})
         return row, secret
 
     async def revoke(self, invitation_id: UUID) -> Invitation:
@@ -80,9 +80,9 @@ class Invitations(Repository):
             .where(invitation.c.id == invitation_id, invitation.c.organisation_id == acting().organisation_id)
             .values(revoked_at=func.coalesce(invitation.c.revoked_at, func.now()))
         )
-        async with self._database.transaction() as connection:
-            row = await connection.one(Invitation, statement.returning(*_COLUMNS), "invitation")
-            await note(connection, "invitation.revoke", None, row.id, before={"email": row.email, "role": row.role})
+        async with self._database.transaction() as transaction:
+            row = await transaction.one(Invitation, statement.returning(*_COLUMNS), "invitation")
+            await note(transaction, "invitation.revoke", None, row.id, before={"email": row.email, "role": row.role})
         return row
 
     async def open(self, secret: str) -> OpenInvitation | None:
@@ -90,12 +90,12 @@ class Invitations(Repository):
         return await self._database.first(OpenInvitation, _by_secret(secret))
 
 
-async def take_invitation(connection: Connection, secret: str) -> OpenInvitation | None:
+async def take_invitation(transaction: Transaction, secret: str) -> OpenInvitation | None:
     """The same inside the caller's transaction, and used up by it: of two who come at once one gets in."""
-    taken = await connection.first(OpenInvitation, _by_secret(secret).with_for_update())
-    if taken is not None:
-        await connection.run(update_one(invitation, taken.id, accepted_at=func.now()))
-    return taken
+    row = await transaction.first(OpenInvitation, _by_secret(secret).with_for_update())
+    if row is not None:
+        await transaction.run(update_one(invitation, row.id, accepted_at=func.now()))
+    return row
 
 
 def is_open(email: str) -> ColumnElement[bool]:

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, and_, bindparam, func, insert, select, upd
 from headroom.store.accounts.access_changes import is_member, notify_access
 from headroom.store.actor import Actor, Role
 from headroom.store.audit import note
-from headroom.store.database import Connection, Repository
+from headroom.store.database import Repository, Transaction
 from headroom.store.errors import NotFoundError
 from headroom.store.queries import columns, update_one
 from headroom.store.secrets import digest, new_secret
@@ -69,7 +69,7 @@ _SIGNED_IN: Final = (
 class Sessions(Repository):
     """Repository of `session`."""
 
-    async def start(self, connection: Connection, account_id: UUID, organisation_id: UUID, browser: str) -> str:
+    async def start(self, transaction: Transaction, account_id: UUID, organisation_id: UUID, browser: str) -> str:
         """Begin a session inside the caller's transaction; the secret in the answer is written nowhere else."""
         secret = new_secret()
         statement = insert(session).values(
@@ -79,16 +79,16 @@ class Sessions(Repository):
             browser=browser[:200],
             expires_at=func.now() + timedelta(days=LONGEST_DAYS),
         )
-        session_id = await connection.value(statement.returning(session.c.id))
-        await note(connection, "session.start", None, session_id)
+        session_id = await transaction.value(statement.returning(session.c.id))
+        await note(transaction, "session.start", None, session_id)
         return secret
 
     async def find(self, secret: str) -> SignedIn | None:
         """Who holds this secret; None for a wrong, ended or expired one, and for who is no member any more."""
-        found = await self._database.first(SignedIn, _SIGNED_IN, {"sha256": digest(secret)})
-        if found is not None and found.worn:
-            await self._database.run(update_one(session, found.session_id, last_used_at=func.now()))
-        return found
+        holder = await self._database.first(SignedIn, _SIGNED_IN, {"sha256": digest(secret)})
+        if holder is not None and holder.worn:
+            await self._database.run(update_one(session, holder.session_id, last_used_at=func.now()))
+        return holder
 
     async def of_account(self, account_id: UUID) -> list[SessionRow]:
         """The sessions of an account that still count, the last used first."""
@@ -98,19 +98,19 @@ class Sessions(Repository):
     async def end(self, session_id: UUID, account_id: UUID) -> None:
         """End one session of an account, on every replica. Raises `NotFoundError`."""
         own = session.c.id == session_id, session.c.account_id == account_id
-        async with self._database.transaction() as connection:
-            if not await _end(connection, *own):
+        async with self._database.transaction() as transaction:
+            if not await _end(transaction, *own):
                 raise NotFoundError("session")
-            await note(connection, "session.end", None, session_id)
+            await note(transaction, "session.end", None, session_id)
 
     async def move(self, session_id: UUID, organisation_id: UUID) -> None:
         """Let a session work in another organisation; its sockets of the one before are closed."""
-        async with self._database.transaction() as connection:
-            await connection.run(update_one(session, session_id, organisation_id=organisation_id))
-            await notify_access(connection)
+        async with self._database.transaction() as transaction:
+            await transaction.run(update_one(session, session_id, organisation_id=organisation_id))
+            await notify_access(transaction)
 
 
-async def last_membership(connection: Connection, account_id: UUID) -> Actor | None:
+async def last_membership(transaction: Transaction, account_id: UUID) -> Actor | None:
     """The account in the organisation where it worked last; None for one that is in none."""
     last_used = (
         select(func.max(session.c.last_used_at)).where(is_member(session)).correlate(membership).scalar_subquery()
@@ -121,24 +121,24 @@ async def last_membership(connection: Connection, account_id: UUID) -> Actor | N
         .where(account.c.id == account_id, account.c.deleted_at.is_(None))
         .order_by(last_used.scalar_subquery().desc().nulls_last(), membership.c.created_at)
     )
-    row = await connection.row(statement.limit(1))
+    row = await transaction.row(statement.limit(1))
     return Actor(row[0], row[1], row[2], account_id=account_id) if row is not None else None
 
 
 async def end_sessions(
-    connection: Connection, account_id: UUID, organisation_id: UUID | None = None, but: UUID | None = None
+    transaction: Transaction, account_id: UUID, organisation_id: UUID | None = None, but: UUID | None = None
 ) -> None:
     """End the sessions of an account, or those in one organisation, inside the caller's transaction."""
-    some = [session.c.account_id == account_id]
+    conditions = [session.c.account_id == account_id]
     if organisation_id is not None:
-        some.append(session.c.organisation_id == organisation_id)
+        conditions.append(session.c.organisation_id == organisation_id)
     if but is not None:
-        some.append(session.c.id != but)
-    await _end(connection, *some)
+        conditions.append(session.c.id != but)
+    await _end(transaction, *conditions)
 
 
-async def _end(connection: Connection, *some: ColumnElement[bool]) -> int:
-    statement = update(session).where(*some, session.c.ended_at.is_(None)).values(ended_at=func.now())
-    ended = await connection.run(statement)
-    await notify_access(connection)
-    return ended
+async def _end(transaction: Transaction, *conditions: ColumnElement[bool]) -> int:
+    statement = update(session).where(*conditions, session.c.ended_at.is_(None)).values(ended_at=func.now())
+    count = await transaction.run(statement)
+    await notify_access(transaction)
+    return count

@@ -58,9 +58,9 @@ class Tokens(Repository):
             role=role,
             expires_at=func.now() + timedelta(days=days),
         )
-        async with self._database.transaction() as connection:
-            row = await connection.one(ApiToken, statement.returning(*_COLUMNS), "token")
-            await note(connection, "token.create", None, row.id, after={"name": name, "role": role})
+        async with self._database.transaction() as transaction:
+            row = await transaction.one(ApiToken, statement.returning(*_COLUMNS), "token")
+            await note(transaction, "token.create", None, row.id, after={"name": name, "role": role})
         return row, secret
 
     async def revoke(self, token_id: UUID) -> ApiToken:
@@ -73,18 +73,18 @@ class Tokens(Repository):
         )
         if not actor.may("admin"):
             statement = statement.where(api_token.c.account_id == actor.account_id)
-        async with self._database.transaction() as connection:
-            row = await connection.one(ApiToken, statement.returning(*_COLUMNS), "token")
-            await note(connection, "token.revoke", None, row.id, before={"name": row.name, "role": row.role})
-            await notify_access(connection)
+        async with self._database.transaction() as transaction:
+            row = await transaction.one(ApiToken, statement.returning(*_COLUMNS), "token")
+            await note(transaction, "token.revoke", None, row.id, before={"name": row.name, "role": row.role})
+            await notify_access(transaction)
         return row
 
     async def find(self, secret: str) -> Actor | None:
         """Who holds this token; None for a wrong, ended or expired one, and for who is no member any more."""
-        found = await self._database.row(_FIND, {"sha256": digest(secret)})
-        if found is None:
+        row = await self._database.row(_FIND, {"sha256": digest(secret)})
+        if row is None:
             return None
-        token_id, organisation_id, account_id, own_role, member_role, name, worn = found
+        token_id, organisation_id, account_id, own_role, member_role, name, worn = row
         if worn:
             await self._database.run(update_one(api_token, token_id, last_used_at=func.now()))
         role = lesser(own_role, member_role)

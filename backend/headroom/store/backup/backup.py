@@ -28,7 +28,7 @@ _COMING, _GONE = "restore_coming", "restore_gone"
 _PATIENCE_S: Final = 10
 
 
-def back_up(url: str, path: Path, told: OnTable) -> Manifest:
+def back_up(url: str, path: Path, on_table: OnTable) -> Manifest:
     """Write the database as it is at this moment; nobody waits for it. Raises `BackupError`."""
     with _connected(url) as connection, writing(path) as archive:
         connection.isolation_level = IsolationLevel.REPEATABLE_READ
@@ -37,11 +37,11 @@ def back_up(url: str, path: Path, told: OnTable) -> Manifest:
             schema = _schema(connection)
             made_at = datetime.now(UTC).isoformat(timespec="seconds")
             for name, columns in _tables(connection).items():
-                told(archive.add(name, columns, _copied_out(connection, name, columns)))
+                on_table(archive.add(name, columns, _copied_out(connection, name, columns)))
             return archive.finish(__version__, schema, made_at)
 
 
-def restore(url: str, path: Path, replace: bool, told: OnTable) -> Manifest:
+def restore(url: str, path: Path, replace: bool, on_table: OnTable) -> Manifest:
     """Make the database what the backup has, at the schema of this version; all of it or nothing.
 
     It is loaded beside what is there and takes its place at the end. Raises `BackupError` and `DatabaseError`.
@@ -59,7 +59,7 @@ def restore(url: str, path: Path, replace: bool, told: OnTable) -> Manifest:
             connection.execute(_named("drop schema if exists {} cascade; create schema {}", _COMING, _COMING))
             migrate_to(beside, manifest.schema)
             with _connected(beside) as loading, loading.transaction():
-                _load(loading, archive, told)
+                _load(loading, archive, on_table)
             migrate(beside)
             _swap(connection)
         finally:
@@ -92,9 +92,9 @@ def _tables(connection: psycopg.Connection) -> dict[str, list[str]]:
     rows = connection.execute(_COLUMNS, (list(_LEFT_OUT),)).fetchall()
     columns = {str(name): [str(column) for column in found] for name, found in rows}
     needs: dict[str, set[str]] = {name: set() for name in columns}
-    for name, needed in connection.execute(_REFERENCES).fetchall():
-        if name in columns and needed in columns and name != needed:
-            needs[name].add(needed)
+    for name, target in connection.execute(_REFERENCES).fetchall():
+        if name in columns and target in columns and name != target:
+            needs[name].add(target)
     try:
         return {name: columns[name] for name in TopologicalSorter(needs).static_order()}
     except CycleError as error:
@@ -113,8 +113,8 @@ def _list(columns: list[str]) -> sql.Composed:
 
 
 def _check_target(connection: psycopg.Connection, replace: bool) -> None:
-    others = connection.execute(_OTHERS).fetchone()
-    if others and others[0]:
+    programs = connection.execute(_OTHERS).fetchone()
+    if programs and programs[0]:
         raise BackupError("Other programs use this database; stop every server and worker of it first.")
     used = connection.execute("select to_regclass('design') is not null").fetchone()
     if replace or not used or not used[0]:
@@ -129,18 +129,18 @@ def _beside(url: str) -> str:
     return f"{url}{'&' if '?' in url else '?'}options={quote(f'-csearch_path={_COMING}', safe='')}"
 
 
-def _load(connection: psycopg.Connection, archive: BackupReader, told: OnTable) -> None:
-    present = _tables(connection)
-    given = {table.name: table for table in archive.manifest.tables}
-    if {name: sorted(columns) for name, columns in present.items()} != {
-        table.name: sorted(table.columns) for table in given.values()
+def _load(connection: psycopg.Connection, archive: BackupReader, on_table: OnTable) -> None:
+    tables = _tables(connection)
+    files = {table.name: table for table in archive.manifest.tables}
+    if {name: sorted(columns) for name, columns in tables.items()} != {
+        table.name: sorted(table.columns) for table in files.values()
     }:
         raise BackupError(f"The backup does not have the tables of schema {archive.manifest.schema}.")
     # Migrations make a row here and there, which the backup has, too.
-    for name in reversed(present):
+    for name in reversed(tables):
         connection.execute(_named("delete from {}", name))
-    for name in present:
-        table = given[name]
+    for name in tables:
+        table = files[name]
         statement = sql.SQL("copy {} ({}) from stdin").format(sql.Identifier(name), _list(table.columns))
         with connection.cursor() as cursor:
             with cursor.copy(statement) as copy:
@@ -148,7 +148,7 @@ def _load(connection: psycopg.Connection, archive: BackupReader, told: OnTable) 
                     copy.write(block)
             if cursor.rowcount != table.rows:
                 raise BackupError(f"Of {table.rows} rows of {name} the database took {cursor.rowcount}.")
-        told(table)
+        on_table(table)
     for name, column, sequence in connection.execute(_SEQUENCES).fetchall():
         largest = _named("select setval(%s, coalesce(max({}), 0) + 1, false) from {}", column, name)
         connection.execute(largest, (sequence,))

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, bindparam, func, insert, null, or_, select
 from headroom.domain.approval import DesignState
 from headroom.store.actor import acting, reach
 from headroom.store.audit import announce, note
-from headroom.store.database import Connection, Repository
+from headroom.store.database import Repository, Transaction
 from headroom.store.designs.live_log import start_log
 from headroom.store.queries import columns
 from headroom.store.tables.designs import design
@@ -69,10 +69,10 @@ class Designs(Repository):
         """Add a design with the first state of its live document, both or neither."""
         headline = {"throughput_mb_s": throughput_mb_s, "binds": binds, "at_most": at_most}
         statement = insert(design).values(organisation_id=acting().organisation_id, name=name, **headline)
-        async with self._database.transaction() as connection:
-            row = await connection.one(DesignSummary, statement.returning(*_COLUMNS), "design")
-            await start_log(connection, row.id, state)
-            await note(connection, "design.create", row.id, after={"name": row.name})
+        async with self._database.transaction() as transaction:
+            row = await transaction.one(DesignSummary, statement.returning(*_COLUMNS), "design")
+            await start_log(transaction, row.id, state)
+            await note(transaction, "design.create", row.id, after={"name": row.name})
         return row
 
     async def delete(self, design_id: UUID) -> DesignSummary:
@@ -96,9 +96,9 @@ class Designs(Repository):
 
     async def _mark(self, design_id: UUID, action: str, deleted_at: ColumnElement[Any]) -> DesignSummary:
         statement = update(design).where(design.c.id == design_id, in_reach()).values(deleted_at=deleted_at)
-        async with self._database.transaction() as connection:
-            row = await connection.one(DesignSummary, statement.returning(*_COLUMNS), "design")
-            await announce(connection, action, "design", design_id, after={"name": row.name})
+        async with self._database.transaction() as transaction:
+            row = await transaction.one(DesignSummary, statement.returning(*_COLUMNS), "design")
+            await announce(transaction, action, "design", design_id, after={"name": row.name})
         return row
 
 
@@ -108,7 +108,7 @@ def in_reach() -> ColumnElement[bool]:
     return true() if organisation_id is None else design.c.organisation_id == organisation_id
 
 
-async def require_design(connection: Connection, design_id: UUID, lock: Lock = "none") -> None:
+async def require_design(transaction: Transaction, design_id: UUID, lock: Lock = "none") -> None:
     """Make sure that a design is there, locked until the caller's transaction ends if asked.
 
     Raises:
@@ -117,4 +117,4 @@ async def require_design(connection: Connection, design_id: UUID, lock: Lock = "
     statement = select(design.c.id).where(design.c.id == design_id, design.c.deleted_at.is_(None))
     if lock != "none":
         statement = statement.with_for_update(key_share=lock == "no key update")
-    await connection.one_value(statement, "design")
+    await transaction.one_value(statement, "design")

@@ -12,7 +12,7 @@ from sqlalchemy import delete, func, insert, select
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from headroom.store.actor import Actor
-from headroom.store.database import Connection, Repository
+from headroom.store.database import Repository, Transaction
 from headroom.store.designs.author_names import names_of
 from headroom.store.queries import among
 from headroom.store.tables.designs import design, live_base, live_doc, live_update
@@ -72,14 +72,14 @@ class LiveLog(Repository):
         Raises:
             DesignGone: when the design is deleted or never was.
         """
-        async with self._database.snapshot() as connection:
+        async with self._database.snapshot() as transaction:
             statement = select(design.c.id).where(design.c.id == design_id, design.c.deleted_at.is_(None))
-            if await connection.value(statement) is None:
+            if await transaction.value(statement) is None:
                 raise DesignGone(design_id)
-            base = await _base(connection, design_id)
+            base = await _base(transaction, design_id)
             if base is None or base[1] <= after_seq:
-                return LogTail(None, after_seq, await _rows(connection, design_id, after_seq))
-            return LogTail(base[0], base[1], await _rows(connection, design_id, base[1]))
+                return LogTail(None, after_seq, await _rows(transaction, design_id, after_seq))
+            return LogTail(base[0], base[1], await _rows(transaction, design_id, base[1]))
 
     async def last_seqs(self, design_ids: Collection[UUID]) -> dict[UUID, int]:
         """Number of the last row of each design; deleted designs are left out."""
@@ -92,19 +92,19 @@ class LiveLog(Repository):
     async def compact(self, design_id: UUID, merge: Merge) -> None:
         """Merge base and rows into a new base and drop the rows; the row lock makes it safe beside any writer."""
         lock = select(live_doc.c.last_seq).where(live_doc.c.design_id == design_id).with_for_update()
-        async with self._database.transaction() as connection:
-            last_seq = await connection.value(lock)
+        async with self._database.transaction() as transaction:
+            last_seq = await transaction.value(lock)
             if last_seq is None:
                 return
-            base, base_seq = await _base(connection, design_id) or (None, 0)
-            rows = await _rows(connection, design_id, base_seq)
+            base, base_seq = await _base(transaction, design_id) or (None, 0)
+            rows = await _rows(transaction, design_id, base_seq)
             if not rows:
                 return
             state = await asyncio.to_thread(merge, base, [row.payload for row in rows])
             statement = upsert(live_base).values(design_id=design_id, seq=last_seq, state=state)
             newer = {"seq": statement.excluded.seq, "state": statement.excluded.state}
-            await connection.run(statement.on_conflict_do_update(index_elements=["design_id"], set_=newer))
-            await connection.run(
+            await transaction.run(statement.on_conflict_do_update(index_elements=["design_id"], set_=newer))
+            await transaction.run(
                 delete(live_update).where(live_update.c.design_id == design_id, live_update.c.seq <= last_seq)
             )
 
@@ -119,22 +119,22 @@ class LiveLog(Repository):
         )
 
 
-async def start_log(connection: Connection, design_id: UUID, state: bytes) -> None:
+async def start_log(transaction: Transaction, design_id: UUID, state: bytes) -> None:
     """Give a design its first state, inside the transaction that creates it."""
-    await connection.run(insert(live_doc).values(design_id=design_id))
-    await connection.run(insert(live_base).values(design_id=design_id, seq=0, state=state))
+    await transaction.run(insert(live_doc).values(design_id=design_id))
+    await transaction.run(insert(live_base).values(design_id=design_id, seq=0, state=state))
 
 
-async def _base(connection: Connection, design_id: UUID) -> tuple[bytes, int] | None:
+async def _base(transaction: Transaction, design_id: UUID) -> tuple[bytes, int] | None:
     statement = select(live_base.c.state, live_base.c.seq).where(live_base.c.design_id == design_id)
-    row = await connection.row(statement)
+    row = await transaction.row(statement)
     return (row[0], row[1]) if row else None
 
 
-async def _rows(connection: Connection, design_id: UUID, after_seq: int) -> list[LogRow]:
+async def _rows(transaction: Transaction, design_id: UUID, after_seq: int) -> list[LogRow]:
     statement = select(live_update.c.seq, live_update.c.payload, live_update.c.replica)
     behind = live_update.c.design_id == design_id, live_update.c.seq > after_seq
-    return await connection.all(LogRow, statement.where(*behind).order_by(live_update.c.seq))
+    return await transaction.all(LogRow, statement.where(*behind).order_by(live_update.c.seq))
 
 
 # In the driver's words and by its connection, since it is the one statement of every edit: it numbers, stores and

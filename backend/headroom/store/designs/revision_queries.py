@@ -40,11 +40,11 @@ def is_unused() -> sa.ColumnElement[bool]:
 
 def keep_document(document: dict[str, Any]) -> sa.Select[Any]:
     """Stores a document unless an equal one is there; finds its hash."""
-    given = select(literal(document, DOCUMENT).label("document")).subquery()
-    sha256 = func.encode(func.sha256(func.convert_to(cast(given.c.document, sa.Text), "UTF8")), "hex")
-    hashed = select(sha256.label("sha256"), given.c.document).cte("hashed")
-    stored = upsert(revision_document).from_select(["sha256", "document"], select(hashed)).on_conflict_do_nothing()
-    return select(hashed.c.sha256).add_cte(stored.cte("stored"))
+    source = select(literal(document, DOCUMENT).label("document")).subquery()
+    sha256 = func.encode(func.sha256(func.convert_to(cast(source.c.document, sa.Text), "UTF8")), "hex")
+    hashes = select(sha256.label("sha256"), source.c.document).cte("hashed")
+    insertion = upsert(revision_document).from_select(["sha256", "document"], select(hashes)).on_conflict_do_nothing()
+    return select(hashes.c.sha256).add_cte(insertion.cte("stored"))
 
 
 def take_work(design_id: UUID, seq: int) -> sa.Select[Any]:
@@ -55,27 +55,27 @@ def take_work(design_id: UUID, seq: int) -> sa.Select[Any]:
         .with_for_update()
         .cte("before")
     )
-    goes_on = before.c.last_seq > seq
-    taken = (
+    continues = before.c.last_seq > seq
+    marking = (
         update(live_doc)
         .where(live_doc.c.design_id == before.c.design_id)
         .values(
             version_seq=seq,
-            working_since=case((goes_on, func.now()), else_=null()),
-            authors=case((goes_on, live_doc.c.authors), else_=literal({}, DOCUMENT)),
+            working_since=case((continues, func.now()), else_=null()),
+            authors=case((continues, live_doc.c.authors), else_=literal({}, DOCUMENT)),
         )
     )
-    return select(before.c.authors).add_cte(taken.cte("taken"))
+    return select(before.c.authors).add_cte(marking.cte("taken"))
 
 
 def due(still_seconds: float, work_seconds: float, limit: int) -> sa.Select[Any]:
     """Finds designs with work in no version that has rested, or has gone on, for so long."""
-    rests = live_doc.c.changed_at <= func.now() - timedelta(seconds=still_seconds)
-    goes_on = live_doc.c.working_since <= func.now() - timedelta(seconds=work_seconds)
+    is_still = live_doc.c.changed_at <= func.now() - timedelta(seconds=still_seconds)
+    continues = live_doc.c.working_since <= func.now() - timedelta(seconds=work_seconds)
     return (
         select(live_doc.c.design_id)
         .join(design)
-        .where(design.c.deleted_at.is_(None), live_doc.c.working_since.is_not(None), rests | goes_on)
+        .where(design.c.deleted_at.is_(None), live_doc.c.working_since.is_not(None), is_still | continues)
         .order_by(live_doc.c.working_since)
         .limit(limit)
     )
@@ -88,15 +88,15 @@ def thin() -> sa.Delete:
     place = func.row_number().over(
         partition_by=[revision.c.design_id, is_old, period], order_by=[revision.c.created_at.desc(), revision.c.id]
     )
-    aged = (
+    old_versions = (
         select(revision.c.id, place.label("place"))
         .where(revision.c.kind == "automatic", revision.c.created_at < func.now() - timedelta(days=1))
         .subquery()
     )
-    return delete(revision).where(revision.c.id == aged.c.id, aged.c.place > 1, is_unused())
+    return delete(revision).where(revision.c.id == old_versions.c.id, old_versions.c.place > 1, is_unused())
 
 
 def delete_orphans(sha256s: list[str]) -> sa.Delete:
     """Deletes those of these documents that no revision has."""
-    used = exists().where(revision.c.document_sha256 == revision_document.c.sha256)
-    return delete(revision_document).where(among(revision_document.c.sha256, sha256s), ~used)
+    in_revision = exists().where(revision.c.document_sha256 == revision_document.c.sha256)
+    return delete(revision_document).where(among(revision_document.c.sha256, sha256s), ~in_revision)

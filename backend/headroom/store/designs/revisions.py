@@ -14,7 +14,7 @@ from sqlalchemy import delete, func, insert, select
 
 from headroom.store.actor import acting
 from headroom.store.audit import announce
-from headroom.store.database import Connection, Repository
+from headroom.store.database import Repository, Transaction
 from headroom.store.designs import revision_queries as queries
 from headroom.store.designs.author_names import AuthorNames, account_ids, by_name, names_of
 from headroom.store.designs.designs import in_reach, require_design
@@ -79,14 +79,14 @@ class Revisions(Repository):
 
     async def get(self, revision_id: UUID) -> Revision:
         """One revision. Raises `NotFoundError`, also for one of another organisation."""
-        for found in await self.some([revision_id]):
-            return found
+        for row in await self.some([revision_id]):
+            return row
         raise NotFoundError("revision")
 
     async def some(self, revision_ids: Collection[UUID]) -> list[Revision]:
         """Those of these revisions that there are, none of another organisation."""
-        joined = revision.join(revision_document).join(design, design.c.id == revision.c.design_id)
-        statement = select(*_COLUMNS, revision_document.c.document).select_from(joined)
+        tables = revision.join(revision_document).join(design, design.c.id == revision.c.design_id)
+        statement = select(*_COLUMNS, revision_document.c.document).select_from(tables)
         rows = await self._database.rows(statement.where(among(revision.c.id, revision_ids), in_reach()))
         return [Revision(RevisionSummary(*fields), document) for *fields, document in rows]
 
@@ -114,27 +114,27 @@ class Revisions(Repository):
         self, design_id: UUID, name: str, message: str, document: dict[str, Any], sha256: str, seq: int = 0
     ) -> RevisionSummary:
         """Freeze a document under the design's next number. Raises `NotFoundError` for an unknown or deleted design."""
-        async with self._database.transaction() as connection:
-            await require_design(connection, design_id, "update")
-            authors = await _take_work(connection, design_id, seq) | names_of([acting()])
-            content = await _content(connection, authors, document)
+        async with self._database.transaction() as transaction:
+            await require_design(transaction, design_id, "update")
+            authors = await _take_work(transaction, design_id, seq) | names_of([acting()])
+            content = await _content(transaction, authors, document)
             text = {"name": name, "message": message, "sha256": sha256, "seq": seq or None}
-            row = await _insert_named(connection, design_id, {**text, **content})
-            await announce(connection, "revision.create", "versions", design_id, row.id)
+            row = await _insert_named(transaction, design_id, {**text, **content})
+            await announce(transaction, "revision.create", "versions", design_id, row.id)
         return row
 
     async def keep(self, design_id: UUID, name: str, state: FrozenState) -> RevisionSummary | None:
         """Keep a version that nobody asked for; None when there is nothing new in it."""
         newest = select(revision.c.sha256).where(revision.c.design_id == design_id)
-        async with self._database.transaction() as connection:
-            await require_design(connection, design_id, "update")
-            authors = await _take_work(connection, design_id, state.seq)
-            if await connection.value(newest.order_by(*queries.NEWEST).limit(1)) == state.sha256:
+        async with self._database.transaction() as transaction:
+            await require_design(transaction, design_id, "update")
+            authors = await _take_work(transaction, design_id, state.seq)
+            if await transaction.value(newest.order_by(*queries.NEWEST).limit(1)) == state.sha256:
                 return None
-            content = await _content(connection, authors, state.document)
+            content = await _content(transaction, authors, state.document)
             text = {"name": name, "message": "", "sha256": state.sha256, "seq": state.seq, "kind": "automatic"}
-            row = await _insert(connection, design_id, {**text, **content})
-            await notify(connection, "versions", design_id, row.id)
+            row = await _insert(transaction, design_id, {**text, **content})
+            await notify(transaction, "versions", design_id, row.id)
         return row
 
     async def give_name(self, revision_id: UUID, name: str, message: str) -> RevisionSummary:
@@ -146,21 +146,23 @@ class Revisions(Repository):
         """
         old = (await self.get(revision_id)).row
         same = [revision.c[key] for key in ("sha256", "seq", "document_sha256", "authors", "author_ids", "created_at")]
-        async with self._database.transaction() as connection:
-            await require_design(connection, old.design_id, "update")
+        async with self._database.transaction() as transaction:
+            await require_design(transaction, old.design_id, "update")
             statement = select(*same).where(revision.c.id == revision_id, revision.c.kind == "automatic")
-            version = await connection.row(statement)
+            version = await transaction.row(statement)
             if version is None:
                 raise ConflictError("This version has a name and a number; they never change.")
-            row = await _insert_named(connection, old.design_id, {**version._mapping, "name": name, "message": message})
-            await connection.run(delete(revision).where(revision.c.id == revision_id, queries.is_unused()))
-            await announce(connection, "revision.name", "versions", row.design_id, row.id)
+            row = await _insert_named(
+                transaction, old.design_id, {**version._mapping, "name": name, "message": message}
+            )
+            await transaction.run(delete(revision).where(revision.c.id == revision_id, queries.is_unused()))
+            await announce(transaction, "revision.name", "versions", row.design_id, row.id)
         return row
 
     async def note_restored(self, row: RevisionSummary) -> None:
         """Write down that a revision was made the live document, and tell whoever has the design open."""
-        async with self._database.transaction() as connection:
-            await announce(connection, "revision.restore", "versions", row.design_id, row.id)
+        async with self._database.transaction() as transaction:
+            await announce(transaction, "revision.restore", "versions", row.design_id, row.id)
 
     async def due(self, still_seconds: float, work_seconds: float, limit: int) -> list[UUID]:
         """Designs with work in no version that has rested, or has gone on, for so long."""
@@ -168,30 +170,30 @@ class Revisions(Repository):
 
     async def thin(self) -> int:
         """Delete automatic versions that are one too many for their age; answer how many."""
-        async with self._database.transaction() as connection:
-            sha256s = await connection.values(queries.thin().returning(revision.c.document_sha256))
-            await connection.run(queries.delete_orphans(sha256s))
+        async with self._database.transaction() as transaction:
+            sha256s = await transaction.values(queries.thin().returning(revision.c.document_sha256))
+            await transaction.run(queries.delete_orphans(sha256s))
         return len(sha256s)
 
 
-async def _take_work(connection: Connection, design_id: UUID, seq: int) -> AuthorNames:
+async def _take_work(transaction: Transaction, design_id: UUID, seq: int) -> AuthorNames:
     """Who worked on what this version holds; what came after it stays for the next."""
-    return by_name(await connection.value(queries.take_work(design_id, seq)) or {})
+    return by_name(await transaction.value(queries.take_work(design_id, seq)) or {})
 
 
-async def _content(connection: Connection, authors: AuthorNames, document: dict[str, Any]) -> dict[str, Any]:
-    sha256 = await connection.value(queries.keep_document(document))
+async def _content(transaction: Transaction, authors: AuthorNames, document: dict[str, Any]) -> dict[str, Any]:
+    sha256 = await transaction.value(queries.keep_document(document))
     return {"authors": list(authors.values()), "author_ids": account_ids(authors), "document_sha256": sha256}
 
 
 # The design's row lock gives numbers without gaps and without two of a kind.
-async def _insert_named(connection: Connection, design_id: UUID, values: dict[str, Any]) -> RevisionSummary:
+async def _insert_named(transaction: Transaction, design_id: UUID, values: dict[str, Any]) -> RevisionSummary:
     number = select(queries.NEXT_NUMBER).where(revision.c.design_id == design_id).scalar_subquery()
-    return await _insert(connection, design_id, {**values, "kind": "named", "number": number})
+    return await _insert(transaction, design_id, {**values, "kind": "named", "number": number})
 
 
-async def _insert(connection: Connection, design_id: UUID, values: dict[str, Any]) -> RevisionSummary:
+async def _insert(transaction: Transaction, design_id: UUID, values: dict[str, Any]) -> RevisionSummary:
     # Not the time of the transaction, which may have waited for the lock: versions follow each other.
     dated = {"created_at": func.clock_timestamp(), **values, "design_id": design_id}
     statement = insert(revision).values(dated).returning(*_COLUMNS)
-    return await connection.one(RevisionSummary, statement, "revision")
+    return await transaction.one(RevisionSummary, statement, "revision")

@@ -11,7 +11,7 @@ from sqlalchemy import bindparam, case, cast, delete, exists, func, insert, or_,
 
 from headroom.store.actor import acting
 from headroom.store.audit import announce
-from headroom.store.database import Connection, Repository
+from headroom.store.database import Repository, Transaction
 from headroom.store.designs.designs import require_design
 from headroom.store.designs.revision_queries import is_before
 from headroom.store.queries import among, columns, update_one
@@ -97,11 +97,11 @@ class LinkStatus:
 
 
 def _ended() -> sa.ColumnElement[str | None]:
-    gone = exists().where(design.c.id == share_link.c.design_id, design.c.deleted_at.is_not(None))
+    deleted_design = exists().where(design.c.id == share_link.c.design_id, design.c.deleted_at.is_not(None))
     return case(
         (share_link.c.revoked_at.is_not(None), "revoked"),
         (share_link.c.expires_at <= func.now(), "expired"),
-        (gone.correlate(share_link), "deleted"),
+        (deleted_design.correlate(share_link), "deleted"),
     )
 
 
@@ -176,10 +176,10 @@ class Links(Repository):
         statement = insert(share_link).values(
             **shows, **_values(terms), token_sha256=digest(token), created_by=acting().account_id
         )
-        async with self._database.transaction() as connection:
-            await _check(connection, design_id, revision_id)
-            row = await _insert(connection, statement)
-            await announce(connection, "link.create", "links", design_id, row.id)
+        async with self._database.transaction() as transaction:
+            await _check(transaction, design_id, revision_id)
+            row = await _insert(transaction, statement)
+            await announce(transaction, "link.create", "links", design_id, row.id)
         return row, token
 
     async def change(self, link_id: UUID, terms: LinkTerms, keep_passcode: bool) -> LinkSummary:
@@ -189,19 +189,19 @@ class Links(Repository):
             del values["passcode_hash"]
         present = select(*_COLUMNS).where(share_link.c.id == link_id).with_for_update(of=share_link)
         statement = update(share_link).where(share_link.c.id == link_id, share_link.c.revoked_at.is_(None))
-        async with self._database.transaction() as connection:
-            before = await _row(connection, present)
+        async with self._database.transaction() as transaction:
+            before = await _row(transaction, present)
             if not keep_passcode:
-                await connection.run(delete(link_pass).where(link_pass.c.link_id == link_id))
-            row = await _row(connection, statement.values(values).returning(*_COLUMNS))
+                await transaction.run(delete(link_pass).where(link_pass.c.link_id == link_id))
+            row = await _row(transaction, statement.values(values).returning(*_COLUMNS))
             audits = _for_audit(before), _for_audit(row)
-            await announce(connection, "link.change", "links", row.design_id, row.id, *audits)
+            await announce(transaction, "link.change", "links", row.design_id, row.id, *audits)
         return row
 
     async def revoke(self, link_id: UUID) -> LinkSummary:
         """End a link for good; a second time changes nothing. Raises `NotFoundError`."""
-        async with self._database.transaction() as connection:
-            return await _revoke(connection, link_id)
+        async with self._database.transaction() as transaction:
+            return await _revoke(transaction, link_id)
 
     async def rotate(self, link_id: UUID) -> tuple[LinkSummary, str]:
         """End a link and make one alike, whose token is new. Raises `NotFoundError`, also when it has ended before."""
@@ -209,19 +209,19 @@ class Links(Repository):
         old = share_link.alias()
         same = ["design_id", "mode", "revision_id", "label", "role", "hides", "expires_at", "passcode_hash"]
         now = [bindparam("token", digest(token)), bindparam("by", acting().account_id, type_=old.c.created_by.type)]
-        copied = (
+        copy = (
             select(*(old.c[key] for key in same), *now, old.c.id)
             .where(old.c.id == link_id, old.c.revoked_at.is_(None))
             .where(or_(old.c.expires_at.is_(None), old.c.expires_at > func.now()))
             .with_for_update()
         )
-        statement = insert(share_link).from_select([*same, "token_sha256", "created_by", "rotated_from"], copied)
-        async with self._database.transaction() as connection:
-            row = await _insert(connection, statement)
+        statement = insert(share_link).from_select([*same, "token_sha256", "created_by", "rotated_from"], copy)
+        async with self._database.transaction() as transaction:
+            row = await _insert(transaction, statement)
             # Whoever is asked to decide by it goes on with the new one.
-            await connection.run(update(review_seat).where(review_seat.c.link_id == link_id).values(link_id=row.id))
-            await _revoke(connection, link_id)
-            await announce(connection, "link.rotate", "links", row.design_id, row.id)
+            await transaction.run(update(review_seat).where(review_seat.c.link_id == link_id).values(link_id=row.id))
+            await _revoke(transaction, link_id)
+            await announce(transaction, "link.rotate", "links", row.design_id, row.id)
         return row, token
 
     async def find(self, token: str) -> FoundLink:
@@ -237,11 +237,11 @@ def _values(terms: LinkTerms) -> dict[str, Any]:
     return {**asdict(terms), "hides": sorted(set(terms.hides))}
 
 
-async def _revoke(connection: Connection, link_id: UUID) -> LinkSummary:
+async def _revoke(transaction: Transaction, link_id: UUID) -> LinkSummary:
     revoked = update_one(share_link, link_id, revoked_at=func.coalesce(share_link.c.revoked_at, func.now()))
-    row = await _row(connection, revoked.returning(*_COLUMNS))
-    await connection.run(delete(link_pass).where(link_pass.c.link_id == link_id))
-    await announce(connection, "link.revoke", "links", row.design_id, row.id)
+    row = await _row(transaction, revoked.returning(*_COLUMNS))
+    await transaction.run(delete(link_pass).where(link_pass.c.link_id == link_id))
+    await announce(transaction, "link.revoke", "links", row.design_id, row.id)
     return row
 
 
@@ -251,18 +251,18 @@ def _for_audit(row: LinkSummary) -> dict[str, Any]:
     return {**terms, "expires_at": expires_at, "has_passcode": row.has_passcode}
 
 
-async def _check(connection: Connection, design_id: UUID, revision_id: UUID | None) -> None:
-    await require_design(connection, design_id)
+async def _check(transaction: Transaction, design_id: UUID, revision_id: UUID | None) -> None:
+    await require_design(transaction, design_id)
     if revision_id is not None:
         statement = select(revision.c.id).where(revision.c.id == revision_id, revision.c.design_id == design_id)
-        await connection.one_value(statement, "revision")
+        await transaction.one_value(statement, "revision")
 
 
-async def _row(connection: Connection, statement: sa.Executable) -> LinkSummary:
-    return await connection.one(LinkSummary, statement, "link")
+async def _row(transaction: Transaction, statement: sa.Executable) -> LinkSummary:
+    return await transaction.one(LinkSummary, statement, "link")
 
 
-async def _insert(connection: Connection, statement: sa.Insert) -> LinkSummary:
+async def _insert(transaction: Transaction, statement: sa.Insert) -> LinkSummary:
     # What is returned of an insertion cannot be looked up in other tables.
-    link_id = await connection.one_value(statement.returning(share_link.c.id), "link")
-    return await _row(connection, select(*_COLUMNS).where(share_link.c.id == link_id))
+    link_id = await transaction.one_value(statement.returning(share_link.c.id), "link")
+    return await _row(transaction, select(*_COLUMNS).where(share_link.c.id == link_id))

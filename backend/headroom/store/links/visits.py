@@ -57,23 +57,23 @@ class LinkVisits(Repository):
             link_visit.c.what == "refused",
             link_visit.c.happened_at > func.now() - window,
         )
-        async with self._database.transaction() as connection:
-            await connection.run(select(share_link.c.id).where(share_link.c.id == link_id).with_for_update())
-            (tries, wait_seconds) = (await connection.rows(recent))[0]
+        async with self._database.transaction() as transaction:
+            await transaction.run(select(share_link.c.id).where(share_link.c.id == link_id).with_for_update())
+            (tries, wait_seconds) = (await transaction.rows(recent))[0]
             if tries >= MOST_TRIES:
                 raise TooManyPasscodesError(max(1, wait_seconds))
             statement = insert(link_visit).values(link_id=link_id, what="refused").returning(link_visit.c.id)
-            return int(await connection.value(statement))
+            return int(await transaction.value(statement))
 
     async def accept_passcode(self, link_id: UUID, try_number: int, secret: str) -> None:
         """The passcode was right: whoever shows this secret has given it."""
-        passed = {"secret_sha256": digest(secret), "link_id": link_id}
-        async with self._database.transaction() as connection:
+        link_secret = {"secret_sha256": digest(secret), "link_id": link_id}
+        async with self._database.transaction() as transaction:
             own_try = link_visit.c.id == try_number, link_visit.c.link_id == link_id
-            await connection.run(delete(link_visit).where(*own_try))
-            await connection.run(delete(link_pass).where(link_pass.c.expires_at < func.now()))
+            await transaction.run(delete(link_visit).where(*own_try))
+            await transaction.run(delete(link_pass).where(link_pass.c.expires_at < func.now()))
             expires_at = func.now() + timedelta(days=PASS_DAYS)
-            await connection.run(insert(link_pass).values(**passed, expires_at=expires_at))
+            await transaction.run(insert(link_pass).values(**link_secret, expires_at=expires_at))
 
     async def has_passed(self, link_id: UUID, secret: str) -> bool:
         """Whether this secret was given for the link's passcode, not too long ago."""
@@ -86,9 +86,9 @@ class LinkVisits(Repository):
 
     async def opened(self, link_id: UUID) -> None:
         """Somebody opened the link's page."""
-        async with self._database.transaction() as connection:
-            await connection.run(update_one(share_link, link_id, last_used_at=func.now()))
-            await note_visit(connection, link_id, "opened")
+        async with self._database.transaction() as transaction:
+            await transaction.run(update_one(share_link, link_id, last_used_at=func.now()))
+            await note_visit(transaction, link_id, "opened")
 
     async def exported(self, link_id: UUID) -> None:
         """Somebody took a file with them."""
@@ -101,6 +101,6 @@ class LinkVisits(Repository):
         return await self._database.all(LinkVisit, statement.order_by(*newest).limit(MOST_VISITS))
 
 
-async def note_visit(connection: Executor, link_id: UUID, what: Visit, visitor: str = "") -> None:
+async def note_visit(executor: Executor, link_id: UUID, what: Visit, visitor: str = "") -> None:
     """Keep in the caller's transaction what somebody did by a link."""
-    await connection.run(insert(link_visit).values(link_id=link_id, what=what, visitor=visitor[:200]))
+    await executor.run(insert(link_visit).values(link_id=link_id, what=what, visitor=visitor[:200]))

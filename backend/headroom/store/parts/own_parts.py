@@ -69,12 +69,12 @@ class OwnParts(Repository):
         """Add the draft of a version. Raises `ConflictError` when the version or another draft is there."""
         values = {"part_id": part_id, "version": version, "state": "draft", "yaml": yaml, "part": part, "note": note}
         statement = upsert(own_part).values(organisation_id=acting().organisation_id, **values)
-        unless_there = statement.on_conflict_do_nothing().returning(*_COLUMNS)
-        async with self._database.transaction() as connection:
-            row = await connection.first(OwnPartRow, unless_there)
+        insertion = statement.on_conflict_do_nothing().returning(*_COLUMNS)
+        async with self._database.transaction() as transaction:
+            row = await transaction.first(OwnPartRow, insertion)
             if row is None:
                 raise ConflictError(f"Someone else just added a draft of {part_id}; open it and edit that.")
-            await audit_note(connection, "part.draft", None, after=_for_audit(row))
+            await audit_note(transaction, "part.draft", None, after=_for_audit(row))
         return row
 
     async def edit(self, present: OwnPartRow, yaml: str, part: dict[str, Any], note: str) -> OwnPartRow:
@@ -100,11 +100,11 @@ class OwnParts(Repository):
             own_part.c.change == present.change,
             own_part.c.state == "draft",
         )
-        async with self._database.transaction() as connection:
-            row = await connection.first(OwnPartRow, statement.where(_is_own(), same).returning(*_COLUMNS))
+        async with self._database.transaction() as transaction:
+            row = await transaction.first(OwnPartRow, statement.where(_is_own(), same).returning(*_COLUMNS))
             if row is None:
                 raise ConflictError(f"Someone else changed {present.part_id} in the meantime. Reload it.")
-            await audit_note(connection, action, None, None, _for_audit(present), _for_audit(row))
+            await audit_note(transaction, action, None, None, _for_audit(present), _for_audit(row))
         return row
 
 

@@ -99,7 +99,7 @@ def _copy_programs(programs: Path, copies: Path) -> None:
         if libraries.is_dir():
             shutil.copytree(libraries, partial / libraries.name)
         # A folder below another account's is copied with its modes: the way in must be open to the server's user.
-        for inner in (partial, *(found for found in partial.rglob("*") if found.is_dir())):
+        for inner in (partial, *(path for path in partial.rglob("*") if path.is_dir())):
             inner.chmod(0o755)
         shutil.rmtree(copies, ignore_errors=True)
         partial.rename(copies)
@@ -120,7 +120,7 @@ def run_program(
     """Run one program to its end; its output goes through files, as a pipe would stay open with the server."""
     identity = {"user": account.uid, "group": account.gid, "extra_groups": []} if account.switch else {}
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
-        done = subprocess.run(
+        process = subprocess.run(
             [str(programs / name), *arguments],
             stdin=subprocess.DEVNULL,
             stdout=output,
@@ -133,4 +133,4 @@ def run_program(
             **identity,  # type: ignore[call-overload]
         )
         output.seek(0)
-        return subprocess.CompletedProcess(done.args, done.returncode, output.read(), "")
+        return subprocess.CompletedProcess(process.args, process.returncode, output.read(), "")

@@ -33,8 +33,8 @@ def _check_way(data: Path, account: Account) -> None:
     """Refuse a folder that the server's user cannot get to: opening other people's folders is not ours to do."""
     for folder in data.parents:
         found = folder.stat()
-        needed = stat.S_IXUSR if found.st_uid == account.uid else stat.S_IXOTH
-        if not found.st_mode & needed:
+        bit = stat.S_IXUSR if found.st_uid == account.uid else stat.S_IXOTH
+        if not found.st_mode & bit:
             raise DatabaseError(
                 f"Postgres does not run as root, and its user cannot pass through {folder}; set HEADROOM_DATA to a "
                 "folder that others may enter, or start Headroom as an ordinary user."
@@ -67,10 +67,10 @@ def ensure_cluster(programs: Path, account: Account, data: Path) -> Path:
         "--locale=C",
         "--no-instructions",
     ]
-    done = run_program(programs, account, "initdb", arguments)
-    if done.returncode != 0:
+    process = run_program(programs, account, "initdb", arguments)
+    if process.returncode != 0:
         shutil.rmtree(partial)
-        reason = " ".join(done.stdout.split())[-300:]
+        reason = " ".join(process.stdout.split())[-300:]
         raise DatabaseError(f"The database could not be created in {data}: {reason}")
     partial.rename(cluster)
     return cluster

@@ -35,9 +35,9 @@ class EmbeddedPostgres:
             if pid is None or not is_our_postmaster(pid, self.cluster):
                 return
             arguments = ["-w", "-t", str(_START_TIMEOUT_S), "-m", "fast", "-D", str(self.cluster), "stop"]
-            done = run_program(self.programs, self.account, "pg_ctl", arguments)
-            if done.returncode != 0:
-                raise DatabaseError(f"The database did not stop: {_reason(done.stdout)}")
+            process = run_program(self.programs, self.account, "pg_ctl", arguments)
+            if process.returncode != 0:
+                raise DatabaseError(f"The database did not stop: {_reason(process.stdout)}")
 
 
 def start_postgres(data: Path) -> EmbeddedPostgres:
@@ -74,9 +74,9 @@ def _clear_stale_locks(cluster: Path, sockets: Path) -> None:
     locks = [cluster / "postmaster.pid", *sockets.glob(".s.PGSQL.*")]
     if not any(lock.exists() or lock.is_socket() for lock in locks):
         return
-    left = _wait_for_orphans(cluster)
-    if left:
-        pids = ", ".join(str(pid) for pid in left)
+    orphans = _wait_for_orphans(cluster)
+    if orphans:
+        pids = ", ".join(str(pid) for pid in orphans)
         words = f"Processes of a database that was killed still work in {cluster} (pid {pids}); end them first."
         raise DatabaseError(words)
     for lock in locks:
@@ -86,9 +86,9 @@ def _clear_stale_locks(cluster: Path, sockets: Path) -> None:
 def _wait_for_orphans(cluster: Path) -> list[int]:
     """Processes still in the cluster; those of a killed server notice its death and end, mostly at once."""
     until = time.monotonic() + _ORPHANS_S
-    while (left := works_in(cluster)) and time.monotonic() < until:
+    while (orphans := works_in(cluster)) and time.monotonic() < until:
         time.sleep(0.05)
-    return left
+    return orphans
 
 
 def _start(programs: Path, account: Account, cluster: Path, sockets: Path) -> None:
@@ -103,9 +103,9 @@ def _start(programs: Path, account: Account, cluster: Path, sockets: Path) -> No
     words = " ".join("-c " + _shell_word(f"{key}={value}") for key, value in options.items())
     log = cluster / "server.log"
     arguments = ["-w", "-t", str(_START_TIMEOUT_S), "-D", str(cluster), "-l", str(log), "-o", words, "start"]
-    done = run_program(programs, account, "pg_ctl", arguments)
-    if done.returncode != 0:
-        raise DatabaseError(f"The database did not start: {_last_line(log) or _reason(done.stdout)} (log: {log})")
+    process = run_program(programs, account, "pg_ctl", arguments)
+    if process.returncode != 0:
+        raise DatabaseError(f"The database did not start: {_last_line(log) or _reason(process.stdout)} (log: {log})")
 
 
 def _shell_word(text: str) -> str:

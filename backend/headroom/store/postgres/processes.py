@@ -33,13 +33,13 @@ def is_our_postmaster(pid: int, cluster: Path) -> bool:
 
 def works_in(cluster: Path) -> list[int]:
     """Pids of living processes whose working directory is the cluster: a server, or what a killed one left behind."""
-    wanted = os.path.realpath(cluster)
-    found = []
+    real_cluster = os.path.realpath(cluster)
+    pids = []
     for process in psutil.process_iter(["pid", "cwd", "status"]):
         folder = process.info["cwd"]
-        if folder and process.info["status"] != psutil.STATUS_ZOMBIE and os.path.realpath(folder) == wanted:
-            found.append(int(process.info["pid"]))
-    return found
+        if folder and process.info["status"] != psutil.STATUS_ZOMBIE and os.path.realpath(folder) == real_cluster:
+            pids.append(int(process.info["pid"]))
+    return pids
 
 
 class Handles:
@@ -62,10 +62,10 @@ class Handles:
         """Pid -> start time of those that still run; the dead and the unreadable are dropped."""
         try:
             entries = json.loads(self._file.read_text(encoding="utf-8"))
-            known = {int(pid): float(start) for pid, start in entries.items()}
+            starts = {int(pid): float(start) for pid, start in entries.items()}
         except (FileNotFoundError, ValueError, AttributeError, TypeError):
             return {}
-        return {pid: start for pid, start in known.items() if _lives(pid, start)}
+        return {pid: start for pid, start in starts.items() if _lives(pid, start)}
 
     def _write(self, entries: dict[int, float]) -> None:
         partial = self._file.with_suffix(".new")

@@ -17,7 +17,7 @@ from headroom.domain.bom.prices.book import PriceBreak, PriceLine, match_key
 from headroom.domain.bom.prices.merge import PriceChange, PriceWish, merged
 from headroom.store.actor import LOCAL_ORGANISATION, acting
 from headroom.store.audit import note as audit_note
-from headroom.store.database import Connection, Executor, Repository
+from headroom.store.database import Executor, Repository, Transaction
 from headroom.store.errors import NotFoundError
 from headroom.store.queries import among, columns
 from headroom.store.tables.audit import audit
@@ -77,43 +77,43 @@ class PriceBooks(Repository):
     async def add(self, head: BookHead, lines: Iterable[PriceLine]) -> PriceBookSummary:
         """Keep a new book with all its lines, or nothing."""
         statement = insert(price_book).values(organisation_id=acting().organisation_id, **asdict(head))
-        async with self._database.transaction() as connection:
-            book_id: UUID = await connection.value(statement.returning(price_book.c.id))
-            return await _filled(connection, book_id, lines, "price_book.import")
+        async with self._database.transaction() as transaction:
+            book_id: UUID = await transaction.value(statement.returning(price_book.c.id))
+            return await _filled(transaction, book_id, lines, "price_book.import")
 
     async def replace(self, book_id: UUID, head: BookHead, lines: Iterable[PriceLine]) -> PriceBookSummary:
         """Put other lines into a book, so that drafts that use it get the new prices. Raises `NotFoundError`."""
         statement = update(price_book).where(_is_own(book_id), ~price_book.c.demonstration)
-        anew = statement.values(**asdict(head), change=price_book.c.change + 1, imported_at=func.now())
-        async with self._database.transaction() as connection:
+        renewal = statement.values(**asdict(head), change=price_book.c.change + 1, imported_at=func.now())
+        async with self._database.transaction() as transaction:
             kind = "price book that can be replaced"
-            await connection.one_value(anew.returning(price_book.c.id), kind)
-            await connection.run(delete(price_line).where(price_line.c.book_id == book_id))
-            return await _filled(connection, book_id, lines, "price_book.replace")
+            await transaction.one_value(renewal.returning(price_book.c.id), kind)
+            await transaction.run(delete(price_line).where(price_line.c.book_id == book_id))
+            return await _filled(transaction, book_id, lines, "price_book.replace")
 
     async def keep_demonstration(self, head: BookHead, lines: Iterable[PriceLine]) -> None:
         """Keep the book that comes with the product as its file says now; once somebody deleted it, it stays away."""
         present = select(price_book.c.id, price_book.c.note).where(_is_own(), price_book.c.demonstration)
-        async with self._database.transaction() as connection:
+        async with self._database.transaction() as transaction:
             # As text, since expressions have no LOCK TABLE. Of two processes that start at once the second one waits
             # here and finds it done.
-            await connection.run(text("lock table price_book in share row exclusive mode"))
-            book_id, words = await connection.row(present) or (None, None)
-            done = words == head.note if book_id is not None else await _was_made(connection)
-            if done:
+            await transaction.run(text("lock table price_book in share row exclusive mode"))
+            book_id, words = await transaction.row(present) or (None, None)
+            is_done = words == head.note if book_id is not None else await _was_made(transaction)
+            if is_done:
                 return
-            await connection.run(delete(price_line).where(price_line.c.book_id == book_id))
-            filled_id = await _demonstration(connection, book_id, head)
-            await _filled(connection, filled_id, lines, _DEMONSTRATION)
+            await transaction.run(delete(price_line).where(price_line.c.book_id == book_id))
+            filled_id = await _demonstration(transaction, book_id, head)
+            await _filled(transaction, filled_id, lines, _DEMONSTRATION)
 
     async def remove(self, book_id: UUID) -> None:
         """Delete a book with its lines; submitted quotes keep their prices. Raises `NotFoundError`."""
         statement = delete(price_book).where(_is_own(book_id)).returning(price_book.c.name, price_book.c.lines)
-        async with self._database.transaction() as connection:
-            row = await connection.row(statement)
+        async with self._database.transaction() as transaction:
+            row = await transaction.row(statement)
             if row is None:
                 raise NotFoundError("price book")
-            await audit_note(connection, "price_book.delete", None, book_id, {"name": row[0], "lines": row[1]})
+            await audit_note(transaction, "price_book.delete", None, book_id, {"name": row[0], "lines": row[1]})
 
     async def price_change(self, book_id: UUID, wish: PriceWish, *, replace: bool) -> PriceChange:
         """What putting a price into a book would change; nothing is kept. Raises as `put_line` does."""
@@ -127,26 +127,26 @@ class PriceBooks(Repository):
         """
         lock = select(price_book.c.id).where(_is_own(book_id)).with_for_update()
         last_position = select(func.coalesce(func.max(price_line.c.position), 0)).where(price_line.c.book_id == book_id)
-        async with self._database.transaction() as connection:
-            await connection.one_value(lock, "price book")
-            near = await _near(connection, book_id, wish)
-            change = merged(wish, [line for _, line in near], replace=replace)
-            taken = [position for position, line in near if line in change.before]
-            some = price_line.c.book_id == book_id, among(price_line.c.position, taken)
-            await connection.run(delete(price_line).where(*some))
-            last = await connection.value(last_position)
-            await _copy(connection, book_id, [change.after], min(taken, default=last + 1))
-            return await _counted(connection, book_id, "price_book.price", change=price_book.c.change + 1)
+        async with self._database.transaction() as transaction:
+            await transaction.one_value(lock, "price book")
+            candidates = await _near(transaction, book_id, wish)
+            change = merged(wish, [line for _, line in candidates], replace=replace)
+            positions = [position for position, line in candidates if line in change.before]
+            conditions = price_line.c.book_id == book_id, among(price_line.c.position, positions)
+            await transaction.run(delete(price_line).where(*conditions))
+            last = await transaction.value(last_position)
+            await _copy(transaction, book_id, [change.after], min(positions, default=last + 1))
+            return await _counted(transaction, book_id, "price_book.price", change=price_book.c.change + 1)
 
     async def page(self, book_id: UUID, find: str, offset: int, limit: int) -> tuple[int, list[PriceLine]]:
         """How many lines have the words, and some of them in the order of the file."""
-        some = price_line.c.book_id == book_id
+        conditions = price_line.c.book_id == book_id
         if find.strip():
             words = find.strip().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
             fields = price_line.c.part_number, price_line.c.part, price_line.c.vendor, price_line.c.description
-            some = and_(some, func.concat_ws(" ", *fields).ilike(f"%{words}%"))
-        lines = select(*_LINE).where(some).order_by(price_line.c.position).offset(offset).limit(limit)
-        total = await self._database.value(select(func.count()).select_from(price_line).where(some))
+            conditions = and_(conditions, func.concat_ws(" ", *fields).ilike(f"%{words}%"))
+        lines = select(*_LINE).where(conditions).order_by(price_line.c.position).offset(offset).limit(limit)
+        total = await self._database.value(select(func.count()).select_from(price_line).where(conditions))
         return int(total), [_line(row) for row in await self._database.rows(lines)]
 
     async def matching(
@@ -158,10 +158,10 @@ class PriceBooks(Repository):
         statement = select(price_line.c.book_id, *_LINE).where(
             among(price_line.c.book_id, book_ids), or_(among(price_line.c.part, parts), by_number)
         )
-        found: dict[UUID, list[PriceLine]] = {book_id: [] for book_id in book_ids}
+        by_book: dict[UUID, list[PriceLine]] = {book_id: [] for book_id in book_ids}
         for book_id, *row in await self._database.rows(statement.order_by(price_line.c.position)):
-            found[book_id].append(_line(row))
-        return found
+            by_book[book_id].append(_line(row))
+        return by_book
 
 
 def _is_own(book_id: UUID | None = None) -> ColumnElement[bool]:
@@ -169,32 +169,32 @@ def _is_own(book_id: UUID | None = None) -> ColumnElement[bool]:
     return own if book_id is None else and_(own, price_book.c.id == book_id)
 
 
-async def _was_made(connection: Connection) -> bool:
+async def _was_made(transaction: Transaction) -> bool:
     """Whether the organisation ever had the demonstration; of old rows it is not written whose they are."""
     whose = func.coalesce(audit.c.organisation_id, LOCAL_ORGANISATION) == acting().organisation_id
     statement = select(audit.c.id).where(audit.c.action == _DEMONSTRATION, whose).limit(1)
-    return await connection.value(statement) is not None
+    return await transaction.value(statement) is not None
 
 
-async def _demonstration(connection: Connection, book_id: UUID | None, head: BookHead) -> UUID:
+async def _demonstration(transaction: Transaction, book_id: UUID | None, head: BookHead) -> UUID:
     values = {"name": head.name, "currency": head.currency, "note": head.note}
     own = {"organisation_id": acting().organisation_id, "demonstration": True}
     statement = upsert(price_book).values(id=func.coalesce(book_id, func.gen_random_uuid()), **own, **values)
     newer = {**values, "change": price_book.c.change + 1, "imported_at": func.now()}
-    made: UUID = await connection.value(
+    made: UUID = await transaction.value(
         statement.on_conflict_do_update(index_elements=["id"], set_=newer).returning(price_book.c.id),
     )
     return made
 
 
-async def _filled(connection: Connection, book_id: UUID, lines: Iterable[PriceLine], action: str) -> PriceBookSummary:
-    await _copy(connection, book_id, lines, 1)
-    return await _counted(connection, book_id, action)
+async def _filled(transaction: Transaction, book_id: UUID, lines: Iterable[PriceLine], action: str) -> PriceBookSummary:
+    await _copy(transaction, book_id, lines, 1)
+    return await _counted(transaction, book_id, action)
 
 
-async def _copy(connection: Connection, book_id: UUID, lines: Iterable[PriceLine], first: int) -> None:
+async def _copy(transaction: Transaction, book_id: UUID, lines: Iterable[PriceLine], first: int) -> None:
     # By the driver, since expressions have no COPY: a large book has 100,000 lines.
-    async with connection.driver.cursor() as cursor, cursor.copy(_COPY) as copy:
+    async with transaction.driver.cursor() as cursor, cursor.copy(_COPY) as copy:
         for position, line in enumerate(lines, start=first):
             await copy.write_row(_copied(book_id, position, line))
             if position % _AT_ONCE == 0:
@@ -225,15 +225,15 @@ def _copied(book_id: UUID, position: int, line: PriceLine) -> tuple[object, ...]
     )
 
 
-async def _counted(connection: Connection, book_id: UUID, action: str, **values: Any) -> PriceBookSummary:
+async def _counted(transaction: Transaction, book_id: UUID, action: str, **values: Any) -> PriceBookSummary:
     count = select(func.count()).select_from(price_line).where(price_line.c.book_id == book_id).scalar_subquery()
     statement = update(price_book).where(price_book.c.id == book_id).values(**values, lines=count)
-    row = await connection.one(PriceBookSummary, statement.returning(*_COLUMNS), "price book")
-    await audit_note(connection, action, None, book_id, after={"name": row.name, "lines": row.lines})
+    row = await transaction.one(PriceBookSummary, statement.returning(*_COLUMNS), "price book")
+    await audit_note(transaction, action, None, book_id, after={"name": row.name, "lines": row.lines})
     return row
 
 
-async def _near(connection: Executor, book_id: UUID, wish: PriceWish) -> list[tuple[int, PriceLine]]:
+async def _near(executor: Executor, book_id: UUID, wish: PriceWish) -> list[tuple[int, PriceLine]]:
     """Lines of the wish's part or part number, with their positions."""
     same_part = and_(price_line.c.book_id == book_id, price_line.c.part == literal(wish.part, Text))
     keys = select(price_line.c.number_key).where(same_part)
@@ -246,7 +246,7 @@ async def _near(connection: Executor, book_id: UUID, wish: PriceWish) -> list[tu
         .where(price_line.c.book_id == book_id, or_(same_part, by_number))
         .order_by(price_line.c.position)
     )
-    return [(position, _line(row)) for position, *row in await connection.rows(statement)]
+    return [(position, _line(row)) for position, *row in await executor.rows(statement)]
 
 
 def _line(row: Sequence[Any]) -> PriceLine:

@@ -9,7 +9,7 @@ from sqlalchemy import Text, func, insert, literal, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from headroom.store.audit import differences, note
-from headroom.store.database import Connection, Repository
+from headroom.store.database import Repository, Transaction
 from headroom.store.designs.designs import in_reach
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.queries import columns
@@ -67,8 +67,8 @@ class Quotes(Repository):
 
     async def create(self, design_id: UUID, revision_id: UUID, name: str, terms: dict[str, Any], year: int) -> QuoteRow:
         """Add a draft under the organisation's next number of the year. Raises `NotFoundError` for no such design."""
-        async with self._database.transaction() as connection:
-            organisation_id, last = await _next_number(connection, design_id, year)
+        async with self._database.transaction() as transaction:
+            organisation_id, last = await _next_number(transaction, design_id, year)
             statement = insert(quote).values(
                 organisation_id=organisation_id,
                 number=f"Q-{year:04d}-{last:04d}",
@@ -77,8 +77,8 @@ class Quotes(Repository):
                 name=name,
                 terms=terms,
             )
-            row = await connection.one(QuoteRow, statement.returning(*_COLUMNS), "quote")
-            await note(connection, "quote.create", design_id, row.id, after=_for_audit(row))
+            row = await transaction.one(QuoteRow, statement.returning(*_COLUMNS), "quote")
+            await note(transaction, "quote.create", design_id, row.id, after=_for_audit(row))
         return row
 
     async def edit(self, present: QuoteRow, name: str, terms: dict[str, Any]) -> QuoteRow:
@@ -110,9 +110,9 @@ class Quotes(Repository):
         )
         names = ["quote_id", "number", "reason", *(column.name for column in same)]
         values = {"state": "draft", "submitted_at": None, "submission": None}
-        async with self._database.transaction() as connection:
-            await connection.run(insert(quote_withdrawal).from_select(names, submitted))
-            return await _change(connection, present, "submitted", "quote.withdraw", values, {"reason": reason})
+        async with self._database.transaction() as transaction:
+            await transaction.run(insert(quote_withdrawal).from_select(names, submitted))
+            return await _change(transaction, present, "submitted", "quote.withdraw", values, {"reason": reason})
 
     async def withdrawals(self, quote_id: UUID) -> list[Withdrawal]:
         """What was submitted of a quote and taken back, the first one first."""
@@ -122,25 +122,25 @@ class Quotes(Repository):
     async def _change(
         self, present: QuoteRow, state: StoredQuoteState, action: str, values: dict[str, Any]
     ) -> QuoteRow:
-        async with self._database.transaction() as connection:
-            return await _change(connection, present, state, action, values, {})
+        async with self._database.transaction() as transaction:
+            return await _change(transaction, present, state, action, values, {})
 
 
-async def _next_number(connection: Connection, design_id: UUID, year: int) -> tuple[UUID, int]:
+async def _next_number(transaction: Transaction, design_id: UUID, year: int) -> tuple[UUID, int]:
     """The year's row is locked until the end, so that no number is given twice and none is lost."""
     owner = select(design.c.organisation_id, literal(year), literal(1)).where(design.c.id == design_id)
     statement = upsert(quote_number).from_select(["organisation_id", "year", "last"], owner)
     one_more = statement.on_conflict_do_update(
         index_elements=["organisation_id", "year"], set_={"last": quote_number.c.last + 1}
     )
-    number = await connection.row(one_more.returning(quote_number.c.organisation_id, quote_number.c.last))
+    number = await transaction.row(one_more.returning(quote_number.c.organisation_id, quote_number.c.last))
     if number is None:
         raise NotFoundError("design")
     return number[0], number[1]
 
 
 async def _change(
-    connection: Connection,
+    transaction: Transaction,
     present: QuoteRow,
     state: StoredQuoteState,
     action: str,
@@ -152,11 +152,11 @@ async def _change(
         .where(quote.c.id == present.id, quote.c.change == present.change, quote.c.state == state)
         .values(**values, change=quote.c.change + 1, updated_at=func.now())
     )
-    row = await connection.first(QuoteRow, statement.returning(*_COLUMNS))
+    row = await transaction.first(QuoteRow, statement.returning(*_COLUMNS))
     if row is None:
         raise ConflictError("Someone else changed this quote in the meantime. Reload it.")
     before, after = differences(_for_audit(present), _for_audit(row))
-    await note(connection, action, row.design_id, row.id, before, after | remark)
+    await note(transaction, action, row.design_id, row.id, before, after | remark)
     return row
 
 

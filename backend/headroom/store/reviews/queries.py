@@ -46,24 +46,24 @@ _SEATS: Final = select(*columns(SeatRow, review_seat, gone=_IS_GONE)).order_by(
 _ITEMS: Final = select(*columns(ItemRow, review_item)).order_by(review_item.c.position)
 
 
-async def read_reviews(connection: Executor, design_id: UUID) -> list[ReviewRow]:
+async def read_reviews(executor: Executor, design_id: UUID) -> list[ReviewRow]:
     """All reviews of a design, the newest first."""
-    return await _read(connection, review.c.design_id == design_id)
+    return await _read(executor, review.c.design_id == design_id)
 
 
-async def read_review(connection: Executor, review_id: UUID, lock: bool = False) -> ReviewRow:
+async def read_review(executor: Executor, review_id: UUID, lock: bool = False) -> ReviewRow:
     """One review; locked until the transaction ends if asked. Raises `NotFoundError`."""
     # What changes a design's state takes the design's row first, so that nobody waits for each other.
     if lock:
         whose = select(review.c.design_id).where(review.c.id == review_id).scalar_subquery()
-        await connection.run(select(design.c.id).where(design.c.id == whose).with_for_update(key_share=True))
-    rows = await _read(connection, review.c.id == review_id)
+        await executor.run(select(design.c.id).where(design.c.id == whose).with_for_update(key_share=True))
+    rows = await _read(executor, review.c.id == review_id)
     if not rows:
         raise NotFoundError("review")
     return rows[0]
 
 
-async def read_standing(connection: Executor, design_id: UUID) -> DesignStanding:
+async def read_standing(executor: Executor, design_id: UUID) -> DesignStanding:
     """The state of a design as it was last worked out. Raises `NotFoundError`."""
     other = design.alias()
     statement = (
@@ -71,21 +71,21 @@ async def read_standing(connection: Executor, design_id: UUID) -> DesignStanding
         .select_from(design.outerjoin(other, other.c.id == design.c.superseded_by))
         .where(design.c.id == design_id)
     )
-    return await connection.one(DesignStanding, statement, "design")
+    return await executor.one(DesignStanding, statement, "design")
 
 
 def approvals_of(reviews: Sequence[ReviewRow]) -> list[Approval]:
     """The approved revisions among the reviews of one design, the oldest first."""
     approved = sorted((row for row in reviews if row.head.outcome == "approved"), key=lambda row: row.head.number)
     newest = approved[-1].head if approved else None
-    found = []
+    approvals = []
     for row in approved:
         later = newest is not None and newest.sha256 != row.head.sha256
         voted = [seat for seat in row.seats if seat.decision == "approve" and seat.decided_at is not None]
         voted.sort(key=lambda seat: (seat.decided_at, seat.name))
         if row.head.closed_at is None:
             continue
-        found.append(
+        approvals.append(
             Approval(
                 number=row.head.revision_number,
                 sha256=row.head.sha256,
@@ -94,7 +94,7 @@ def approvals_of(reviews: Sequence[ReviewRow]) -> list[Approval]:
                 superseded_by=newest.revision_number if later and newest is not None else None,
             )
         )
-    return found
+    return approvals
 
 
 def _called(seat: SeatRow) -> str:
@@ -106,12 +106,12 @@ def _called(seat: SeatRow) -> str:
     return f"{by} ({seat.name})" if named_otherwise else by
 
 
-async def _read(connection: Executor, some: ColumnElement[bool]) -> list[ReviewRow]:
-    heads = await connection.all(ReviewHead, _HEADS.where(some).order_by(review.c.number.desc()))
+async def _read(executor: Executor, condition: ColumnElement[bool]) -> list[ReviewRow]:
+    heads = await executor.all(ReviewHead, _HEADS.where(condition).order_by(review.c.number.desc()))
     rows = {head.id: ReviewRow(head) for head in heads}
     if rows:
-        for seat in await connection.all(SeatRow, _SEATS.where(among(review_seat.c.review_id, rows))):
+        for seat in await executor.all(SeatRow, _SEATS.where(among(review_seat.c.review_id, rows))):
             rows[seat.review_id].seats.append(seat)
-        for item in await connection.all(ItemRow, _ITEMS.where(among(review_item.c.review_id, rows))):
+        for item in await executor.all(ItemRow, _ITEMS.where(among(review_item.c.review_id, rows))):
             rows[item.review_id].items.append(item)
     return list(rows.values())

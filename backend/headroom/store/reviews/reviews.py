@@ -20,7 +20,7 @@ from headroom.domain.approval import (
 )
 from headroom.store.actor import acting
 from headroom.store.audit import Fields, announce, note
-from headroom.store.database import Connection, Repository
+from headroom.store.database import Repository, Transaction
 from headroom.store.designs.designs import require_design
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.links.visits import note_visit
@@ -66,31 +66,31 @@ class Reviews(Repository):
             message=new.message,
             opened_by=acting().name,
         )
-        async with self._database.transaction() as connection:
-            await require_design(connection, new.design_id, "no key update")
-            if await connection.value(present) is not None:
+        async with self._database.transaction() as transaction:
+            await require_design(transaction, new.design_id, "no key update")
+            if await transaction.value(present) is not None:
                 raise ConflictError("The design is already in review. Withdraw that review first.")
-            review_id: UUID = await connection.value(statement.returning(review.c.id))
-            await _write_lists(connection, review_id, new)
-            row = await read_review(connection, review_id)
+            review_id: UUID = await transaction.value(statement.returning(review.c.id))
+            await _write_lists(transaction, review_id, new)
+            row = await read_review(transaction, review_id)
             asked = {"revision": row.head.revision_number, "reviewers": len(row.seats)}
-            await _announce(connection, row, "review.open", None, asked)
-            await _settle(connection, new.design_id, row.head.sha256)
+            await _announce(transaction, row, "review.open", None, asked)
+            await _settle(transaction, new.design_id, row.head.sha256)
         return row
 
     async def answer(self, review_id: UUID, item_id: UUID, answer: Answer, remark: str, by: str) -> ReviewRow:
         """Answer a finding; an answer may be changed while the review is open. Raises as `decide` does."""
-        async with self._database.transaction() as connection:
-            row = await _open_review(connection, review_id)
+        async with self._database.transaction() as transaction:
+            row = await _open_review(transaction, review_id)
             item = next((item for item in row.items if item.id == item_id), None)
             if item is None:
                 raise NotFoundError("item")
             values = {"answer": answer, "note": remark, "answered_by": by, "answered_at": func.now()}
-            await connection.run(update_one(review_item, item_id, **values))
+            await transaction.run(update_one(review_item, item_id, **values))
             before = {"answer": item.answer, "note": item.note}
             after = {"finding": item.words, "answer": answer, "note": remark, **_visitor(by)}
-            await _announce(connection, row, "review.answer", before, after)
-            return await read_review(connection, review_id)
+            await _announce(transaction, row, "review.answer", before, after)
+            return await read_review(transaction, review_id)
 
     async def decide(
         self, review_id: UUID, seat_id: UUID, decision: Decision, reason: str, by: str, present_sha256: str | None
@@ -103,50 +103,50 @@ class Reviews(Repository):
             NotFoundError: there is no such review, or no such reviewer in it.
             ConflictError: it is closed, or findings of severity error are not answered yet.
         """
-        async with self._database.transaction() as connection:
-            row = await _open_review(connection, review_id)
+        async with self._database.transaction() as transaction:
+            row = await _open_review(transaction, review_id)
             seat = next((seat for seat in row.seats if seat.id == seat_id), None)
             if seat is None:
                 raise NotFoundError("reviewer")
             if decision == "approve":
                 _refuse_unanswered(row)
             values = {"decision": decision, "reason": reason, "decided_by": by, "decided_at": func.clock_timestamp()}
-            await connection.run(update_one(review_seat, seat_id, **values))
+            await transaction.run(update_one(review_seat, seat_id, **values))
             before = {"decision": seat.decision, "reason": seat.reason}
             after = {"decision": decision, "reason": reason, **_visitor(by)}
-            await _announce(connection, row, "review.decide", before, after)
+            await _announce(transaction, row, "review.decide", before, after)
             if seat.link_id is not None:
-                await note_visit(connection, seat.link_id, "decided", by)
-            row = await read_review(connection, review_id)
+                await note_visit(transaction, seat.link_id, "decided", by)
+            row = await read_review(transaction, review_id)
             outcome = outcome_of([Vote(seat.required, seat.decision) for seat in row.seats])
             if outcome is None:
                 return row
-            return await _close(connection, row, outcome, present_sha256)
+            return await _close(transaction, row, outcome, present_sha256)
 
     async def withdraw(self, review_id: UUID, present_sha256: str | None) -> ReviewRow:
         """Take the question back. Raises `NotFoundError`, and `ConflictError` when it is closed."""
-        async with self._database.transaction() as connection:
-            row = await _open_review(connection, review_id)
-            return await _close(connection, row, "withdrawn", present_sha256)
+        async with self._database.transaction() as transaction:
+            row = await _open_review(transaction, review_id)
+            return await _close(transaction, row, "withdrawn", present_sha256)
 
     async def settle(self, design_id: UUID, present_sha256: str | None) -> None:
         """Work the state of a design out anew: its content, by this hash, may be another than that approved."""
-        async with self._database.transaction() as connection:
-            await _settle(connection, design_id, present_sha256)
+        async with self._database.transaction() as transaction:
+            await _settle(transaction, design_id, present_sha256)
 
     async def supersede(self, design_id: UUID, by: UUID | None, present_sha256: str | None) -> None:
         """Name the design that takes this one's place, or none. Raises `NotFoundError` and `ConflictError`."""
-        async with self._database.transaction() as connection:
-            await require_design(connection, design_id, "no key update")
-            before = await read_standing(connection, design_id)
+        async with self._database.transaction() as transaction:
+            await require_design(transaction, design_id, "no key update")
+            before = await read_standing(transaction, design_id)
             if by is not None:
-                await _check_successor(connection, design_id, by)
-            await connection.run(update_one(design, design_id, superseded_by=by))
-            after = await read_standing(connection, design_id)
+                await _check_successor(transaction, design_id, by)
+            await transaction.run(update_one(design, design_id, superseded_by=by))
+            after = await read_standing(transaction, design_id)
             names = [{"superseded_by": standing.superseded_by_name} for standing in (before, after)]
-            await note(connection, "design.supersede", design_id, by, *names)
-            await notify(connection, "reviews", design_id)
-            await _settle(connection, design_id, present_sha256)
+            await note(transaction, "design.supersede", design_id, by, *names)
+            await notify(transaction, "reviews", design_id)
+            await _settle(transaction, design_id, present_sha256)
 
 
 def seat_of(row: ReviewRow, account_id: UUID | None, link_id: UUID | None) -> SeatRow | None:
@@ -167,8 +167,8 @@ def _visitor(by: str) -> dict[str, str]:
     return {"visitor": by} if acting().link_id is not None else {}
 
 
-async def _open_review(connection: Connection, review_id: UUID) -> ReviewRow:
-    row = await read_review(connection, review_id, lock=True)
+async def _open_review(transaction: Transaction, review_id: UUID) -> ReviewRow:
+    row = await read_review(transaction, review_id, lock=True)
     if row.head.closed_at is not None:
         raise ConflictError(f"This review is closed: it was {row.head.outcome}.")
     return row
@@ -183,42 +183,42 @@ def _refuse_unanswered(row: ReviewRow) -> None:
         raise ConflictError(f"Answer these errors before you approve: {named}{rest}")
 
 
-async def _write_lists(connection: Connection, review_id: UUID, new: NewReview) -> None:
+async def _write_lists(transaction: Transaction, review_id: UUID, new: NewReview) -> None:
     seats = [{**asdict(seat), "review_id": review_id} for seat in new.seats]
     items = [{**asdict(item), "review_id": review_id, "position": at} for at, item in enumerate(new.items, start=1)]
     for table, rows in ((review_seat, seats), (review_item, items)):
         if rows:
-            await connection.run(insert(table), rows)
+            await transaction.run(insert(table), rows)
 
 
-async def _close(connection: Connection, row: ReviewRow, outcome: Outcome, present_sha256: str | None) -> ReviewRow:
+async def _close(transaction: Transaction, row: ReviewRow, outcome: Outcome, present_sha256: str | None) -> ReviewRow:
     review_id = row.head.id
-    await connection.run(update_one(review, review_id, outcome=outcome, closed_at=func.now()))
-    row = await read_review(connection, review_id)
+    await transaction.run(update_one(review, review_id, outcome=outcome, closed_at=func.now()))
+    row = await read_review(transaction, review_id)
     acts: dict[Outcome, str] = {"approved": "approve", "rejected": "reject", "withdrawn": "withdraw"}
     after = {"revision": row.head.revision_number, "outcome": outcome}
-    await _announce(connection, row, f"review.{acts[outcome]}", {"outcome": None}, after)
-    await _settle(connection, row.head.design_id, present_sha256)
+    await _announce(transaction, row, f"review.{acts[outcome]}", {"outcome": None}, after)
+    await _settle(transaction, row.head.design_id, present_sha256)
     return row
 
 
-async def _settle(connection: Connection, design_id: UUID, present_sha256: str | None) -> None:
+async def _settle(transaction: Transaction, design_id: UUID, present_sha256: str | None) -> None:
     """Keep the state that follows from reviews and content; note and notify it when it is another."""
-    before, after = await _states(connection, design_id, present_sha256)
+    before, after = await _states(transaction, design_id, present_sha256)
     if after == before:
         return
     # Looked at again behind the lock: somebody else may just have decided.
-    await connection.run(select(design.c.id).where(design.c.id == design_id).with_for_update(key_share=True))
-    before, after = await _states(connection, design_id, present_sha256)
+    await transaction.run(select(design.c.id).where(design.c.id == design_id).with_for_update(key_share=True))
+    before, after = await _states(transaction, design_id, present_sha256)
     if after == before:
         return
-    await connection.run(update_one(design, design_id, state=after))
-    await announce(connection, "design.state", "design", design_id, None, {"state": before}, {"state": after})
-    await notify(connection, "reviews", design_id)
+    await transaction.run(update_one(design, design_id, state=after))
+    await announce(transaction, "design.state", "design", design_id, None, {"state": before}, {"state": after})
+    await notify(transaction, "reviews", design_id)
 
 
 async def _states(
-    connection: Connection, design_id: UUID, present_sha256: str | None
+    transaction: Transaction, design_id: UUID, present_sha256: str | None
 ) -> tuple[DesignState, DesignState]:
     """The state that is kept and the one that follows; the same where nobody was ever asked."""
     reviewed = exists().where(review.c.design_id == design.c.id)
@@ -234,7 +234,7 @@ async def _states(
     statement = select(design.c.state, superseded, reviewed.where(review.c.closed_at.is_(None)), approved).where(
         design.c.id == design_id, or_(design.c.state != "draft", superseded, reviewed)
     )
-    found = await connection.row(statement)
+    found = await transaction.row(statement)
     if found is None:
         return "draft", "draft"
     before, is_superseded, in_review, approved_sha256 = found
@@ -246,7 +246,7 @@ async def _states(
     )
 
 
-async def _check_successor(connection: Connection, design_id: UUID, by: UUID) -> None:
+async def _check_successor(transaction: Transaction, design_id: UUID, by: UUID) -> None:
     """It is one of the same organisation that stands, and this design does not take its place in turn."""
     other, later = design.alias(), design.alias()
     first = (
@@ -256,7 +256,7 @@ async def _check_successor(connection: Connection, design_id: UUID, by: UUID) ->
         .cte("after", recursive=True)
     )
     after = first.union(select(later.c.id, later.c.superseded_by).join(first, later.c.id == first.c.superseded_by))
-    ids = await connection.values(select(after.c.id))
+    ids = await transaction.values(select(after.c.id))
     if not ids:
         raise NotFoundError("design")
     if design_id in ids:
@@ -264,6 +264,6 @@ async def _check_successor(connection: Connection, design_id: UUID, by: UUID) ->
 
 
 async def _announce(
-    connection: Connection, row: ReviewRow, action: str, before: Fields | None, after: Fields | None
+    transaction: Transaction, row: ReviewRow, action: str, before: Fields | None, after: Fields | None
 ) -> None:
-    await announce(connection, action, "reviews", row.head.design_id, row.head.id, before, after)
+    await announce(transaction, action, "reviews", row.head.design_id, row.head.id, before, after)

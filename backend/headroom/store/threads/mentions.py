@@ -52,7 +52,7 @@ class Mentions(Repository):
     async def of_account(self, account_id: UUID) -> list[OwnMention]:
         """Remarks of others that name the account, in the organisation that it works in now; the newest first."""
         is_read = exists().where(mention_read.c.remark_id == remark.c.id, mention_read.c.account_id == account_id)
-        found = columns(
+        fields = columns(
             OwnMention,
             remark,
             remark_id=remark.c.id,
@@ -66,7 +66,7 @@ class Mentions(Repository):
             is_read=is_read.correlate(remark),
         )
         statement = (
-            select(*found)
+            select(*fields)
             .select_from(remark.join(thread).join(design).outerjoin(account, account.c.id == remark.c.account_id))
             .where(_mentions(account_id), remark.c.deleted_at.is_(None))
             .where(remark.c.account_id.is_distinct_from(account_id))
@@ -78,8 +78,8 @@ class Mentions(Repository):
 
     async def read(self, account_id: UUID, remark_ids: Sequence[UUID]) -> None:
         """Mark these as read; what does not name the account is passed over."""
-        some = select(literal(account_id), remark.c.id).where(among(remark.c.id, remark_ids), _mentions(account_id))
-        statement = upsert(mention_read).from_select(["account_id", "remark_id"], some.order_by(remark.c.id))
+        mentions = select(literal(account_id), remark.c.id).where(among(remark.c.id, remark_ids), _mentions(account_id))
+        statement = upsert(mention_read).from_select(["account_id", "remark_id"], mentions.order_by(remark.c.id))
         await self._database.run(statement.on_conflict_do_nothing())
 
     async def participants(self, design_id: UUID) -> list[Participant]:

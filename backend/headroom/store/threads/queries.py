@@ -33,32 +33,32 @@ _SUGGESTIONS: Final = select(*columns(SuggestionRow, suggestion))
 _NAMES: Final = select(account.c.id, case((account.c.deleted_at.is_(None), account.c.name), else_=DELETED_ACCOUNT))
 
 
-async def read_threads(connection: Executor, design_id: UUID) -> list[ThreadRow]:
+async def read_threads(executor: Executor, design_id: UUID) -> list[ThreadRow]:
     """All threads of a design by number."""
-    return await _read(connection, thread.c.design_id == design_id)
+    return await _read(executor, thread.c.design_id == design_id)
 
 
-async def read_thread(connection: Executor, thread_id: UUID) -> ThreadRow:
+async def read_thread(executor: Executor, thread_id: UUID) -> ThreadRow:
     """One thread. Raises `NotFoundError`."""
-    rows = await _read(connection, thread.c.id == thread_id)
+    rows = await _read(executor, thread.c.id == thread_id)
     if not rows:
         raise NotFoundError("thread")
     return rows[0]
 
 
-async def _read(connection: Executor, some: ColumnElement[bool]) -> list[ThreadRow]:
-    heads = await connection.all(ThreadHead, _HEADS.where(some).order_by(thread.c.number))
+async def _read(executor: Executor, condition: ColumnElement[bool]) -> list[ThreadRow]:
+    heads = await executor.all(ThreadHead, _HEADS.where(condition).order_by(thread.c.number))
     ids = [head.id for head in heads]
-    remarks = await _remarks(connection, ids)
-    found = await connection.all(SuggestionRow, _SUGGESTIONS.where(among(suggestion.c.thread_id, ids)))
+    remarks = await _remarks(executor, ids)
+    found = await executor.all(SuggestionRow, _SUGGESTIONS.where(among(suggestion.c.thread_id, ids)))
     suggestions = {row.thread_id: row for row in found}
     return [ThreadRow(head, remarks[head.id], suggestions.get(head.id)) for head in heads]
 
 
-async def _remarks(connection: Executor, thread_ids: Sequence[UUID]) -> Mapping[UUID, list[RemarkRow]]:
+async def _remarks(executor: Executor, thread_ids: Sequence[UUID]) -> Mapping[UUID, list[RemarkRow]]:
     statement = _REMARKS.where(among(remark.c.thread_id, thread_ids))
-    rows = await connection.rows(statement)
-    names = await _names(connection, {account_id for row in rows for account_id in row.mentions})
+    rows = await executor.rows(statement)
+    names = await _names(executor, {account_id for row in rows for account_id in row.mentions})
     found: defaultdict[UUID, list[RemarkRow]] = defaultdict(list)
     for row in rows:
         mentions = [Mention(one, names[one]) for one in row.mentions if one in names]
@@ -66,8 +66,8 @@ async def _remarks(connection: Executor, thread_ids: Sequence[UUID]) -> Mapping[
     return found
 
 
-async def _names(connection: Executor, account_ids: set[UUID]) -> dict[UUID, str]:
+async def _names(executor: Executor, account_ids: set[UUID]) -> dict[UUID, str]:
     """Present names of accounts."""
     if not account_ids:
         return {}
-    return await connection.pairs(_NAMES.where(among(account.c.id, account_ids)))
+    return await executor.pairs(_NAMES.where(among(account.c.id, account_ids)))

@@ -173,8 +173,8 @@ async def _asked(method: str, url: str, headers: Mapping[str, str] | None = None
         logger.warning("the identity provider answered %d at %s", answer.status_code, urlsplit(url).path)
         raise SignInRefused("unreachable")
     if answer.status_code != 200 or not isinstance(body, dict):
-        told = str(body.get("error", ""))[:100] if isinstance(body, dict) else ""
-        raise _untrusted(f"it answered {answer.status_code} {told!r} at {urlsplit(url).path}")
+        reason = str(body.get("error", ""))[:100] if isinstance(body, dict) else ""
+        raise _untrusted(f"it answered {answer.status_code} {reason!r} at {urlsplit(url).path}")
     return body
 
 

@@ -25,20 +25,19 @@ async def find_actor(connection: HTTPConnection, studio: Studio) -> Actor:
 
 async def maybe_actor(connection: HTTPConnection, studio: Studio) -> Actor | None:
     """Who asks in server mode, None when nobody signed in. A token goes before a cookie."""
-    given = connection.headers.get("authorization", "")
-    if given:
-        token = given[len(_BEARER) :].strip() if given.lower().startswith(_BEARER) else ""
+    header = connection.headers.get("authorization", "")
+    if header:
+        token = header[len(_BEARER) :].strip() if header.lower().startswith(_BEARER) else ""
         return await studio.tokens.find(token)
     secret = connection.cookies.get(cookie_name(studio.server))
     if not secret:
         return None
     _refuse_forgery(connection, studio.server)
-    found = await studio.sessions.find(secret)
-    if found is None:
+    session = await studio.sessions.find(secret)
+    if session is None:
         return None
-    return Actor(
-        found.organisation_id, found.role, found.name, account_id=found.account_id, session_id=found.session_id
-    )
+    ids = {"account_id": session.account_id, "session_id": session.session_id}
+    return Actor(session.organisation_id, session.role, session.name, **ids)
 
 
 def own_account() -> UUID:

@@ -13,7 +13,7 @@ from headroom.store.accounts.invitations import take_invitation
 from headroom.store.accounts.organisations import join
 from headroom.store.accounts.sessions import last_membership
 from headroom.store.actor import Actor, act_as, acting
-from headroom.store.database import Connection
+from headroom.store.database import Transaction
 from headroom.web.access.throttle import count_try, forget_tries
 from headroom.web.features.people.answers import (
     AccountAnswer,
@@ -68,8 +68,8 @@ async def come_in(studio: Studio, request: Request, wanted: SignInRequest) -> st
 
 async def start_session(studio: Studio, account_id: UUID, browser: str) -> str | None:
     """The secret of a new session in the organisation where the account worked last; None for one in none."""
-    async with studio.database.transaction() as connection:
-        return await _start(studio, connection, account_id, browser)
+    async with studio.database.transaction() as transaction:
+        return await _start(studio, transaction, account_id, browser)
 
 
 async def answer_invitation(studio: Studio, request: Request, wanted: InvitationAnswerRequest) -> str:
@@ -94,18 +94,18 @@ async def answer_invitation(studio: Studio, request: Request, wanted: Invitation
     else:
         name = checked_name(wanted.name, "/name")
         password_hash = await studio.passwords.hash(checked_password(wanted.password, invitation.email, "/password"))
-    async with studio.database.transaction() as connection:
-        taken = await take_invitation(connection, wanted.token)
+    async with studio.database.transaction() as transaction:
+        taken = await take_invitation(transaction, wanted.token)
         if taken is None:
             raise refuse("sign_in", NO_INVITATION)
         act_as(Actor(taken.organisation_id, taken.role, name))
-        present = await account_of(connection, taken.email)
+        present = await account_of(transaction, taken.email)
         if present is not None and account is None:
             # Made between the two looks, so nobody gave its password.
             raise refuse("conflict", "An account with this address now exists. Try again with its password.")
-        account_id = present.id if present else await make_account(connection, taken.email, name, password_hash)
-        await join(connection, taken.organisation_id, account_id, taken.role)
-        secret = await _start(studio, connection, account_id, request.headers.get("user-agent", ""))
+        account_id = present.id if present else await make_account(transaction, taken.email, name, password_hash)
+        await join(transaction, taken.organisation_id, account_id, taken.role)
+        secret = await _start(studio, transaction, account_id, request.headers.get("user-agent", ""))
     if secret is None:
         raise refuse("sign_in", NO_INVITATION)
     return secret
@@ -146,12 +146,12 @@ async def me(studio: Studio, actor: Actor | None) -> Me:
     )
 
 
-async def _start(studio: Studio, connection: Connection, account_id: UUID, browser: str) -> str | None:
-    member = await last_membership(connection, account_id)
+async def _start(studio: Studio, transaction: Transaction, account_id: UUID, browser: str) -> str | None:
+    member = await last_membership(transaction, account_id)
     if member is None:
         return None
     act_as(member)
-    return await studio.sessions.start(connection, account_id, member.organisation_id, browser)
+    return await studio.sessions.start(transaction, account_id, member.organisation_id, browser)
 
 
 async def _own_account(studio: Studio, request: Request, password: str) -> AccountRow:
