@@ -6,6 +6,8 @@ import os
 import socket
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from threading import Thread
 from typing import Any, Final
 
 from headroom.commands.database import migrated_database
@@ -41,6 +43,9 @@ def run(arguments: argparse.Namespace) -> int:
         write_logs(settings.json_logs)
         listen = LOOPBACK if settings.server is None else settings.server.listen
         listener = _listener(ANY_ADDRESS if arguments.container else listen, settings.port)
+        if not arguments.reload:
+            # What will be served is loaded while the database starts, which is mostly waiting.
+            Thread(target=import_module, args=("headroom.web.app",)).start()
         with listener, migrated_database(settings) as url:
             if arguments.reload:
                 _serve_reloading(url, listener)
