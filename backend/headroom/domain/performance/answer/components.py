@@ -1,7 +1,6 @@
 """Loads on all drawn parts and cables in one scenario, as the result shows them."""
 
 from collections.abc import Iterable
-from typing import Final, TypeAlias
 
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.answer.place_loads import Loads
@@ -9,72 +8,45 @@ from headroom.domain.performance.parts.routes import CABLE
 from headroom.domain.performance.parts.rows import limits_of
 from headroom.domain.performance.result.evaluation import BasisPolicy, CableResult, ComponentResult
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
-from headroom.domain.topology.needs import needs, of_design
-from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
-
-_Words: TypeAlias = tuple[Node, str, str, str]
-"""A part with its id, kind and name."""
-_NOBODY: Final = (None, None)
+from headroom.domain.tables import differences
+from headroom.domain.topology.needs import needs
+from headroom.domain.topology.records import ExpandedDesign, Node
 
 
 def component_results(outcome: ScenarioOutcome, loads: Loads) -> list[ComponentResult]:
     """All parts in the expanded design's order; copies as one, with summed traffic and the worst utilisation."""
-    expanded, found = outcome.prepared.expanded, loads.parts
-    if found is None:
-        records = _records(outcome, loads, _words(expanded))
-    elif found[0] is expanded.nodes:
-        records = found[1]
+    nodes = outcome.prepared.expanded.nodes
+    if loads.parts is None:
+        records = _records(outcome, loads, nodes)
     else:
-        records = _mended(outcome, loads, found)
-    loads.parts = expanded.nodes, records
-    return _drawn(records) if expanded.has_copies else records
+        before, found = loads.parts
+        changed, more, gone = differences(before, nodes)
+        made = _records(outcome, loads, [*changed, *(name for name in loads.stale_parts if name in nodes)])
+        records = {**found, **made}
+        if more or gone:
+            records = {name: records[name] for name in nodes}
+    loads.parts, loads.stale_parts = (nodes, records), {}
+    drawn = _drawn if outcome.prepared.expanded.has_copies else list
+    return drawn(records.values())
 
 
-def _records(outcome: ScenarioOutcome, loads: Loads, words: Iterable[_Words]) -> list[ComponentResult]:
+def _records(outcome: ScenarioOutcome, loads: Loads, names: Iterable[str]) -> dict[str, ComponentResult]:
     """The records of some parts, copies each for itself."""
-    idle, get = _Idle(outcome), loads.of_place.get
-    return [
-        idle.result(node)
+    idle, get, nodes = _Idle(outcome), loads.of_place.get, outcome.prepared.expanded.nodes
+    return {
+        node_id: idle.result(nodes[node_id])
         if (load := get(node_id)) is None
         else ComponentResult(
-            node_id, name, kind, load.utilisation, load.read_mb_s + load.write_mb_s, load.read_mb_s, load.write_mb_s,
+            node_id, nodes[node_id].name, nodes[node_id].kind, load.utilisation,
+            load.read_mb_s + load.write_mb_s, load.read_mb_s, load.write_mb_s,
             load.ceiling_mb_s, load.binds, load.explanations,
             load.requests_s, load.queue, load.service_ms, load.wait_ms,
         )
-        for node, node_id, kind, name in words
-    ]  # fmt: skip
+        for node_id in names
+    }  # fmt: skip
 
 
-def _mended(
-    outcome: ScenarioOutcome, loads: Loads, known: tuple[dict[str, Node], list[ComponentResult]]
-) -> list[ComponentResult]:
-    """Records of parts that are as they were when `known` were made; the others are made anew."""
-    before, fresh = iter(zip(known[0].values(), known[1], strict=True)), []
-    was, record = next(before, _NOBODY)
-    found: list[ComponentResult | None] = []
-    for node in outcome.prepared.expanded.nodes.values():
-        if was is node:
-            found.append(record)
-        else:
-            found.append(None)
-            fresh.append(node)
-            if was is None or was.id != node.id:
-                continue
-        was, record = next(before, _NOBODY)
-    made = iter(_records(outcome, loads, map(_words_of, fresh)))
-    return [next(made) if one is None else one for one in found]
-
-
-@of_design
-def _words(expanded: ExpandedDesign) -> list[_Words]:
-    return list(map(_words_of, expanded.nodes.values()))
-
-
-def _words_of(node: Node) -> _Words:
-    return node, node.id, node.kind, node.name
-
-
-def _drawn(records: list[ComponentResult]) -> list[ComponentResult]:
+def _drawn(records: Iterable[ComponentResult]) -> list[ComponentResult]:
     """Copies as one; a part that no copy stands for as it is."""
     found: dict[str, ComponentResult] = {}
     for one in records:
@@ -143,15 +115,21 @@ def _sum(first: float | None, second: float | None) -> float | None:
 
 def cable_results(outcome: ScenarioOutcome, loads: Loads) -> list[CableResult]:
     """All cables in order of id; copies as one, with summed traffic and the worst utilisation."""
-    cables, found = outcome.prepared.expanded.cables, loads.cables
-    if found is None or found[0] is not cables:
-        found = loads.cables = cables, _cables(cables, loads)
-    return found[1]
+    expanded, found = outcome.prepared.expanded, loads.cables
+    if found is None or found[0] is not expanded.cables or (expanded.has_copies and loads.stale_cables):
+        records = _cables(expanded.cables, loads)
+        records = {name: records[name] for name in sorted(records)}
+    else:
+        stale = (name.removeprefix(CABLE) for name in loads.stale_cables if name.startswith(CABLE))
+        records = {**found[1], **_cables(stale, loads)}
+    loads.cables, loads.stale_cables = (expanded.cables, records), {}
+    return list(records.values())
 
 
-def _cables(cables: dict[str, ExpandedCable], loads: Loads) -> list[CableResult]:
+def _cables(names: Iterable[str], loads: Loads) -> dict[str, CableResult]:
+    """The records of some cables, with all copies of each."""
     found: dict[str, CableResult] = {}
-    for name in cables:
+    for name in names:
         drawn, load = drawn_id(name), loads.of_place.get(f"{CABLE}{name}")
         if load is None:
             one = CableResult(drawn, 0.0, None, 0.0, False, [])
@@ -170,4 +148,4 @@ def _cables(cables: dict[str, ExpandedCable], loads: Loads) -> list[CableResult]
                 worst.explanations,
             )
         found[drawn] = one
-    return [found[name] for name in sorted(found)]
+    return found

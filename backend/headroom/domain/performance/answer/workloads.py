@@ -14,7 +14,7 @@ from headroom.domain.performance.result.evaluation import HeldBy, LadderStep, Li
 from headroom.domain.performance.result.figure_words import mb_s
 from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.ladder import LiftStep
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_names
 from headroom.domain.performance.solve.share import TIE
 from headroom.domain.units import MB_PER_KIB
 
@@ -22,6 +22,7 @@ _NOTHING_MB_S = 0.5
 """Gains below this are rounding to a reader."""
 
 
+@of_names
 def workload_results(outcome: ScenarioOutcome) -> tuple[list[WorkloadResult], list[list[RowClass]]]:
     """What the workloads of a scenario get, and the classes that hold each, in the order in which they bind."""
     held = _holding_classes(outcome)

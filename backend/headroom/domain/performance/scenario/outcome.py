@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 import numpy as np
 
@@ -62,8 +63,7 @@ class ScenarioOutcome:
 
     def steps(self) -> tuple[list[RowClass], list[int]]:
         """The classes as steps of the ladder, and their order: like parts that bind, or do not, are lifted together."""
-        steps = steps_of(self.classes, set(self.binding))
-        return [row_class for row_class, _ in steps], [self.order[first] for _, first in steps]
+        return _steps(self)
 
     def key(self, row_class: RowClass) -> str:
         """Key of the class's explanation."""
@@ -73,6 +73,20 @@ class ScenarioOutcome:
 def of_answer(by: Callable[..., object] | None = None, most: int = 1) -> Memo[ScenarioOutcome]:
     """Keeps what follows from the figures of a scenario and its pieces in flight alone; `by` as in `Memo`."""
     return Memo(lambda outcome: outcome.concurrency.answer.derived, by, most)
+
+
+def _names(outcome: ScenarioOutcome) -> object:
+    return [one.name for one in outcome.classes]
+
+
+of_names: Final = Memo[ScenarioOutcome](derived_of, by=_names, most=2)
+"""Keeps what follows from a scenario and the names of its classes, whatever names other parts have."""
+
+
+@of_names
+def _steps(outcome: ScenarioOutcome) -> tuple[list[RowClass], list[int]]:
+    steps = steps_of(outcome.classes, set(outcome.binding))
+    return [row_class for row_class, _ in steps], [outcome.order[first] for _, first in steps]
 
 
 def solve_scenario(
