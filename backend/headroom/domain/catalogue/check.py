@@ -114,8 +114,8 @@ def _scsi_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     """Drivers and families that scsi.yaml and the attributes which name them do not both have."""
     for odd in sorted(set(catalogue.drivers) ^ set(catalogue.kinds["hba"].attributes["linux_driver"].values)):
         yield "scsi.yaml#/drivers", f"{odd} is a driver or a value of linux_driver in kinds.yaml only; add it to both."
-    known = catalogue.kinds["storage_system"].attributes["array_family"].values
-    for odd in sorted(set(catalogue.array_families) - set(known)):
+    values = catalogue.kinds["storage_system"].attributes["array_family"].values
+    for odd in sorted(set(catalogue.array_families) - set(values)):
         yield "scsi.yaml#/families", f"{odd} is no value of array_family in kinds.yaml; add it there."
 
 
@@ -238,14 +238,14 @@ def _inside_problems(catalogue: Catalogue, part: Part) -> Iterator[tuple[str, st
 
 
 def _via_refusal(siblings: dict[str, Inside], item: Inside) -> str | None:
-    seen = {item.id}
+    chain = {item.id}
     via = item.via
     while via is not None:
         if via not in siblings:
             return f"{item.id} goes via {via}, which is not inside; correct the id."
-        if via in seen:
+        if via in chain:
             return f"{item.id} goes via itself; break the circle."
-        seen.add(via)
+        chain.add(via)
         via = siblings[via].via
     return None
 

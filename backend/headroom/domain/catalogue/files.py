@@ -18,14 +18,14 @@ class _UniqueKeys(_LOADER):  # type: ignore[misc, valid-type]
     """A mapping that names a key twice is an error: YAML would drop the first silently."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        seen: set[Any] = set()
+        keys: set[Any] = set()
         for key_node, _ in node.value:
             key = key_node.value
-            if key in seen:
+            if key in keys:
                 raise yaml.constructor.ConstructorError(
                     None, None, f"the key {key!r} appears twice", key_node.start_mark
                 )
-            seen.add(key)
+            keys.add(key)
         result: dict[Any, Any] = super().construct_mapping(node, deep)
         return result
 

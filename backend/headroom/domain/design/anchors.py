@@ -56,16 +56,16 @@ def anchor_state(anchor: Mapping[str, Any], standing: Standing) -> State:
 
 def match_line(lines: Sequence[str], text: str) -> LineMatch:
     """The line that says `text`, spaces apart; else the one that shares most words with it, at least half of both."""
-    wanted = text.split()
+    remembered = text.split()
     best = LineMatch(0, "gone")
     best_share = (0, 1)
-    counted = Counter(wanted)
+    counted = Counter(remembered)
     for number, line in enumerate(lines, start=1):
         words = line.split()
-        if words == wanted:
+        if words == remembered:
             return LineMatch(number, "present")
         common = (counted & Counter(words)).total()
-        share = (2 * common, max(1, len(words) + len(wanted)))
+        share = (2 * common, max(1, len(words) + len(remembered)))
         # Fractions are compared crosswise: both languages then agree to the last bit.
         if 2 * share[0] >= share[1] and share[0] * best_share[1] > best_share[0] * share[1]:
             best, best_share = LineMatch(number, "changed"), share

@@ -91,8 +91,8 @@ class _ComponentReader:
         kind = self._catalogue.kinds.get(value) if isinstance(value, str) else None
         if kind is not None:
             return kind if self._part_fits(component_id, kind, part) else None
-        known = ", ".join(kind.id for kind in self._catalogue.kinds.values() if kind.drawable)
-        words = f"{component_id} is of the kind {shown(value)}, which does not exist; use one of: {known}."
+        names = ", ".join(kind.id for kind in self._catalogue.kinds.values() if kind.drawable)
+        words = f"{component_id} is of the kind {shown(value)}, which does not exist; use one of: {names}."
         self._add("unknown_kind", words, component_id, "kind")
         return None
 

@@ -180,18 +180,18 @@ class _Settler:
             attributes = component.attributes
             if not attributes:
                 continue
-            kept = {
+            checked = {
                 attribute.name: self._existing(component, attribute, attributes[attribute.name])
                 for attribute in references[component.kind]
                 if attributes.get(attribute.name)
             }
-            if any(value is not attributes[name] for name, value in kept.items()):
-                self._own()[component.id] = component._replace(attributes={**attributes, **kept})
+            if any(value is not attributes[name] for name, value in checked.items()):
+                self._own()[component.id] = component._replace(attributes={**attributes, **checked})
 
     def _existing(self, component: Component, attribute: Attribute, value: Value) -> Value:
         if isinstance(value, list):
-            kept = [item for item in value if self._points(component, attribute, item)]
-            return value if len(kept) == len(value) else kept
+            existing = [item for item in value if self._points(component, attribute, item)]
+            return value if len(existing) == len(value) else existing
         return value if isinstance(value, str) and self._points(component, attribute, value) else None
 
     def _points(self, component: Component, attribute: Attribute, target: str) -> bool:
@@ -201,8 +201,8 @@ class _Settler:
             return True
         if kind is None and base_of(target) in self._read.dropped:
             return False
-        wanted = " or ".join(self._catalogue.kinds[item].label for item in attribute.kinds)
-        what = "does not exist" if kind is None else f"is a {self._catalogue.kinds[kind].label}, not a {wanted}"
+        labels = " or ".join(self._catalogue.kinds[item].label for item in attribute.kinds)
+        what = "does not exist" if kind is None else f"is a {self._catalogue.kinds[kind].label}, not a {labels}"
         words = f"{attribute.label} of {component.id} names {shown(target)}, which {what}; take it out of the list."
         self._problems.add("missing_reference", words, ("components", component.id, attribute.name), component.id)
         return False

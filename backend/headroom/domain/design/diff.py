@@ -114,10 +114,10 @@ def applied(found: DesignDiff, document: Document, kinds: Mapping[str, Kind]) ->
     for name in TABLES:
         table = found.of(name)
         gone = {entry.id for entry in table.removed}
-        kept: dict[str, Any] = {key: value for key, value in table_of(result, name).items() if key not in gone}
-        kept.update({entry.id: entry.value for entry in table.added})
-        kept.update({entry.id: _patched(kept[entry.id], entry.changes) for entry in table.changed})
-        result[name] = kept
+        entries: dict[str, Any] = {key: value for key, value in table_of(result, name).items() if key not in gone}
+        entries.update({entry.id: entry.value for entry in table.added})
+        entries.update({entry.id: _patched(entries[entry.id], entry.changes) for entry in table.changed})
+        result[name] = entries
     result["meta"] = _patched(table_of(result, "meta"), found.meta)
     result["layout"] = _placed(table_of(result, "layout"), found.moved)
     redrawn = _placed(table_of(result, _UNWRITTEN), found.redrawn)

@@ -71,13 +71,13 @@ def _targets(
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         problems.add("wrong_type", f"`on` of workload {workload_id} must be a list of component ids.", place)
         return ()
-    kept = []
+    targets = []
     for item in value:
         component = components.get(item)
         if component is not None and component.kind in kinds:
-            kept.append(item)
+            targets.append(item)
         elif component is not None or item not in dropped:
             what = "is nothing that one can read or write" if component is not None else "does not exist"
             words = f"Workload {workload_id} runs on {shown(item)}, which {what}; choose a filesystem, volume or host."
             problems.add("missing_reference", words, place, item if component is not None else None)
-    return tuple(kept)
+    return tuple(targets)

@@ -64,12 +64,12 @@ def _curves() -> list[Case]:
     for host, words, sketch in (("a350", "A350", _TAGGED), ("o300", "O300", _ORIGIN)):
         for way in _WAYS:
             for size_kib, measured in zip(SIZES_KIB, _CURVE[way], strict=True):
-                known = host == "a350"
+                published = host == "a350"
                 figure = _figure(
                     f"{host}-{way}-{size_kib}k", f"{words}, RAID 5 4+1, one thread, {way} {size_kib}K",
-                    measured if known else None, place, "prediction" if known else "reserved",
+                    measured if published else None, place, "prediction" if published else "reserved",
                 )  # fmt: skip
-                note = "" if known else "No slower processors are in the model: the buses do not bind one port."
+                note = "" if published else "No slower processors are in the model: the buses do not bind one port."
                 run = ScenarioRun(sketch, scenario("managed", way, size_kib, 1))
                 found.append(Case(figure, run, throughput, target=_CURVE_WITHIN, note=note))
     place = "Less than even stripe width 16K to 256K I/O and even stripe width 512K I/O"

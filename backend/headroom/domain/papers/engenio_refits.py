@@ -20,13 +20,13 @@ def write_by_several(threads: int, size_kib: int) -> float:
     return _mb_s(size_kib, rate_mb_s, per_doubling_ms * np.log2(threads))
 
 
-def write_law(known: dict[tuple[int, int], float]) -> tuple[float, float]:
+def write_law(rates_mb_s: dict[tuple[int, int], float]) -> tuple[float, float]:
     """Rate (MB/s) and time a doubling of the threads (ms): `time = size / rate + time x log2(threads)`."""
-    size_kb = np.array([size * _KB_A_KIB for _, size in known])
-    doublings = np.log2([threads for threads, _ in known])
-    time_ms = size_kb / np.array(list(known.values()))
+    size_kb = np.array([size * _KB_A_KIB for _, size in rates_mb_s])
+    doublings = np.log2([threads for threads, _ in rates_mb_s])
+    time_ms = size_kb / np.array(list(rates_mb_s.values()))
     terms = np.stack([size_kb / time_ms, doublings / time_ms], axis=1)
-    (per_mb_ms, per_doubling_ms), *_ = np.linalg.lstsq(terms, np.ones(len(known)), rcond=None)
+    (per_mb_ms, per_doubling_ms), *_ = np.linalg.lstsq(terms, np.ones(len(rates_mb_s)), rcond=None)
     return 1 / float(per_mb_ms), float(per_doubling_ms)
 
 

@@ -29,13 +29,13 @@ def cases() -> list[Case]:
 def _figure(
     name: str,
     metric: str,
-    known: float | tuple[float, float] | None,
+    figure: float | tuple[float, float] | None,
     place: str,
     role: Role = "prediction",
     unit: str = "MB/s",
 ) -> Published:
-    value = known if isinstance(known, float | int) else None
-    low, high = known if isinstance(known, tuple) else (None, None)
+    value = figure if isinstance(figure, float | int) else None
+    low, high = figure if isinstance(figure, tuple) else (None, None)
     return Published(f"p690-{name}", "p690", metric, unit, value, low, high, place, role)
 
 
@@ -135,10 +135,10 @@ def _copied() -> list[Case]:
     ]
     found = [
         Case(
-            _figure(f"gpfs-{what}-{way}", f"{metric}, {way}", known, f"{_GPFS}, {place}"),
+            _figure(f"gpfs-{what}-{way}", f"{metric}, {way}", value, f"{_GPFS}, {place}"),
             ScenarioRun(buffered, f"{what} {way}"), throughput, target=_STEPS_WITHIN,
         )
-        for what, metric, known, place in steps
+        for what, metric, value, place in steps
         for way in ("read", "write")
     ]  # fmt: skip
     used = _figure(
@@ -158,10 +158,10 @@ def _direct() -> list[Case]:
     ]
     found = [
         Case(
-            _figure(f"gpfs-{what}-{way}", f"{metric}, {way}", known, f"{_GPFS}, {place}"),
+            _figure(f"gpfs-{what}-{way}", f"{metric}, {way}", value, f"{_GPFS}, {place}"),
             ScenarioRun(direct, f"{what} {way}"), throughput, target=_STEPS_WITHIN, note=note,
         )
-        for what, metric, known, place, note in steps
+        for what, metric, value, place, note in steps
         for way in ("read", "write")
     ]  # fmt: skip
     place = f"{_GPFS}, A different approach - Single Striped LV GPFS"

@@ -18,11 +18,11 @@ def _per_drive_mb_s(ceiling_mb_s: float, measured_mb_s: float, drives: int) -> f
     return 1 / (1 / measured_mb_s - 1 / ceiling_mb_s) / drives
 
 
-def _from_other(known: dict[int, float], wanted: int) -> float:
+def _from_other(rates_mb_s: dict[int, float], drives: int) -> float:
     """A pair from the other size of pair: the rate of a drive refitted, the ceiling that of the adapters."""
-    other = _NARROW if wanted == _WIDE else _WIDE
-    per_drive = _per_drive_mb_s(_ADAPTERS_MB_S, known[other], other)
-    return _parallel_drives_mb_s(_ADAPTERS_MB_S, per_drive, wanted)
+    other = _NARROW if drives == _WIDE else _WIDE
+    per_drive = _per_drive_mb_s(_ADAPTERS_MB_S, rates_mb_s[other], other)
+    return _parallel_drives_mb_s(_ADAPTERS_MB_S, per_drive, drives)
 
 
 def wide_pair_read() -> float:

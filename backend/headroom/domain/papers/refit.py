@@ -56,19 +56,19 @@ def refit_predictions(catalogue: Catalogue, cases: Sequence[Case]) -> dict[str, 
 
 def _predict(catalogue: Catalogue, refit: Refit, source: Case, left_out: Case) -> float | None:
     """Seek the parameter at which the source comes out right, then read the other figure; `None` if there is none."""
-    wanted, known = source.published.value, math.log(_value(catalogue, refit))
+    target, start = source.published.value, math.log(_value(catalogue, refit))
 
     def read(parameter: float, case: Case) -> float | None:
         return Bench(_with(catalogue, refit, math.exp(parameter))).predict(case)[0]
 
     def miss(parameter: float) -> float:
         found = read(parameter, source)
-        if found is None or wanted is None:
+        if found is None or target is None:
             raise ValueError(f"{source.published.id} is not predicted")
-        return found - wanted
+        return found - target
 
     try:
-        sought = brentq(miss, known - _SPAN, known + _SPAN, xtol=_CLOSE)
+        sought = brentq(miss, start - _SPAN, start + _SPAN, xtol=_CLOSE)
     except ValueError:
         return None
     return read(float(sought), left_out)

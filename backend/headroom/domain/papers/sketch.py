@@ -58,5 +58,5 @@ class Sketch:
 
     def only(self, scenario: str) -> dict[str, Any]:
         """The document with the workloads of one scenario."""
-        kept = {name: one for name, one in self.document["workloads"].items() if one["scenario"] == scenario}
-        return {**self.document, "workloads": kept}
+        workloads = {name: one for name, one in self.document["workloads"].items() if one["scenario"] == scenario}
+        return {**self.document, "workloads": workloads}

@@ -101,14 +101,14 @@ def _page_cache() -> list[Case]:
         ("read", "Effect of page cache with sequential read"),
     ):
         for protocol, value in (("eckd", 4.6), ("scsi", 2.2)):
-            known = way == "write"
+            published = way == "write"
             figure = _figure(
                 f"page-cache-{way}-{protocol}", f"{protocol.upper()} through the page cache, sequential {way}",
-                value if known else None, place, "prediction" if known else "reserved",
+                value if published else None, place, "prediction" if published else "reserved",
             )  # fmt: skip
             runs = tuple(ScenarioRun(partial(cached, protocol, layout), scenario(way, 32)) for layout in POOLED)
             over = ScenarioRun(partial(cached, protocol, "plain"), scenario(way, 32))
-            target = _WRITES_WITHIN if known else _READS_WITHIN
+            target = _WRITES_WITHIN if published else _READS_WITHIN
             note = "The number of processes is not given; 32 are taken."
             found.append(Case(figure, runs[0], throughput, over=over, best_of=runs[1:], target=target, note=note))
     return found

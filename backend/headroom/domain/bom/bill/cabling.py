@@ -83,8 +83,8 @@ def _cable_part(cables: list[Part], ends: list[Port], speed_gbps: float | None, 
 
 
 def _fits(part: Part, port: Port, speed_gbps: float | None) -> bool:
-    wanted = (port.type, port.connector)
-    return any((end.type, end.connector) == wanted and _carries(end, speed_gbps) for end in part.ports)
+    plug = (port.type, port.connector)
+    return any((end.type, end.connector) == plug and _carries(end, speed_gbps) for end in part.ports)
 
 
 def _carries(end: Port, speed_gbps: float | None) -> bool:

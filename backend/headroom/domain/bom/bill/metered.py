@@ -47,16 +47,16 @@ def metered_piece(expanded: ExpandedDesign, node: Node, licence: Part) -> BillPi
     if meter is None:
         return None
     system = _system_of(expanded, node)
-    held = (
+    stored = (
         _stored(expanded).get(system.id, _StoredCapacity(0, 0, False))
         if system is not None
         else _StoredCapacity(0, 0, False)
     )
-    units = math.ceil((held.usable_bytes if meter.usable else held.raw_bytes) / meter.unit_bytes)
+    units = math.ceil((stored.usable_bytes if meter.usable else stored.raw_bytes) / meter.unit_bytes)
     words = f"{NEEDED}, metered by {licence.attributes.get('metric') or meter.unit}"
-    known = units > 0 and held.whole
-    note = words if known else f"{words}, as far as known" if units else f"{words}; capacity unknown, 1 assumed"
-    return BillPiece(licence.kind, licence, licence.name, meter.unit, max(units, 1), node.origin, not known, note)
+    certain = units > 0 and stored.whole
+    note = words if certain else f"{words}, as far as known" if units else f"{words}; capacity unknown, 1 assumed"
+    return BillPiece(licence.kind, licence, licence.name, meter.unit, max(units, 1), node.origin, not certain, note)
 
 
 def _system_of(expanded: ExpandedDesign, node: Node) -> Node | None:

@@ -56,14 +56,14 @@ class Stores:
         if self._taken.intersection(drives):
             return f"{node.name} shares drives with another array, so its capacity is not counted."
         sizes = [drive_bytes(self._expanded.nodes[drive]) for drive in drives]
-        known = [size for size in sizes if size is not None]
-        if len(known) < len(sizes):
+        stated_sizes = [size for size in sizes if size is not None]
+        if len(stated_sizes) < len(sizes):
             return f"{node.name} has drives of unknown capacity and is not counted."
         layout = array_layout(self._expanded, node)
         if layout is None:
             return f"{node.name} has too few drives for its RAID level and is not counted."
         self._taken.update(drives)
-        return self._stored(node, drives, sorted(known), layout)
+        return self._stored(node, drives, sorted(stated_sizes), layout)
 
     def _stored(self, node: Node, drives: tuple[str, ...], sizes: list[int], layout: ArrayLayout) -> StoredArray:
         system = system_of(self._expanded, node)

@@ -151,9 +151,9 @@ def guess_mapping(names: Sequence[str]) -> dict[str, int | None]:
 def _guess_header(rows: Sequence[Sequence[Cell]]) -> int:
     """The row that has the most known words; the first that has anything where none has."""
     looked_at = rows[:_LOOKED_AT_ROWS]
-    known = [sum(found is not None for found in guess_mapping([*map(text_of, row)]).values()) for row in looked_at]
-    if max(known, default=0) > 0:
-        return known.index(max(known)) + 1
+    matches = [sum(found is not None for found in guess_mapping([*map(text_of, row)]).values()) for row in looked_at]
+    if max(matches, default=0) > 0:
+        return matches.index(max(matches)) + 1
     return next((number for number, row in enumerate(looked_at, start=1) if any(map(text_of, row))), 1)
 
 

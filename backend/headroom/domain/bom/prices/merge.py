@@ -53,32 +53,32 @@ def merged(wish: PriceWish, lines: Sequence[PriceLine], *, replace: bool = False
     price is never put together from two of them. With `replace` nothing of them stays.
     """
     before = concerned(wish, lines)
-    kept = [] if replace else before
-    priced = kept[0] if kept else None
+    base = [] if replace else before
+    priced = base[0] if base else None
     list_price = wish.list_price if wish.list_price is not None or priced is None else priced.list_price
     if list_price is None:
         raise DomainError(Problem("bad_price", "The book has no such line: enter its list price.", "/list_price"))
     after = checked_line(
-        part_number=wish.part_number or _first(line.part_number for line in kept),
-        part=wish.part or _first(line.part for line in kept),
-        vendor=wish.vendor or _first(line.vendor for line in kept),
-        description=wish.description or _first(line.description for line in kept) or "",
+        part_number=wish.part_number or _first(line.part_number for line in base),
+        part=wish.part or _first(line.part for line in base),
+        vendor=wish.vendor or _first(line.vendor for line in base),
+        description=wish.description or _first(line.description for line in base) or "",
         unit=wish.unit or (priced.unit if priced is not None else "piece"),
         list_price=list_price,
         breaks=wish.breaks if wish.breaks is not None else (priced.breaks if priced is not None else []),
-        support_year_price=_support(wish, kept),
+        support_year_price=_support(wish, base),
         currency=wish.currency or (priced.currency if priced is not None else None),
     )
     _refuse_occupied_break(after, before, lines)
     return PriceChange(before, after)
 
 
-def _support(wish: PriceWish, kept: Sequence[PriceLine]) -> Decimal | None:
+def _support(wish: PriceWish, base: Sequence[PriceLine]) -> Decimal | None:
     """Of the first line in the same currency that has one."""
-    if wish.support_year_price is not None or not kept:
+    if wish.support_year_price is not None or not base:
         return wish.support_year_price
-    currency = wish.currency or kept[0].currency
-    same = (line.support_year_price for line in kept if line.currency == currency)
+    currency = wish.currency or base[0].currency
+    same = (line.support_year_price for line in base if line.currency == currency)
     return next((amount for amount in same if amount is not None), None)
 
 

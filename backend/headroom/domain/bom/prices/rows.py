@@ -93,10 +93,10 @@ def _columns(mapping: Mapping[str, int | None], width: int) -> dict[str, int]:
 
 
 def _marks(
-    columns: Mapping[str, int], rows: Sequence[tuple[int, Sequence[Cell]]], wanted: DecimalMark | None
+    columns: Mapping[str, int], rows: Sequence[tuple[int, Sequence[Cell]]], mark: DecimalMark | None
 ) -> dict[str, DecimalMark]:
-    if wanted is not None:
-        return dict.fromkeys(_NUMBERS, wanted)
+    if mark is not None:
+        return dict.fromkeys(_NUMBERS, mark)
     shown = {
         name: mark_of(row[columns[name]] for _, row in rows if columns[name] < len(row))
         for name in _NUMBERS

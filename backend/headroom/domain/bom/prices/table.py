@@ -47,14 +47,14 @@ def read_table(content: bytes, sheet: str | None) -> PriceTable:
     return PriceTable([], None, _text_rows(_decoded(content)))
 
 
-def _workbook(content: bytes, wanted: str | None) -> PriceTable:
+def _workbook(content: bytes, sheet: str | None) -> PriceTable:
     check_workbook(content)
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(content))
         names = book.sheet_names
         if not names:
             raise refuse_file("The workbook has no sheet.")
-        name = wanted if wanted is not None else names[0]
+        name = sheet if sheet is not None else names[0]
         if name not in names:
             raise refuse_file("The workbook has no sheet of this name.", "/sheet")
         found = book.get_sheet_by_name(name).to_python(skip_empty_area=False)

@@ -21,7 +21,7 @@ COMPUTED: Final = (
 
 def measures(design: Design, expanded: ExpandedDesign, catalogue: Catalogue) -> Measures:
     """What a design does, holds and draws; the best of its scenarios, whose workloads run at once."""
-    held, power = capacity(expanded), site(expanded).total.power_typical_w
+    stored, power = capacity(expanded), site(expanded).total.power_typical_w
     result = _evaluated(design, catalogue, design.meta.scenario)
     read_in, read = _best(result, lambda workload: workload.read_mb_s)
     write_in, write = _best(result, lambda workload: workload.write_mb_s)
@@ -30,15 +30,15 @@ def measures(design: Design, expanded: ExpandedDesign, catalogue: Catalogue) -> 
     return Measures(
         read_mb_s=read,
         write_mb_s=write,
-        usable_bytes=held.usable_bytes or None,
-        effective_bytes=held.effective_bytes,
+        usable_bytes=stored.usable_bytes or None,
+        effective_bytes=stored.effective_bytes,
         power_typical_w=power.known if not power.unknown and power.known > 0 else None,
         power_unknown_parts=power.unknown,
         read_scenario=read_in or "",
         write_scenario=write_in or "",
         read_at_most=bool(read_in is not None and lacking[read_in]),
         write_at_most=bool(write_in is not None and lacking[write_in]),
-        caveats=[*_of_throughput(results.values(), lacking), *_of_capacity(held)],
+        caveats=[*_of_throughput(results.values(), lacking), *_of_capacity(stored)],
     )
 
 
@@ -66,8 +66,8 @@ def _without_limit(result: EvaluationResult | None) -> list[str]:
 
 
 def _of_throughput(results: Iterable[EvaluationResult | None], lacking: dict[str | None, list[str]]) -> Iterator[str]:
-    known = [result for result in results if result is not None]
-    if not known:
+    evaluations = [result for result in results if result is not None]
+    if not evaluations:
         return
     yield COMPUTED
     layers = list(dict.fromkeys(label for labels in lacking.values() for label in labels))
@@ -75,7 +75,7 @@ def _of_throughput(results: Iterable[EvaluationResult | None], lacking: dict[str
         yield f"It is at most this much: no limit is known of {_listed(layers)}."
     unverified = {
         (entry.name, entry.source, entry.page)
-        for result in known
+        for result in evaluations
         for explanation in result.explanations.values()
         for entry in explanation.inputs
         if entry.unverified
@@ -88,8 +88,8 @@ def _of_throughput(results: Iterable[EvaluationResult | None], lacking: dict[str
         yield f"{which} unverified; ask the vendors for confirmation."
 
 
-def _of_capacity(held: Capacity) -> Iterator[str]:
-    if held.unknown:
+def _of_capacity(stored: Capacity) -> Iterator[str]:
+    if stored.unknown:
         yield "Usable capacity leaves out arrays of which a figure is missing."
 
 

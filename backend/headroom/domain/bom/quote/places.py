@@ -54,17 +54,17 @@ def places(sheet: QuoteSheet, bill: Bill, box_of: Mapping[str, str], names: Mapp
 
     `bill` says how many of a line each component asks for. A kept sheet whose line the bill no longer has stays whole.
     """
-    asked = {line.key: line.quantities for line in bill.lines}
+    by_line = {line.key: line.quantities for line in bill.lines}
     shares: dict[str, list[QuoteShare]] = {}
     open_places = set[str]()
     for line in sheet.lines:
-        quantities = asked.get(line.key, {})
+        quantities = by_line.get(line.key, {})
         split = quantities if sum(quantities.values()) == line.quantity else {NOWHERE: line.quantity}
         for place, share in _shares(line, split, box_of):
             shares.setdefault(place, []).append(share)
             if line.missing is not None:
                 open_places.add(place)
-    found = (_place(key, names.get(key, ""), held, sheet, key not in open_places) for key, held in shares.items())
+    found = (_place(key, names.get(key, ""), content, sheet, key not in open_places) for key, content in shares.items())
     return sorted(found, key=lambda place: (place.id == NOWHERE, place.name.casefold(), place.id))
 
 
@@ -82,11 +82,11 @@ def _is_box(component: Component, catalogue: Catalogue) -> bool:
 def _shares(
     line: QuoteLine, quantities: Mapping[str, int], box_of: Mapping[str, str]
 ) -> Iterator[tuple[str, QuoteShare]]:
-    held: dict[str, dict[str, int]] = {}
+    by_place: dict[str, dict[str, int]] = {}
     for component_id, quantity in quantities.items():
         place = box_of.get(component_id, NOWHERE) if line.kind != CABLE else NOWHERE
-        held.setdefault(place, {})[component_id] = quantity
-    for place, parts in held.items():
+        by_place.setdefault(place, {})[component_id] = quantity
+    for place, parts in by_place.items():
         count, ids = sum(parts.values()), [component_id for component_id in parts if component_id != NOWHERE]
         yield (
             place,
@@ -101,7 +101,7 @@ def _shares(
         )
 
 
-def _place(key: str, name: str, held: list[QuoteShare], sheet: QuoteSheet, complete: bool) -> QuotePlace:
-    net = money.total((share.net_total for share in held if share.net_total is not None), sheet.currency)
-    price = money.total((share.price_total for share in held if share.price_total is not None), sheet.currency)
-    return QuotePlace(key, name, held, net, price, complete)
+def _place(key: str, name: str, content: list[QuoteShare], sheet: QuoteSheet, complete: bool) -> QuotePlace:
+    net = money.total((share.net_total for share in content if share.net_total is not None), sheet.currency)
+    price = money.total((share.price_total for share in content if share.price_total is not None), sheet.currency)
+    return QuotePlace(key, name, content, net, price, complete)

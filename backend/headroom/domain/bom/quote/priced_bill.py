@@ -23,8 +23,8 @@ from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 def price(bill: Bill, books: Sequence[PriceBook], terms: QuoteTerms) -> QuoteSheet:
     """Price a bill from books at terms; both were checked before."""
     index = PriceIndex(books)
-    wanted = (line for line in bill.lines if line.key not in terms.excluded and not costs_nothing(line.note))
-    found = {line.key: index.find(line) for line in wanted}
+    offered = (line for line in bill.lines if line.key not in terms.excluded and not costs_nothing(line.note))
+    found = {line.key: index.find(line) for line in offered}
     drawn = [priced_line(line, found.get(line.key), terms) for line in bill.lines]
     lines = [*drawn, *(free_line(line, terms) for line in terms.free_lines)]
     used = {hit.book.id: hit.book for hit in found.values() if hit is not None}
@@ -66,8 +66,8 @@ def _totals(lines: Sequence[QuoteLine], terms: QuoteTerms) -> QuoteTotals:
     support_list = sum_of(money.times_known(line.support_year_list, line.quantity * years) for line in lines)
     support_net = sum_of(money.times_known(line.support_year_net, line.quantity * years) for line in lines)
     untaxed = sum_of(line.price_total for line in lines if not line.taxed)
-    asked = sum_of((sold, support))
-    taxed = asked - untaxed
+    whole = sum_of((sold, support))
+    taxed = whole - untaxed
     tax = money.percent_of(taxed, terms.tax_percent, terms.currency) if terms.tax_percent is not None else None
     return QuoteTotals(
         list=listed,
@@ -75,9 +75,9 @@ def _totals(lines: Sequence[QuoteLine], terms: QuoteTerms) -> QuoteTotals:
         net=net,
         support=support,
         margin=sold - net,
-        price=asked,
+        price=whole,
         tax=tax,
-        total=sum_of((asked, tax)),
+        total=sum_of((whole, tax)),
         untaxed=untaxed,
         support_list=support_list,
         support_discount=support_list - support_net,
@@ -122,8 +122,8 @@ def _assumptions(lines: Iterable[QuoteLine]) -> Iterator[str]:
         yield f"{words}: the capacity that it is metered by is unknown."
 
 
-def _no_rate(currency: str, wanted: str) -> str:
-    return f"Its price is in {currency}: add a rate from {currency} to {wanted}, with its date, to the terms."
+def _no_rate(currency: str, target: str) -> str:
+    return f"Its price is in {currency}: add a rate from {currency} to {target}, with its date, to the terms."
 
 
 def _no_price(books: Sequence[PriceBook]) -> str:

@@ -31,17 +31,17 @@ _BOUGHT: Final[Mapping[str, Any]] = {
 }
 
 
-def current_terms(kept: Mapping[str, Any]) -> dict[str, Any]:
+def current_terms(stored: Mapping[str, Any]) -> dict[str, Any]:
     """Terms as JSON."""
-    return {**_TERMS, **kept}
+    return {**_TERMS, **stored}
 
 
-def current_sheet(kept: Mapping[str, Any]) -> dict[str, Any]:
+def current_sheet(stored: Mapping[str, Any]) -> dict[str, Any]:
     """A priced bill as JSON."""
-    lines = [{**_LINE, **line} for line in kept["lines"]]
-    return {**kept, "lines": lines, "totals": {**_TOTALS, **kept["totals"]}}
+    lines = [{**_LINE, **line} for line in stored["lines"]]
+    return {**stored, "lines": lines, "totals": {**_TOTALS, **stored["totals"]}}
 
 
-def current_purchase(kept: Mapping[str, Any]) -> dict[str, Any]:
+def current_purchase(stored: Mapping[str, Any]) -> dict[str, Any]:
     """What the price buys as JSON."""
-    return {**_BOUGHT, **kept}
+    return {**_BOUGHT, **stored}

@@ -162,15 +162,15 @@ def _percent_flaws(terms: QuoteTerms) -> Iterator[tuple[str, str]]:
     if len(terms.discounts) > MAX_DISCOUNTS:
         yield "/discounts", f"A quote has at most {MAX_DISCOUNTS:,} discounts."
         return
-    seen: set[tuple[str | None, str | None]] = set()
+    targets: set[tuple[str | None, str | None]] = set()
     for index, discount in enumerate(terms.discounts):
         place = f"/discounts/{index}"
         if discount.vendor is not None and discount.line_key is not None:
             yield place, "A discount is for a vendor or for a line, not for both."
         target = (discount.vendor.casefold() if discount.vendor is not None else None, discount.line_key)
-        if target in seen:
+        if target in targets:
             yield place, "There is a discount for the same lines already."
-        seen.add(target)
+        targets.add(target)
         yield from _number_flaw(f"{place}/percent", "A discount", discount.percent, HUNDRED)
         for name, text in (("vendor", discount.vendor), ("line_key", discount.line_key)):
             yield from _line_flaw(f"{place}/{name}", "The text", text or "")

@@ -56,9 +56,9 @@ def limit_findings(
 
 def _feed(letter: str, strips: list[Node]) -> Feed:
     watts = [_watts(strip) for strip in strips]
-    known = [value for value in watts if value is not None]
+    stated = [value for value in watts if value is not None]
     ids = sorted({strip.origin for strip in strips})
-    return Feed(letter, len(strips), sum(known) if len(known) == len(watts) else None, ids)
+    return Feed(letter, len(strips), sum(stated) if len(stated) == len(watts) else None, ids)
 
 
 def _watts(strip: Node) -> float | None:
@@ -72,7 +72,7 @@ def _watts(strip: Node) -> float | None:
 
 
 def _sum(amount: Amount, unit: str) -> str:
-    known = f"{amount.known:,.6g} {unit}"
+    figure = f"{amount.known:,.6g} {unit}"
     if amount.unknown == 0:
-        return known
-    return f"at least {known} (unknown for {'1 part' if amount.unknown == 1 else f'{amount.unknown:,} parts'})"
+        return figure
+    return f"at least {figure} (unknown for {'1 part' if amount.unknown == 1 else f'{amount.unknown:,} parts'})"

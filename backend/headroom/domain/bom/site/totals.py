@@ -140,8 +140,8 @@ def _amount(expanded: ExpandedDesign, nodes: list[Node], own: str, figure: Calla
 
 def _units(racks: list[Node]) -> int | None:
     heights = [rack.attributes.get("height_units") for rack in racks]
-    known = [height for height in heights if isinstance(height, int)]
-    return sum(known) if known and len(known) == len(heights) else None
+    stated = [height for height in heights if isinstance(height, int)]
+    return sum(stated) if stated and len(stated) == len(heights) else None
 
 
 def _load(rack: Node | None) -> float | None:

@@ -82,8 +82,8 @@ def _performance(result: EvaluationResult) -> Iterator[str]:
     yield "| Workload | Scenario | MB/s | Held back by |"
     yield "|---|---|---:|---|"
     for workload in result.workloads:
-        held = ", ".join(limit.name for limit in workload.limited_by) or "nothing known"
-        cells = (workload.name, workload.scenario, at_most(rounded(workload.throughput_mb_s), workload.at_most), held)
+        limits = ", ".join(limit.name for limit in workload.limited_by) or "nothing known"
+        cells = (workload.name, workload.scenario, at_most(rounded(workload.throughput_mb_s), workload.at_most), limits)
         yield f"| {' | '.join(markdown(cell) for cell in cells)} |"
     yield from ("", "MB/s are 10^6 bytes a second.", "")
 

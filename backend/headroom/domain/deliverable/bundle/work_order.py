@@ -121,10 +121,10 @@ def _step(order: WorkOrder, number: int) -> str:
 def _line(writer: Writer, paths: list[str], most: int = _MOST_PATHS) -> str:
     """A writer's files, each by name where there are few or others of the same writer run elsewhere."""
     where = f"config/{writer.place}/"
-    told = f"`{where}{paths[0]}`" if len(paths) == 1 else f"{count(len(paths), 'file')} below `{where}`"
+    place = f"`{where}{paths[0]}`" if len(paths) == 1 else f"{count(len(paths), 'file')} below `{where}`"
     if 1 < len(paths) <= most:
-        told += f" ({', '.join(f'`{path}`' for path in paths)})"
-    return f"**{writer.label}**: {told}. {markdown(writer.run)}."
+        place += f" ({', '.join(f'`{path}`' for path in paths)})"
+    return f"**{writer.label}**: {place}. {markdown(writer.run)}."
 
 
 def _name(expanded: ExpandedDesign, resource: Resource) -> str:

@@ -136,8 +136,8 @@ def _line(
     quantities = (old.quantity if old is not None else 0), (new.quantity if new is not None else 0)
     # What is not bought on one side costs nothing there; what has no price stays unknown.
     each = cost_new or cost_old
-    known = each is not None and each.list_each is not None
-    costs = [one.list_total if one is not None else (Decimal(0) if known else None) for one in (cost_old, cost_new)]
+    priced = each is not None and each.list_each is not None
+    costs = [one.list_total if one is not None else (Decimal(0) if priced else None) for one in (cost_old, cost_new)]
     return BillChange(
         key=line.key,
         group=line.group,

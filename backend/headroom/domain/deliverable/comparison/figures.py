@@ -78,15 +78,15 @@ def compare_findings(before: Side, after: Side, ids: Mapping[str, str]) -> Findi
     """Findings that came, went and stayed; `ids` as for figures."""
     old = [_renamed(finding, ids) for finding in _findings(before)]
     new: list[ComparedFinding] = []
-    kept: list[ComparedFinding] = []
+    same: list[ComparedFinding] = []
     for finding in _findings(after):
         match = _same(finding, old)
         if match is None:
             new.append(finding)
         else:
             old.remove(match)
-            kept.append(finding)
-    return FindingsDiff(new, old, kept)
+            same.append(finding)
+    return FindingsDiff(new, old, same)
 
 
 def _same(finding: ComparedFinding, among: list[ComparedFinding]) -> ComparedFinding | None:
@@ -105,9 +105,9 @@ def compare_site(before: Side, after: Side) -> list[SiteRow]:
     rows = []
     for key, label, unit, field in _SITE:
         old, new = (getattr(side.site.total, field) if side.site is not None else None for side in (before, after))
-        known = _known(old), _known(new)
+        amounts = _known(old), _known(new)
         unknown = old.unknown if old is not None else 0, new.unknown if new is not None else 0
-        rows.append(SiteRow(key, label, unit, *known, _change(*known), *unknown))
+        rows.append(SiteRow(key, label, unit, *amounts, _change(*amounts), *unknown))
     stored = _tb(before.usable_bytes), _tb(after.usable_bytes)
     return [*rows, SiteRow("usable", "Usable capacity", "TB", *stored, _change(*stored), 0, 0)]
 

@@ -157,8 +157,8 @@ def _hunk(group: list[_Code], was: list[str], now: list[str], parts: tuple[_Part
             continue
         lines += [DiffLine("-", i + 1, None, was[i]) for i in range(i1, i2)]
         lines += [DiffLine("+", None, j + 1, now[j]) for j in range(j1, j2)]
-        for numbers, known in ((range(i1, i2), parts[0]), (range(j1, j2), parts[1])):
-            about.update(dict.fromkeys(part for i in numbers for part in known.get(i + 1, ())))
+        for numbers, by_line in ((range(i1, i2), parts[0]), (range(j1, j2), parts[1])):
+            about.update(dict.fromkeys(part for i in numbers for part in by_line.get(i + 1, ())))
     first, last = group[0], group[-1]
     return Hunk(first[1] + 1, last[2] - first[1], first[3] + 1, last[4] - first[3], lines, list(about))
 

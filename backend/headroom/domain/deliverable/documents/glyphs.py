@@ -19,8 +19,8 @@ _UNSEEN: Final = frozenset(("Cc", "Cf", "Zl", "Zp", "Zs", "Mn"))
 
 def lacking(texts: object) -> str:
     """A sentence that names the letters of these texts which the documents cannot show; empty when they show all."""
-    known = covered()
-    missing = sorted({letter for text in _strings(texts) for letter in text if _is_box(letter, known)})
+    points = covered()
+    missing = sorted({letter for text in _strings(texts) for letter in text if _is_box(letter, points)})
     if not missing:
         return ""
     named = ", ".join(f"U+{ord(letter):04X}" for letter in missing[:_NAMED])
@@ -35,8 +35,8 @@ def covered() -> frozenset[int]:
     return frozenset(point for file in sorted(_FONTS.glob("*.ttf")) for point in _points(file.read_bytes()))
 
 
-def _is_box(letter: str, known: frozenset[int]) -> bool:
-    return ord(letter) not in known and unicodedata.category(letter) not in _UNSEEN
+def _is_box(letter: str, points: frozenset[int]) -> bool:
+    return ord(letter) not in points and unicodedata.category(letter) not in _UNSEEN
 
 
 def _strings(value: object) -> Iterator[str]:
@@ -56,9 +56,9 @@ def _points(font: bytes) -> Iterable[int]:
     (count,) = struct.unpack_from(">H", font, start + 2)
     records = (struct.unpack_from(">HHI", font, start + 4 + 8 * index) for index in range(count))
     maps = {(platform, encoding): start + offset for platform, encoding, offset in records}
-    for wanted in _UNICODE:
-        if wanted in maps:
-            return _mapped(font, maps[wanted])
+    for kind in _UNICODE:
+        if kind in maps:
+            return _mapped(font, maps[kind])
     return ()
 
 

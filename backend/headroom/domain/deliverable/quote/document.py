@@ -145,9 +145,9 @@ def bought_rows(document: QuoteDocument) -> list[QuoteFigure]:
         for way, rate, scenario, most in rates
         if rate is not None
     ]
-    for label, held in (("Usable capacity", gain.usable_bytes), ("Effective capacity", gain.effective_bytes)):
-        if held is not None and not (held == gain.usable_bytes and label.startswith("Eff")):
-            rows.append(QuoteFigure(label, f"{rounded(held / _TB)} TB = {rounded(held / _TIB)}", "TiB"))
+    for label, size in (("Usable capacity", gain.usable_bytes), ("Effective capacity", gain.effective_bytes)):
+        if size is not None and not (size == gain.usable_bytes and label.startswith("Eff")):
+            rows.append(QuoteFigure(label, f"{rounded(size / _TB)} TB = {rounded(size / _TIB)}", "TiB"))
     amounts = (
         (PER_TIB, gain.per_usable_tib),
         (PER_GB_S, gain.per_gb_s),

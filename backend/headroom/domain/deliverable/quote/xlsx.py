@@ -158,14 +158,14 @@ class _QuoteBook:
     def _formulas(self, line: QuoteLine, row: int) -> list[tuple[str, str, Decimal]]:
         at = {name: f"{letter}{row}" for name, letter in _LETTER.items()}
         quantity, places = at["Quantity"], self._places
-        wanted = (
+        formulas = (
             ("Net each", f"=ROUND({at['List each']}*(100-{at['Discount %']})/100,{places})", line.net_each),
             ("Price each", f"=ROUND({at['Net each']}*100/(100-Margin),{places})", line.price_each),
             ("List", f"=ROUND({at['List each']}*{quantity},{places})", line.list_total),
             ("Net", f"=ROUND({at['Net each']}*{quantity},{places})", line.net_total),
             ("Price", f"=ROUND({at['Price each']}*{quantity},{places})", line.price_total),
         )
-        return [(name, formula, value) for name, formula, value in wanted if value is not None]
+        return [(name, formula, value) for name, formula, value in formulas if value is not None]
 
     def _support(self, sheet: Worksheet, row: int, line: QuoteLine) -> None:
         if line.support_year_each is None or line.support_total is None:
@@ -190,7 +190,7 @@ class _QuoteBook:
             sheet.write_formula(row, _AT[name], formula, self._sum, float(value))
         at = {name: f"{_LETTER[name]}{row + 1}" for name in sums}
         price = _LETTER["Price"]
-        asked, untaxed, tax = (f"{price}{row + offset}" for offset in (5, 6, 7))
+        before_tax, untaxed, tax = (f"{price}{row + offset}" for offset in (5, 6, 7))
         free = [f"{price}{HEADER_ROW + 2 + n}" for n, line in enumerate(self._document.sheet.lines) if not line.taxed]
         rows = (
             ("Discount", f"={at['List']}-{at['Net']}", totals.discount, self._money),
@@ -198,8 +198,8 @@ class _QuoteBook:
             ("Support", f"={at['Support']}", totals.support, self._money),
             (WITHOUT_TAX, f"=ROUND({at['Price']}+{at['Support']},{places})", totals.price, self._sum),
             ("of it not taxed", f"=ROUND({'+'.join(free) or 0},{places})", totals.untaxed, self._money),
-            ("Tax", f"=ROUND(({asked}-{untaxed})*Tax/100,{places})", totals.tax or ZERO, self._money),
-            (total_words(self._document), f"=ROUND({asked}+{tax},{places})", totals.total, self._sum),
+            ("Tax", f"=ROUND(({before_tax}-{untaxed})*Tax/100,{places})", totals.tax or ZERO, self._money),
+            (total_words(self._document), f"=ROUND({before_tax}+{tax},{places})", totals.total, self._sum),
         )
         for offset, (label, formula, value, form) in enumerate(rows, start=1):
             sheet.write_string(

@@ -92,21 +92,21 @@ def _plot(workload: WorkloadResult, curve: ResponseCurve) -> Cells:
 
 def _line(curve: ResponseCurve) -> list[_Place]:
     """Throughput and response of its points by threads, below the first those by load; neither ever falls."""
-    known = [(point.throughput_mb_s, point.response_ms) for point in curve.by_threads]
-    first_mb_s, first_ms = min(known)
+    places = [(point.throughput_mb_s, point.response_ms) for point in curve.by_threads]
+    first_mb_s, first_ms = min(places)
     lighter = [(point.throughput_mb_s, point.response_ms) for point in curve.by_load]
-    known += [(mb_s, ms) for mb_s, ms in lighter if mb_s < first_mb_s and ms <= first_ms]
+    places += [(mb_s, ms) for mb_s, ms in lighter if mb_s < first_mb_s and ms <= first_ms]
     found: list[_Place] = []
-    for mb_s, ms in sorted(known, key=lambda pair: (pair[1], pair[0])):
+    for mb_s, ms in sorted(places, key=lambda pair: (pair[1], pair[0])):
         found.append((max(mb_s, found[-1][0] if found else 0.0), ms))
     return found
 
 
 def _time_axis(line: Sequence[_Place], curve: ResponseCurve, now_ms: float | None) -> _Axis:
     times = [ms for _, ms in line]
-    wanted = max(curve.latency_limit_ms or 0.0, now_ms or 0.0) * _ROOM
+    needed = max(curve.latency_limit_ms or 0.0, now_ms or 0.0) * _ROOM
     shortest = max(min(times), 1e-6)
-    high = max(wanted, min(max(times), shortest * _TALLEST), 1e-6) * _ROOM
+    high = max(needed, min(max(times), shortest * _TALLEST), 1e-6) * _ROOM
     return _Axis(shortest / 2 if high > shortest * _WIDE else 0.0, high)
 
 

@@ -153,11 +153,11 @@ def _sheet(drawing: DesignDrawing | None) -> Cells | None:
 
 
 def _workload(workload: WorkloadResult) -> Cells:
-    held = ", ".join(dict.fromkeys(limit.name for limit in workload.limited_by)) or "nothing known"
+    limits = ", ".join(dict.fromkeys(limit.name for limit in workload.limited_by)) or "nothing known"
     if workload.held_by == "in_flight":
-        held = f"too few outstanding I/Os; then {held}"
+        limits = f"too few outstanding I/Os; then {limits}"
     elif workload.held_by == "target":
-        held = "its target"
+        limits = "its target"
     interval = workload.interval
     return {
         "name": breakable(workload.name),
@@ -166,7 +166,7 @@ def _workload(workload: WorkloadResult) -> Cells:
         "range": "" if interval is None else f"{rate(interval.low_mb_s)} to {rate(interval.high_mb_s)}",
         "requests": rate(workload.requests_s),
         "response": milliseconds(workload.response_ms),
-        "held": breakable(held),
+        "held": breakable(limits),
         "target": "" if workload.target_mb_s is None else rate(workload.target_mb_s),
         "meets": workload.meets_target,
     }

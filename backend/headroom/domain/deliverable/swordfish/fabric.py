@@ -158,12 +158,12 @@ def _zones(fabric: Fabric, address: str) -> Resources:
 def _connections(expanded: ExpandedDesign, fabric: Fabric, address: str) -> Resources:
     """For each host the volumes that it sees through this fabric, with the ports on both sides."""
     found: Resources = {}
-    held = _volumes_by_system(expanded)
+    by_system = _volumes_by_system(expanded)
     for host in nodes_of(expanded, "host"):
         zones = [zone for zone in fabric.zones if holder(expanded, zone.initiator.node, "host") is host]
         for system in nodes_of(expanded, "storage_system"):
             targets = _ports(port for zone in zones for port in zone.targets if _is_of(expanded, port, system))
-            volumes = [volume for volume in held.get(system.id, []) if host in _hosts(expanded, volume)]
+            volumes = [volume for volume in by_system.get(system.id, []) if host in _hosts(expanded, volume)]
             if not targets or not volumes:
                 continue
             initiators = _ports(zone.initiator for zone in zones if _reaches(expanded, zone, system))

@@ -33,9 +33,9 @@ def links(name: str, addresses: Iterable[str]) -> Resource:
 
 def resource(address: str, kind: str, version: str, key: str, name: str, **rest: object) -> Resource:
     """A resource; what is not known (None) is left out."""
-    known = {field: value for field, value in rest.items() if value is not None}
+    fields = {field: value for field, value in rest.items() if value is not None}
     frame = {"@odata.id": address, "@odata.type": f"#{kind}.{version}.{kind}", "Id": key}
-    return {**frame, "Name": one_line(name) or key, **known}
+    return {**frame, "Name": one_line(name) or key, **fields}
 
 
 def collection(address: str, kind: str, name: str, members: Iterable[str]) -> Resources:

@@ -120,8 +120,8 @@ def _chassis(expanded: ExpandedDesign) -> Resources:
         for node in nodes_of(expanded, kind):
             address = f"{ROOT}/Chassis/{key_of(node.id)}"
             rack = node.attributes.get("in_rack")
-            held = node.parent if node.parent is not None and expanded.nodes[node.parent].kind in _CHASSIS else rack
-            contained = {"ContainedBy": link(f"{ROOT}/Chassis/{key_of(held)}")} if isinstance(held, str) else {}
+            around = node.parent if node.parent is not None and expanded.nodes[node.parent].kind in _CHASSIS else rack
+            contained = {"ContainedBy": link(f"{ROOT}/Chassis/{key_of(around)}")} if isinstance(around, str) else {}
             found[address] = resource(
                 address,
                 "Chassis",
@@ -161,8 +161,8 @@ def _storage(expanded: ExpandedDesign) -> Resources:
             Volumes=link(f"{address}/Volumes") if mine else None,
             **links("Drives", drives.get(address, [])),
         )
-        if held := pools.get(address):
-            found |= collection(f"{address}/StoragePools", "StoragePool", "Pools", held)
+        if own_pools := pools.get(address):
+            found |= collection(f"{address}/StoragePools", "StoragePool", "Pools", own_pools)
         if mine:
             found |= collection(f"{address}/Volumes", "Volume", "Volumes", mine)
     if found:

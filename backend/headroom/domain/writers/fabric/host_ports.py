@@ -40,8 +40,8 @@ def _hosts_of_volumes(expanded: ExpandedDesign) -> dict[str, list[str]]:
 
 def initiators(expanded: ExpandedDesign, host: Node, system: Node) -> list[PortRef]:
     """Ports of the host that see a port of the storage system."""
-    seen = {sight.initiator for sight in sights(expanded, host.id) if _in(expanded, sight.target[0], system)}
-    return sorted(seen, key=lambda port: (natural_key(port[0]), natural_key(port[1])))
+    ports = {sight.initiator for sight in sights(expanded, host.id) if _in(expanded, sight.target[0], system)}
+    return sorted(ports, key=lambda port: (natural_key(port[0]), natural_key(port[1])))
 
 
 class PortNames:

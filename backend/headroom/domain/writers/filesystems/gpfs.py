@@ -61,9 +61,9 @@ def write(context: WriterContext) -> Output:
 
 
 def _effects(expanded: ExpandedDesign, system: ClusterFileSystem) -> Effects:
-    seen = frozenset(path for mount in system.mounts for path in paths(mount.host, system.below))
+    host_paths = frozenset(path for mount in system.mounts for path in paths(mount.host, system.below))
     below = resources(system.below)
-    return Effects(disks_needed(expanded, system.below), seen, resources(system.nodes), below)
+    return Effects(disks_needed(expanded, system.below), host_paths, resources(system.nodes), below)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,18 +204,18 @@ def _values(system: ClusterFileSystem, names: dict[str, str], attribute: str) ->
 
 def _block(system: ClusterFileSystem, problems: Refusals) -> tuple[int, str]:
     """Block size in KiB that the product takes, and why it is this one."""
-    file_system, asked = system.first, number(system.first, "block_kib")
+    file_system, entered = system.first, number(system.first, "block_kib")
     for node in system.nodes:
-        if number(node, "block_kib") != asked:
+        if number(node, "block_kib") != entered:
             what = "lies on the same disks as another file system, and has another block size"
             problems.refuse(node, "block_kib", what, "It is one file system: enter the same on every host.")
-    if asked is not None and asked > _BLOCKS_KIB[-1]:
+    if entered is not None and entered > _BLOCKS_KIB[-1]:
         largest = _BLOCKS_KIB[-1]
         return largest, (
-            f"Block size: the design has {_size(int(asked))}, the product takes at most {_size(largest)}."
+            f"Block size: the design has {_size(int(entered))}, the product takes at most {_size(largest)}."
             " The rates of the design's block size are not promised with this one."
         )
-    if asked not in _BLOCKS_KIB:
+    if entered not in _BLOCKS_KIB:
         problems.refuse(
             file_system,
             "block_kib",
@@ -223,7 +223,7 @@ def _block(system: ClusterFileSystem, problems: Refusals) -> tuple[int, str]:
             f"Enter one of {', '.join(map(str, _BLOCKS_KIB))} KiB.",
         )
         return _BLOCKS_KIB[-1], ""
-    return int(asked), f"Block size of the design: {_size(int(asked))}."
+    return int(entered), f"Block size of the design: {_size(int(entered))}."
 
 
 def _size(kib: int) -> str:

@@ -82,10 +82,10 @@ class _EsxiScript:
         yield END
 
     def _rules(self, volumes: list[Node]) -> Iterator[str]:
-        known, unknown = inquiries(self._expanded, volumes)
-        if known:
+        families, unknown = inquiries(self._expanded, volumes)
+        if families:
             yield from (*RULE.splitlines(), "")
-        for family, systems in known.items():
+        for family, systems in families.items():
             names = ", ".join(spoken(system.name) for system in systems)
             psp, options, why = self._policy(family)
             claim = "tpgs_on" if "ALUA" in family.satp else "-"

@@ -118,11 +118,11 @@ class _WindowsScript:
         yield END
 
     def _multipath(self) -> Iterator[str]:
-        known, unknown = inquiries(self._expanded, self._volumes)
+        families, unknown = inquiries(self._expanded, self._volumes)
         policy, words = _POLICIES[str(self._host.attributes.get("multipath") or "failover")]
         if self._volumes:
             yield from (*MULTIPATH.splitlines(), "")
-        for family, systems in known.items():
+        for family, systems in families.items():
             lines = comment(f"{family.name}: {', '.join(spoken(system.name) for system in systems)}.")
             lines += [f"Add-Array {quoted(vendor)} {quoted(product)}" for vendor, product in family.inquiries]
             yield from about([system.origin for system in systems], lines)

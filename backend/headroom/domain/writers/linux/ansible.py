@@ -31,9 +31,9 @@ class _HostFiles:
     units: dict[str, str]
     """Mount units to the names by which systemd takes them."""
 
-    def of(self, known: Iterable[str]) -> list[str]:
-        """Those of the names that are known, in the order of `known`."""
-        return [name for name in known if name in self.names]
+    def of(self, names: Iterable[str]) -> list[str]:
+        """Those of these names that it has, in their order."""
+        return [name for name in names if name in self.names]
 
     @property
     def mounts(self) -> list[str]:
@@ -145,7 +145,7 @@ def _tasks(hosts: list[_HostFiles], found: list[str], mounts: bool, packages: bo
         yield tasks.COPY.format(title=place.title, name=name, destination=place.destination, notify=place.notify)
     if "multipath.conf" in found:
         yield tasks.MULTIPATHD
-    attaching, making = (any(host.of(known) for host in hosts) for known in (tasks.ATTACHING, tasks.MAKING))
+    attaching, making = (any(host.of(scripts) for host in hosts) for scripts in (tasks.ATTACHING, tasks.MAKING))
     if found:
         yield tasks.FLUSH
     if attaching or making:

@@ -48,15 +48,15 @@ def systems_of(expanded: ExpandedDesign, volumes: Iterable[Node]) -> list[tuple[
 
 def inquiries(expanded: ExpandedDesign, volumes: Iterable[Node]) -> tuple[dict[ArrayFamily, list[Node]], list[Node]]:
     """Families of the storage systems below with these systems, and the systems of which no answer is known."""
-    known: dict[ArrayFamily, list[Node]] = {}
+    families: dict[ArrayFamily, list[Node]] = {}
     unknown: list[Node] = []
     for system, _ in systems_of(expanded, volumes):
         family = family_of(expanded, system)
         if family is not None:
-            known.setdefault(family, []).append(system)
+            families.setdefault(family, []).append(system)
         else:
             unknown.append(system)
-    return known, unknown
+    return families, unknown
 
 
 def iscsi_ports(expanded: ExpandedDesign, host: Node, volumes: Iterable[Node]) -> list[PortRef]:

@@ -177,11 +177,11 @@ class _DscliScript:
 
     def _control_units(self) -> Iterator[str]:
         typed = self._system.attributes.get("first_ssid")
-        known = isinstance(typed, str) and bool(_SSID.fullmatch(typed))
-        if not known:
+        valid = isinstance(typed, str) and bool(_SSID.fullmatch(typed))
+        if not valid:
             remedy = "Enter an SSID that no other control unit of the mainframe has, such as 2300."
             self._problems.refuse(self._system, "first_ssid", "has no first subsystem ID", remedy)
-        first = int(str(typed), 16) if known else 0
+        first = int(str(typed), 16) if valid else 0
         if first + len(self._layout.control_units) > 0x10000:
             remedy = f"Leave room for {len(self._layout.control_units)} control units below FFFF."
             self._problems.refuse(self._system, "first_ssid", "has a first subsystem ID too high", remedy)
@@ -219,11 +219,11 @@ class _DscliScript:
 
     def _check_room(self, pool: ExtentPool, volumes: Sequence[Node]) -> None:
         """What the volumes ask for against what the drives hold before formatting, which is more than a rank gives."""
-        wanted = sum(number(volume, "capacity_gib") or 0 for volume in volumes)
+        volumes_gib = sum(number(volume, "capacity_gib") or 0 for volume in volumes)
         rooms = [_room_gib(self._expanded, rank.array) for rank in self._layout.ranks if rank.pool is pool]
         room = sum(one for one in rooms if one is not None)
-        if rooms and None not in rooms and wanted > room:
-            what = f"holds volumes of {exact(round(wanted, 1))} GiB on drives of {exact(round(room, 1))} GiB"
+        if rooms and None not in rooms and volumes_gib > room:
+            what = f"holds volumes of {exact(round(volumes_gib, 1))} GiB on drives of {exact(round(room, 1))} GiB"
             self._problems.refuse(pool.node, "ranks", what, "Give it more ranks, or smaller volumes.")
 
 

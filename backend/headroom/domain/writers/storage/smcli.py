@@ -221,12 +221,12 @@ class _SmcliScript:
         luns = self._access.luns
         if volume.id not in luns:
             return
-        asked, lun = number(volume, "lun_id") or 0, luns[volume.id]
+        entered, lun = number(volume, "lun_id") or 0, luns[volume.id]
         if lun > HIGHEST_LUN:
             self._problems.refuse(volume, "lun_id", f"has the LUN {lun}", f"Enter a number from 0 to {HIGHEST_LUN}.")
         whom, text = self._access.mapping(volume)
-        if lun != asked:
-            text += f" There LUNs must differ and {exact(asked)} is taken, so that it gets {lun}, the next free one."
+        if lun != entered:
+            text += f" There LUNs must differ and {exact(entered)} is taken, so that it gets {lun}, the next free one."
         yield from comment(text, _MARK)
         name = self._namer.name(volume.id, volume.name)
         if self._words.maps_apart:

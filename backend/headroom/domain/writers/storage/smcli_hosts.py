@@ -40,8 +40,8 @@ class HostAccess:
         self._wwpns = PortNames(expanded, problems)
         self._groups = self._shared()
         same = [(host, number(volume, "lun_id")) for host, own in of_host.items() for volume in own]
-        asked = [pair for pair in same if pair[1] is not None]
-        own_luns = self.private and maps_apart and len(set(asked)) == len(asked)
+        entered = [pair for pair in same if pair[1] is not None]
+        own_luns = self.private and maps_apart and len(set(entered)) == len(entered)
         self.luns = _asked(volumes) if own_luns else lun_numbers(volumes)
         """Volume id to its LUN: each host counts for itself where it has volumes of its own."""
 
@@ -116,11 +116,11 @@ class HostAccess:
 
 def lun_numbers(volumes: Sequence[Node]) -> dict[str, int]:
     """Volume id to a LUN that no other volume has: the one asked for, or else the next number that nobody asked for."""
-    asked = _asked(volumes)
-    free = (lun for lun in count_from(0) if lun not in asked.values())
+    entered = _asked(volumes)
+    free = (lun for lun in count_from(0) if lun not in entered.values())
     taken: set[int] = set()
     answer: dict[str, int] = {}
-    for volume_id, lun in asked.items():
+    for volume_id, lun in entered.items():
         answer[volume_id] = next(free) if lun in taken else lun
         taken.add(answer[volume_id])
     return answer

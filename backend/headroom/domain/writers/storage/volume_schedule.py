@@ -92,5 +92,5 @@ def _cells(expanded: ExpandedDesign, system: Node, volume: Node, host: Node) -> 
 def _port(expanded: ExpandedDesign, port: PortRef) -> str:
     """A port by its WWPN or address, else by its name in the design."""
     node = expanded.nodes[port[0]]
-    known = (node.attributes.get(f"ports/{port[1]}/{key}") for key in ("wwpn", "ip_address"))
-    return next((str(value) for value in known if value), f"{node.name}/{port[1]}")
+    addresses = (node.attributes.get(f"ports/{port[1]}/{key}") for key in ("wwpn", "ip_address"))
+    return next((str(value) for value in addresses if value), f"{node.name}/{port[1]}")
