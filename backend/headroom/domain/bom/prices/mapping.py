@@ -9,10 +9,11 @@ from typing import Final
 from headroom.domain.bom.currencies import SHARED_SIGNS, currency_in, currency_of, without_currency
 from headroom.domain.bom.money import plain
 from headroom.domain.bom.prices.errors import refuse_file
-from headroom.domain.bom.prices.fields import FIELDS, FILLERS, HEADER_WORDS, WRITTEN_OUT, PriceField
+from headroom.domain.bom.prices.fields import FIELDS, WORDS, PriceField
 from headroom.domain.bom.prices.marks import DecimalMark, mark_of
 from headroom.domain.bom.prices.table import Cell, PriceTable, read_table
 
+_WRITTEN_OUT: Final[dict[str, str]] = WORDS["written_out"]
 _LOOKED_AT_ROWS: Final = 30
 _SAMPLES: Final = 5
 _SAMPLE_LENGTH: Final = 120
@@ -160,18 +161,18 @@ def _guess_header(rows: Sequence[Sequence[Cell]]) -> int:
 def _bare(name: str) -> str:
     """A heading as it is compared: without case, punctuation and the currency that it names, words written out."""
     words = _PUNCTUATION.sub(" ", without_currency(name[:_SAMPLE_LENGTH])).casefold().split()
-    return " ".join(WRITTEN_OUT.get(word, word) for word in words)
+    return " ".join(_WRITTEN_OUT.get(word, word) for word in words)
 
 
 def _shorter(bare: str) -> str:
-    return " ".join(word for word in bare.split() if word not in FILLERS)
+    return " ".join(word for word in bare.split() if word not in WORDS["fillers"])
 
 
 def _known() -> dict[str, list[tuple[int, int, str]]]:
     """Heading -> how likely it is (0 first) each of the fields that have it."""
     found: dict[str, list[tuple[int, int, str]]] = {}
     for position, field in enumerate(FIELDS):
-        for rank, word in enumerate(HEADER_WORDS[field.id]):
+        for rank, word in enumerate(WORDS["headings"][field.id]):
             found.setdefault(_bare(word), []).append((rank, position, field.id))
     return found
 
