@@ -50,9 +50,8 @@ def applies(context: WriterContext) -> bool:
 def write(context: WriterContext) -> Output:
     """`<host>/storage.ksh` for each AIX host that has volumes or volume groups; hosts nobody can tell are open."""
     names = lvm_names(context.expanded)
-    problems = Refusals()
 
-    def files_of(host: Node) -> Iterator[OutputFile]:
+    def files_of(host: Node, problems: Refusals) -> Iterator[OutputFile]:
         if platform_of(host) is None:
             problems.extend(one for one in unknown_platforms(context.expanded) if one.component_id == host.origin)
         else:
@@ -60,7 +59,7 @@ def write(context: WriterContext) -> Output:
             yield file_of("storage.ksh", lines, building(context.expanded, host, *grouped(context.expanded, host)))
 
     hosts = (host for host in _hosts(context.expanded) if _concerned(context.expanded, host))
-    return host_files(context, hosts, files_of, problems)
+    return host_files(context, hosts, files_of)
 
 
 def logical_partitions(capacity_gib: float, partition_mib: float, disks: int) -> int:

@@ -44,7 +44,7 @@ def write(context: WriterContext) -> Output:
     problems = Refusals()
     fabric = NvmeFabric(expanded, problems)
 
-    def files_of(host: Node) -> Iterator[OutputFile]:
+    def files_of(host: Node, _: Refusals) -> Iterator[OutputFile]:
         volumes, namespaces = shared_disks(expanded, host)
         if volumes or namespaces:
             lines = [*_opening(context, host), *_EsxiScript(expanded, host, fabric).lines(volumes, namespaces)]

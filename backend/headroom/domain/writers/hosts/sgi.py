@@ -30,9 +30,8 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/sgi-storage.txt` for each SGI host."""
-    problems = Refusals()
 
-    def files_of(host: Node) -> Iterator[OutputFile]:
+    def files_of(host: Node, problems: Refusals) -> Iterator[OutputFile]:
         volumes = host_volumes(context.expanded, host)
         if volumes:
             lines = [*_opening(context, host)]
@@ -40,7 +39,7 @@ def write(context: WriterContext) -> Output:
                 lines += about([volume.origin], _volume(context.expanded, host, volume, problems))
             yield file_of("sgi-storage.txt", [*lines, *_managed(context.expanded, host)])
 
-    return host_files(context, _hosts(context.expanded), files_of, problems)
+    return host_files(context, _hosts(context.expanded), files_of)
 
 
 def _hosts(expanded: ExpandedDesign) -> list[Node]:

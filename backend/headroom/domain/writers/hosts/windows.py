@@ -42,7 +42,7 @@ def write(context: WriterContext) -> Output:
     problems = Refusals()
     fabric = NvmeFabric(context.expanded, problems)
 
-    def files_of(host: Node) -> Iterator[OutputFile]:
+    def files_of(host: Node, _: Refusals) -> Iterator[OutputFile]:
         volumes, namespaces = shared_disks(context.expanded, host)
         if volumes or namespaces:
             script = _WindowsScript(context.expanded, host, fabric, volumes, namespaces)

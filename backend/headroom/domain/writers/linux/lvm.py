@@ -10,6 +10,7 @@ begins there.
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from headroom.domain.topology.attributes import number
@@ -52,13 +53,11 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/lvm.sh` for each Linux host with volume groups."""
-    problems = Refusals()
     taken: dict[str, Node] = {}
-    hosts = hosts_on(context.expanded, *LINUX)
-    return host_files(context, hosts, lambda host: _files(context, host, problems, taken), problems)
+    return host_files(context, hosts_on(context.expanded, *LINUX), partial(_files, context, taken))
 
 
-def _files(context: WriterContext, host: Node, problems: Refusals, taken: dict[str, Node]) -> Iterator[OutputFile]:
+def _files(context: WriterContext, taken: dict[str, Node], host: Node, problems: Refusals) -> Iterator[OutputFile]:
     if _groups(context.expanded, host):
         script = _LvmScript(context.expanded, host, problems, taken)
         run = (

@@ -8,6 +8,7 @@ configuration is /etc/mdadm/mdadm.conf on Debian and /etc/mdadm.conf elsewhere.
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from headroom.domain.errors import Problem
@@ -39,9 +40,7 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/mdadm.sh` for each Linux host that keeps arrays."""
-    problems = Refusals()
-    hosts = hosts_on(context.expanded, *LINUX)
-    return host_files(context, hosts, lambda host: _files(context, host, problems), problems)
+    return host_files(context, hosts_on(context.expanded, *LINUX), partial(_files, context))
 
 
 def _files(context: WriterContext, host: Node, problems: Refusals) -> Iterator[OutputFile]:

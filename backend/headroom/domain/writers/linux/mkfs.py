@@ -8,6 +8,7 @@ memory: blocks above the page size of 4 KiB cannot be mounted before Linux 6.12.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from headroom.domain.topology.attributes import number
@@ -52,13 +53,11 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/mkfs.sh` and the mount units beside it, for each Linux host with such file systems."""
-    problems = Refusals()
     taken: dict[str, Node] = {}
-    hosts = hosts_on(context.expanded, *LINUX)
-    return host_files(context, hosts, lambda host: _files(context, host, problems, taken), problems)
+    return host_files(context, hosts_on(context.expanded, *LINUX), partial(_files, context, taken))
 
 
-def _files(context: WriterContext, host: Node, problems: Refusals, taken: dict[str, Node]) -> Iterator[OutputFile]:
+def _files(context: WriterContext, taken: dict[str, Node], host: Node, problems: Refusals) -> Iterator[OutputFile]:
     if _file_systems(context.expanded, host):
         script = _FileSystemScripts(context, host, problems, taken)
         yield file_of("mkfs.sh", script.lines(), script.effects())

@@ -4,6 +4,7 @@ Facts: `scsi.yaml` of the catalogue. A driver takes no more than its `can_queue`
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from headroom.domain.catalogue.scsi import LinuxDriver
 from headroom.domain.topology.attributes import number
@@ -24,9 +25,7 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/headroom-storage.conf` for each Linux host with something to set."""
-    problems = Refusals()
-    hosts = hosts_on(context.expanded, *LINUX)
-    return host_files(context, hosts, lambda host: _files(context, host, problems), problems)
+    return host_files(context, hosts_on(context.expanded, *LINUX), partial(_files, context))
 
 
 def _files(context: WriterContext, host: Node, problems: Refusals) -> Iterator[OutputFile]:

@@ -10,6 +10,7 @@ a section only with a built-in one of the very same names, so that one of ours h
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from headroom.domain.catalogue.scsi import ArrayFamily
@@ -42,9 +43,8 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/multipath.conf` for each Linux host with multipathed volumes."""
-    problems = Refusals()
     hosts = (host for host in hosts_on(context.expanded, *LINUX) if _maps_possible(context.expanded, host))
-    return host_files(context, hosts, lambda host: _files(context, host, problems), problems)
+    return host_files(context, hosts, partial(_files, context))
 
 
 def _files(context: WriterContext, host: Node, problems: Refusals) -> Iterator[OutputFile]:

@@ -67,7 +67,7 @@ def write(context: WriterContext) -> Output:
     fabric = NvmeFabric(expanded, problems)
     found = [(system, pairs(expanded, system)) for system in fabric_systems(expanded)]
 
-    def files_of(host: Node) -> Iterator[OutputFile]:
+    def files_of(host: Node, _: Refusals) -> Iterator[OutputFile]:
         of_host = [(system, [ports for user, *ports in one if user is host]) for system, one in found]
         systems = [(system, [(near, far) for near, far in ports]) for system, ports in of_host if ports]
         if systems:

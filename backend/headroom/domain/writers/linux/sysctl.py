@@ -33,7 +33,7 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/90-headroom-storage.conf` for each Linux host with something to set."""
-    return host_files(context, hosts_on(context.expanded, *LINUX), lambda host: _files(context, host))
+    return host_files(context, hosts_on(context.expanded, *LINUX), lambda host, _: _files(context, host))
 
 
 def _files(context: WriterContext, host: Node) -> Iterator[OutputFile]:

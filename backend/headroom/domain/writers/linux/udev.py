@@ -9,6 +9,7 @@ than the hardware's queue without a scheduler.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from headroom.domain.catalogue.scsi import ArrayFamily
@@ -46,9 +47,7 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/60-headroom-storage.rules` for each Linux host that has something to set."""
-    problems = Refusals()
-    hosts = hosts_on(context.expanded, *LINUX)
-    return host_files(context, hosts, lambda host: _files(context, host, problems), problems)
+    return host_files(context, hosts_on(context.expanded, *LINUX), partial(_files, context))
 
 
 def _files(context: WriterContext, host: Node, problems: Refusals) -> Iterator[OutputFile]:

@@ -42,16 +42,15 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<host>/devices.sh` for each host that runs Linux on Z."""
-    problems = Refusals()
     layouts = [layout_of(context.expanded, system) for system in ds8000_systems(context.expanded)]
 
-    def files_of(host: Node) -> Iterator[OutputFile]:
+    def files_of(host: Node, problems: Refusals) -> Iterator[OutputFile]:
         volumes = host_volumes(context.expanded, host)
         if volumes:
             lines = [*_opening(context, host), *_LinuxZScript(context.expanded, host, layouts, problems).lines()]
             yield file_of("devices.sh", lines, reaching(context.expanded, host, volumes))
 
-    return host_files(context, hosts_on(context.expanded, "linux_z"), files_of, problems)
+    return host_files(context, hosts_on(context.expanded, "linux_z"), files_of)
 
 
 def _opening(context: WriterContext, host: Node) -> Iterator[str]:
