@@ -40,6 +40,10 @@ class Table(dict[str, Entry]):
         self.differs = Differences([], [], frozenset())
         """In what it differs from its origin."""
 
+    def __reduce__(self) -> tuple[type["Table[Entry]"], tuple[dict[str, Entry]]]:
+        """Another process gets the entries alone."""
+        return Table, (dict(self),)
+
     @property
     def origin(self) -> "Table[Entry] | None":
         """The table that it was made from."""

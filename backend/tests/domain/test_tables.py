@@ -1,5 +1,7 @@
 """A table that remembers what it was made from says the same as a comparison."""
 
+import pickle
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,3 +29,9 @@ def test_a_table_outlives_what_it_was_made_from() -> None:
     after = revised(Table({"a": [1]}), {"b": [2]})
     assert after.origin is None
     assert differences({"a": after["a"]}, after).more == ["b"]
+
+
+def test_another_process_gets_the_entries_alone() -> None:
+    before = Table({"a": 1, "b": 2})
+    copy = pickle.loads(pickle.dumps(revised(before, {"b": 3})))
+    assert (type(copy), copy, copy.origin) == (Table, {"a": 1, "b": 3}, None)
