@@ -72,9 +72,9 @@ def match_line(lines: Sequence[str], text: str) -> LineMatch:
     return best
 
 
-def _finds(code: str, parts: frozenset[str], findings: Sequence[tuple[str, Collection[str]]]) -> bool:
+def _finds(code: str, component_ids: frozenset[str], findings: Sequence[tuple[str, Collection[str]]]) -> bool:
     """A finding is the same while it has its code and one of its parts: others may come and go."""
-    return any(code == one and (not parts.isdisjoint(ids) or not parts) for one, ids in findings)
+    return any(code == one and (not component_ids.isdisjoint(ids) or not component_ids) for one, ids in findings)
 
 
 def _figure_stands(anchor: Mapping[str, Any], standing: Standing) -> bool:

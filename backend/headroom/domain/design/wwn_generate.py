@@ -52,13 +52,13 @@ def _for_component(
     ports = _ports(component, catalogue)
     found: list[NewName] = []
     for block in range(0, len(ports), PORTS_OF_AN_ADDRESS):
-        part_of = ports[block : block + PORTS_OF_AN_ADDRESS]
-        if all(normalised(str(component.get(f"ports/{port}/wwpn", ""))) for port in part_of):
+        group = ports[block : block + PORTS_OF_AN_ADDRESS]
+        if all(normalised(str(component.get(f"ports/{port}/wwpn", ""))) for port in group):
             continue
         # A name that was taken off a port comes back to it, so the part's own names do not count as taken.
         others = used - {wwn.wwn for wwn in of_component(component_id, component)}
-        address = _address(f"{design_id}\0{component_id}\0{block}", len(part_of), virtual, others)
-        for number, port in enumerate(part_of, start=1):
+        address = _address(f"{design_id}\0{component_id}\0{block}", len(group), virtual, others)
+        for number, port in enumerate(group, start=1):
             values = {
                 "wwpn": _name(number, 0, address),
                 "wwnn": _name(0, 0, address),

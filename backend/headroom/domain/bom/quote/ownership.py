@@ -125,8 +125,8 @@ def _ownership(sheet: QuoteSheet, terms: QuoteTerms, measures: Measures, complet
         holds.append(f"energy at typical power for {years} years, without cooling")
     else:
         holds.append("energy not included (no price entered)")
-    parts = (sheet.totals.price - sheet.totals.support, support, energy or money.ZERO)
-    return _Ownership(energy, money.total(parts, currency), f"Holds {', '.join(holds)}; without tax.")
+    amounts = (sheet.totals.price - sheet.totals.support, support, energy or money.ZERO)
+    return _Ownership(energy, money.total(amounts, currency), f"Holds {', '.join(holds)}; without tax.")
 
 
 def _per_tib(amount: Decimal | None, measures: Measures, currency: str) -> Decimal | None:

@@ -86,8 +86,8 @@ def _shares(
     for component_id, quantity in quantities.items():
         place = box_of.get(component_id, NOWHERE) if line.kind != CABLE else NOWHERE
         by_place.setdefault(place, {})[component_id] = quantity
-    for place, parts in by_place.items():
-        count, ids = sum(parts.values()), [component_id for component_id in parts if component_id != NOWHERE]
+    for place, counts in by_place.items():
+        count, ids = sum(counts.values()), [component_id for component_id in counts if component_id != NOWHERE]
         yield (
             place,
             QuoteShare(

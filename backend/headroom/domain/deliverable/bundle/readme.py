@@ -22,7 +22,7 @@ def readme(
 
     `undrawn` says why there is no drawing, and is empty when there is one.
     """
-    parts = (
+    chapters = (
         _head(context, approval),
         _left_out(missing),
         _inside(undrawn),
@@ -30,7 +30,7 @@ def readme(
         _performance(context.result),
         _assumptions(assumptions),
     )
-    return "\n".join(line for part in parts for line in part) + "\n"
+    return "\n".join(line for chapter in chapters for line in chapter) + "\n"
 
 
 def _head(context: WriterContext, approval: str) -> Iterator[str]:

@@ -18,9 +18,9 @@ _TOTALS = ("raw", "usable", "effective")
 """Steps of the waterfall that are sums; the others take something away."""
 
 
-def share_of(part: float, whole: float) -> float:
+def share_of(portion: float, whole: float) -> float:
     """Part of a whole, 1 at most."""
-    return 0.0 if whole <= 0 else min(part / whole, 1.0)
+    return 0.0 if whole <= 0 else min(portion / whole, 1.0)
 
 
 def groups_cells(bill: Bill, catalogue: Catalogue) -> Iterator[Cells]:

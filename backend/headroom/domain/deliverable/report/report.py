@@ -231,8 +231,10 @@ def _findings(result: EvaluationResult) -> Iterator[Cells]:
             yield {"severity": note.severity, "message": breakable(note.message, 1000)}
     for breach in result.headroom.over:
         why = "leaves room for the failure of one" if breach.redundant else "is what the design asks"
-        parts = count(len(breach.component_ids), "part")
-        text = f"{breach.name}, {parts}: {percent(breach.utilisation)} used; {percent(breach.target)} at most {why}."
+        components = count(len(breach.component_ids), "part")
+        text = (
+            f"{breach.name}, {components}: {percent(breach.utilisation)} used; {percent(breach.target)} at most {why}."
+        )
         yield {"severity": "warning", "message": breakable(text, 1000)}
 
 

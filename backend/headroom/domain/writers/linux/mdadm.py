@@ -116,20 +116,20 @@ def _create(expanded: ExpandedDesign, array: Node, path: str, drives: list[str],
     problems += _faults(array, level, active, spares)
     chunk = exact(number(array, "strip_kib") or 0)
     words = ["mdadm", "--create", path, f"--level={level.removeprefix('raid')}", f"--raid-devices={active}"]
-    parts = [f"RAID {level.removeprefix('raid')} of {count(active, 'drive')}"]
+    traits = [f"RAID {level.removeprefix('raid')} of {count(active, 'drive')}"]
     if spares:
         words.append(f"--spare-devices={spares}")
-        parts.append(f"{count(spares, 'spare')} that {'stands' if spares == 1 else 'stand'} by")
+        traits.append(f"{count(spares, 'spare')} that {'stands' if spares == 1 else 'stand'} by")
     if level != "raid1":
         words.append(f"--chunk={chunk}")
-        parts.append(f"chunks of {chunk} KiB (strip)")
+        traits.append(f"chunks of {chunk} KiB (strip)")
     if level != "raid0":
         words.append("--bitmap=internal")
-        parts.append("a bitmap, so that only what was being written is compared after a crash")
+        traits.append("a bitmap, so that only what was being written is compared after a crash")
     if level == "raid1":
         words.append("--run")
-        parts.append("no question about starting from it")
-    yield from comment(f"Array {spoken(array.name)}: {', '.join(parts)}.")
+        traits.append("no question about starting from it")
+    yield from comment(f"Array {spoken(array.name)}: {', '.join(traits)}.")
     yield from shell_lines([*words, *drives])
     yield ""
 

@@ -117,15 +117,15 @@ def _names(expanded: ExpandedDesign, node: Node) -> tuple[str, str]:
 
 def _place(expanded: ExpandedDesign, node: Node) -> str:
     """Slots from the outside in."""
-    return " / ".join(part.slot for part in reversed(_chain(expanded, node)) if part.slot is not None)
+    return " / ".join(holder.slot for holder in reversed(_chain(expanded, node)) if holder.slot is not None)
 
 
 def _mounted(expanded: ExpandedDesign, node: Node) -> tuple[str, str]:
     """Rack and lowest rack unit of the nearest part that is mounted; empty where nobody placed it."""
-    for part in _chain(expanded, node):
-        rack = expanded.nodes.get(str(part.attributes.get("in_rack")))
+    for holder in _chain(expanded, node):
+        rack = expanded.nodes.get(str(holder.attributes.get("in_rack")))
         if rack is not None:
-            return rack.name, str(part.attributes.get("rack_unit") or "")
+            return rack.name, str(holder.attributes.get("rack_unit") or "")
     return "", ""
 
 
