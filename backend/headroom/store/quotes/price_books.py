@@ -201,28 +201,14 @@ async def _copy(transaction: Transaction, book_id: UUID, lines: Iterable[PriceLi
                 await asyncio.sleep(0)
 
 
-_COPY: Final = (
-    "copy price_line (book_id, position, part_number, part, vendor, description, unit, list_price, breaks,"
-    " support_year_price, currency, vendor_key, number_key) from stdin"
-)
+_NAMES: Final = [column.name for column in _LINE]
+_COPY: Final = f"copy price_line (book_id, position, vendor_key, number_key, {', '.join(_NAMES)}) from stdin"
 
 
 def _copied(book_id: UUID, position: int, line: PriceLine) -> tuple[object, ...]:
-    return (
-        book_id,
-        position,
-        line.part_number,
-        line.part,
-        line.vendor,
-        line.description,
-        line.unit,
-        line.list_price,
-        Jsonb([[step.from_quantity, plain(step.list_price)] for step in line.breaks]),
-        line.support_year_price,
-        line.currency,
-        match_key(line.vendor),
-        match_key(line.part_number),
-    )
+    breaks = Jsonb([[step.from_quantity, plain(step.list_price)] for step in line.breaks])
+    fields = [breaks if name == "breaks" else getattr(line, name) for name in _NAMES]
+    return (book_id, position, match_key(line.vendor), match_key(line.part_number), *fields)
 
 
 async def _counted(transaction: Transaction, book_id: UUID, action: str, **values: Any) -> PriceBookSummary:
@@ -250,6 +236,6 @@ async def _near(executor: Executor, book_id: UUID, wish: PriceWish) -> list[tupl
 
 
 def _line(row: Sequence[Any]) -> PriceLine:
-    part_number, part, vendor, description, unit, list_price, breaks, support, currency = row
-    steps = [PriceBreak(int(quantity), Decimal(price)) for quantity, price in breaks]
-    return PriceLine(part_number, part, vendor, description, unit, list_price, steps, support, currency)
+    fields = dict(zip(_NAMES, row, strict=True))
+    steps = [PriceBreak(int(quantity), Decimal(price)) for quantity, price in fields["breaks"]]
+    return PriceLine(**{**fields, "breaks": steps})

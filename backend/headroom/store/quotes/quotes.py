@@ -1,11 +1,12 @@
 """Quotes: numbered by year, edited as drafts by whoever saw the last change, kept for good once submitted."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal
 from uuid import UUID
 
-from sqlalchemy import Text, func, insert, literal, select, update
+from sqlalchemy import Executable, Text, func, insert, literal, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from headroom.store.audit import differences, note
@@ -110,9 +111,8 @@ class Quotes(Repository):
         )
         names = ["quote_id", "number", "reason", *(column.name for column in same)]
         values = {"state": "draft", "submitted_at": None, "submission": None}
-        async with self._database.transaction() as transaction:
-            await transaction.run(insert(quote_withdrawal).from_select(names, submitted))
-            return await _change(transaction, present, "submitted", "quote.withdraw", values, {"reason": reason})
+        withdrawal = insert(quote_withdrawal).from_select(names, submitted)
+        return await self._change(present, "submitted", "quote.withdraw", values, {"reason": reason}, withdrawal)
 
     async def withdrawals(self, quote_id: UUID) -> list[Withdrawal]:
         """What was submitted of a quote and taken back, the first one first."""
@@ -120,10 +120,28 @@ class Quotes(Repository):
         return await self._database.all(Withdrawal, statement.order_by(quote_withdrawal.c.number))
 
     async def _change(
-        self, present: QuoteRow, state: StoredQuoteState, action: str, values: dict[str, Any]
+        self,
+        present: QuoteRow,
+        state: StoredQuoteState,
+        action: str,
+        values: dict[str, Any],
+        remark: Mapping[str, str] = {},
+        withdrawal: Executable | None = None,
     ) -> QuoteRow:
+        statement = (
+            update(quote)
+            .where(quote.c.id == present.id, quote.c.change == present.change, quote.c.state == state)
+            .values(**values, change=quote.c.change + 1, updated_at=func.now())
+        )
         async with self._database.transaction() as transaction:
-            return await _change(transaction, present, state, action, values, {})
+            if withdrawal is not None:
+                await transaction.run(withdrawal)
+            row = await transaction.first(QuoteRow, statement.returning(*_COLUMNS))
+            if row is None:
+                raise ConflictError("Someone else changed this quote in the meantime. Reload it.")
+            before, after = differences(_for_audit(present), _for_audit(row))
+            await note(transaction, action, row.design_id, row.id, before, {**after, **remark})
+        return row
 
 
 async def _next_number(transaction: Transaction, design_id: UUID, year: int) -> tuple[UUID, int]:
@@ -137,27 +155,6 @@ async def _next_number(transaction: Transaction, design_id: UUID, year: int) -> 
     if number is None:
         raise NotFoundError("design")
     return number[0], number[1]
-
-
-async def _change(
-    transaction: Transaction,
-    present: QuoteRow,
-    state: StoredQuoteState,
-    action: str,
-    values: dict[str, Any],
-    remark: dict[str, str],
-) -> QuoteRow:
-    statement = (
-        update(quote)
-        .where(quote.c.id == present.id, quote.c.change == present.change, quote.c.state == state)
-        .values(**values, change=quote.c.change + 1, updated_at=func.now())
-    )
-    row = await transaction.first(QuoteRow, statement.returning(*_COLUMNS))
-    if row is None:
-        raise ConflictError("Someone else changed this quote in the meantime. Reload it.")
-    before, after = differences(_for_audit(present), _for_audit(row))
-    await note(transaction, action, row.design_id, row.id, before, after | remark)
-    return row
 
 
 def _for_audit(row: QuoteRow) -> dict[str, Any]:
