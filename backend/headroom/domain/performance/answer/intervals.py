@@ -6,6 +6,7 @@ from typing import Final
 
 import numpy as np
 
+from headroom.domain.derived import derived
 from headroom.domain.performance.answer.in_flight_draws import held_many
 from headroom.domain.performance.answer.uncertain_rows import (
     Draws,
@@ -21,8 +22,6 @@ from headroom.domain.performance.solve.presolve import presolve
 from headroom.domain.performance.solve.share import TIE, Demand, Floats, Ints, make_demand
 from headroom.domain.performance.solve.share_many import solve_many
 from headroom.domain.performance.solve.symmetry import find_symmetry
-from headroom.domain.topology.needs import Facet, needs
-from headroom.domain.topology.records import ExpandedDesign
 
 PERCENTILES: Final = (0.05, 0.5, 0.95)
 CAUSES: Final = 5
@@ -55,12 +54,7 @@ def find_intervals(outcome: ScenarioOutcome, draws: int) -> ScenarioIntervals:
     """
     if draws < 1 or not uncertain_parts(outcome.prepared.catalogue):
         return ScenarioIntervals([None] * len(outcome.numbers), None)
-    return _intervals(outcome.prepared.expanded, outcome, draws)
-
-
-def _drawn_for(_: ExpandedDesign, outcome: ScenarioOutcome, draws: int) -> object:
-    workloads = [outcome.prepared.workload_legs[number].workload for number in outcome.numbers]
-    return outcome.prepared.basis, workloads, draws
+    return _intervals(outcome, draws)
 
 
 def with_intervals(
@@ -75,8 +69,8 @@ def with_intervals(
     return [replace(one, interval=found[one.id]) if found[one.id] else one for one in workloads]
 
 
-@needs(*Facet, by=_drawn_for, most=8)
-def _intervals(_: ExpandedDesign, outcome: ScenarioOutcome, draws: int) -> ScenarioIntervals:
+@derived
+def _intervals(outcome: ScenarioOutcome, draws: int) -> ScenarioIntervals:
     uncertain_figures = find_uncertain_figures(outcome)
     if not uncertain_figures:
         return ScenarioIntervals([None] * len(outcome.numbers), None)

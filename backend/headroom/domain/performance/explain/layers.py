@@ -9,7 +9,7 @@ from headroom.domain.performance.explain.row_classes import explain_layer
 from headroom.domain.performance.parts.routes import CABLE, PROCESSOR
 from headroom.domain.performance.result.evaluation import Explanation, LayerCeiling, LayerPart, LayerRow
 from headroom.domain.performance.scenario.classes import RowClass, common_name
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_names
 from headroom.domain.performance.solve.share import Bools, Ints
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.needs import Facet, needs
@@ -25,6 +25,7 @@ class LayerAnswer:
     explanation: Explanation
 
 
+@of_names
 def layer_ceilings(outcome: ScenarioOutcome) -> list[LayerAnswer]:
     """Ceilings of all layers that traffic passes, in the catalogue's order."""
     passed = np.flatnonzero(np.bincount(outcome.sharing.scenario.place, minlength=len(outcome.prepared.routes.places)))

@@ -32,7 +32,7 @@ def find_notes(prepared: PreparedDesign, outcomes: list[ScenarioOutcome]) -> lis
         *_out_of_reach(prepared),
         *_no_common_speed(prepared),
         *_unlimited(outcomes),
-        *_media(prepared, outcomes),
+        *(note for outcome in outcomes for note in _media(outcome)),
         *burst_notes(prepared, outcomes),
         *base_io_notes(prepared, outcomes),
         *_turns(prepared, outcomes),
@@ -126,29 +126,27 @@ def _unknown_facts(laid: WorkloadLegs, arrays: list[_OnArray], prepared: Prepare
         yield Note("positioning_unknown", "warning", words, _drawn(prepared, lacking))
 
 
-def _media(prepared: PreparedDesign, outcomes: list[ScenarioOutcome]) -> Iterator[Note]:
-    for laid, arrays in _on_arrays(prepared, outcomes):
-        yield from _stripes(laid, arrays, prepared)
-        yield from _unknown_facts(laid, arrays, prepared)
+@derived
+def _media(outcome: ScenarioOutcome) -> list[Note]:
+    prepared, found = outcome.prepared, list[Note]()
+    for laid, arrays in _on_arrays(outcome):
+        found += [*_stripes(laid, arrays, prepared), *_unknown_facts(laid, arrays, prepared)]
+    return found
 
 
-def _on_arrays(
-    prepared: PreparedDesign, outcomes: list[ScenarioOutcome]
-) -> Iterator[tuple[WorkloadLegs, list[_OnArray]]]:
-    """Each workload with the arrays that it loads."""
-    arrays = prepared.arrays
-    for outcome in outcomes:
-        scenario = outcome.sharing.scenario
-        for index, number in enumerate(outcome.numbers):
-            loaded = np.zeros(prepared.volumes, np.bool_)
-            loaded[prepared.legs[number].volume] = True
-            mine = np.unique(arrays.on_array[loaded[arrays.volume]])
-            columns = arrays.place[mine], arrays.shape[mine], scenario.costs.number[index, mine]
-            found = [
-                _OnArray(place, arrays.shapes[shape], scenario.costs.found[cost])
-                for place, shape, cost in zip(*(column.tolist() for column in columns), strict=True)
-            ]
-            yield prepared.workload_legs[number], found
+def _on_arrays(outcome: ScenarioOutcome) -> Iterator[tuple[WorkloadLegs, list[_OnArray]]]:
+    """Each workload of a scenario with the arrays that it loads."""
+    scenario, prepared, arrays = outcome.sharing.scenario, outcome.prepared, outcome.prepared.arrays
+    for index, number in enumerate(outcome.numbers):
+        loaded = np.zeros(prepared.volumes, np.bool_)
+        loaded[prepared.legs[number].volume] = True
+        mine = np.unique(arrays.on_array[loaded[arrays.volume]])
+        columns = arrays.place[mine], arrays.shape[mine], scenario.costs.number[index, mine]
+        found = [
+            _OnArray(place, arrays.shapes[shape], scenario.costs.found[cost])
+            for place, shape, cost in zip(*(column.tolist() for column in columns), strict=True)
+        ]
+        yield prepared.workload_legs[number], found
 
 
 def _drawn(prepared: PreparedDesign, arrays: list[_OnArray]) -> list[str]:

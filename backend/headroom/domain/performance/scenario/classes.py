@@ -156,4 +156,6 @@ def common_name(names: Iterable[str], label: str) -> str:
 
 def component_ids(expanded: ExpandedDesign, places: Iterable[str]) -> list[str]:
     """Drawn parts (and cables) of places; processor time belongs to the host that gives it."""
-    return sorted({drawn_id(place.split("!", 1)[1] if place not in expanded.nodes else place) for place in places})
+    nodes = expanded.nodes
+    found = {place if place in nodes else place.split("!", 1)[1] for place in places}
+    return sorted(set(map(drawn_id, found)) if any("#" in name for name in found) else found)
