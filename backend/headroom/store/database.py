@@ -39,9 +39,11 @@ class Executor(ABC):
     async def work(self, task: Callable[[Connection], Answer]) -> Answer:
         """Do something with a connection."""
 
-    async def all(self, record: Callable[..., Record], statement: Executable) -> list[Record]:
+    async def all(
+        self, record: Callable[..., Record], statement: Executable, parameters: Parameters = None
+    ) -> list[Record]:
         """All records that a statement finds."""
-        return [record(*row) for row in await self.rows(statement)]
+        return [record(*row) for row in await self.rows(statement, parameters)]
 
     async def first(
         self, record: Callable[..., Record], statement: Executable, parameters: Parameters = None
@@ -59,9 +61,9 @@ class Executor(ABC):
             raise NotFoundError(kind)
         return record(*row)
 
-    async def rows(self, statement: Executable) -> Sequence[Row[*tuple[Any, ...]]]:
+    async def rows(self, statement: Executable, parameters: Parameters = None) -> Sequence[Row[*tuple[Any, ...]]]:
         """All that a statement finds."""
-        return await self.work(lambda connection: connection.execute(statement).all())
+        return await self.work(lambda connection: connection.execute(statement, parameters).all())
 
     async def row(self, statement: Executable, parameters: Parameters = None) -> Row[*tuple[Any, ...]] | None:
         """What a statement finds first; None for nothing."""
@@ -83,9 +85,9 @@ class Executor(ABC):
         """The first column of all that a statement finds."""
         return [row[0] for row in await self.rows(statement)]
 
-    async def pairs(self, statement: Executable) -> dict[Any, Any]:
+    async def pairs(self, statement: Executable, parameters: Parameters = None) -> dict[Any, Any]:
         """The second column of all that a statement finds, by the first."""
-        return {row[0]: row[1] for row in await self.rows(statement)}
+        return {row[0]: row[1] for row in await self.rows(statement, parameters)}
 
     async def run(self, statement: Executable, parameters: Parameters = None) -> int:
         """Execute a statement that answers nothing; how many rows it was about."""

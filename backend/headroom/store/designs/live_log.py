@@ -8,13 +8,14 @@ from typing import Final
 from uuid import UUID
 
 from psycopg.types.json import Jsonb
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import Uuid, any_, bindparam, delete, func, insert, select
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from headroom.store.actor import Actor
 from headroom.store.database import Repository, Transaction
 from headroom.store.designs.author_names import names_of
-from headroom.store.queries import among
+from headroom.store.queries import columns
+from headroom.store.tables.columns import UUIDS
 from headroom.store.tables.designs import design, live_base, live_doc, live_update
 
 Merge = Callable[[bytes | None, Sequence[bytes]], bytes]
@@ -41,6 +42,21 @@ class LogTail:
     base: bytes | None
     base_seq: int
     rows: Sequence[LogRow]
+
+
+_ID: Final = bindparam("id", type_=Uuid())
+_DESIGN: Final = select(design.c.id).where(design.c.id == _ID, design.c.deleted_at.is_(None))
+_BASE: Final = select(live_base.c.state, live_base.c.seq).where(live_base.c.design_id == _ID)
+_ROWS: Final = (
+    select(*columns(LogRow, live_update))
+    .where(live_update.c.design_id == _ID, live_update.c.seq > bindparam("after"))
+    .order_by(live_update.c.seq)
+)
+_LAST_SEQS: Final = (
+    select(live_doc.c.design_id, live_doc.c.last_seq)
+    .join(design)
+    .where(live_doc.c.design_id == any_(bindparam("ids", type_=UUIDS)), design.c.deleted_at.is_(None))
+)
 
 
 class LiveLog(Repository):
@@ -73,8 +89,7 @@ class LiveLog(Repository):
             DesignGone: when the design is deleted or never was.
         """
         async with self._database.snapshot() as transaction:
-            statement = select(design.c.id).where(design.c.id == design_id, design.c.deleted_at.is_(None))
-            if await transaction.value(statement) is None:
+            if await transaction.value(_DESIGN, {"id": design_id}) is None:
                 raise DesignGone(design_id)
             base = await _base(transaction, design_id)
             if base is None or base[1] <= after_seq:
@@ -83,11 +98,7 @@ class LiveLog(Repository):
 
     async def last_seqs(self, design_ids: Collection[UUID]) -> dict[UUID, int]:
         """Number of the last row of each design; deleted designs are left out."""
-        return await self._database.pairs(
-            select(live_doc.c.design_id, live_doc.c.last_seq)
-            .join(design)
-            .where(among(live_doc.c.design_id, design_ids), design.c.deleted_at.is_(None))
-        )
+        return await self._database.pairs(_LAST_SEQS, {"ids": list(design_ids)})
 
     async def compact(self, design_id: UUID, merge: Merge) -> None:
         """Merge base and rows into a new base and drop the rows; the row lock makes it safe beside any writer."""
@@ -126,15 +137,12 @@ async def start_log(transaction: Transaction, design_id: UUID, state: bytes) -> 
 
 
 async def _base(transaction: Transaction, design_id: UUID) -> tuple[bytes, int] | None:
-    statement = select(live_base.c.state, live_base.c.seq).where(live_base.c.design_id == design_id)
-    row = await transaction.row(statement)
+    row = await transaction.row(_BASE, {"id": design_id})
     return (row[0], row[1]) if row else None
 
 
 async def _rows(transaction: Transaction, design_id: UUID, after_seq: int) -> list[LogRow]:
-    statement = select(live_update.c.seq, live_update.c.payload, live_update.c.replica)
-    behind = live_update.c.design_id == design_id, live_update.c.seq > after_seq
-    return await transaction.all(LogRow, statement.where(*behind).order_by(live_update.c.seq))
+    return await transaction.all(LogRow, _ROWS, {"id": design_id, "after": after_seq})
 
 
 # In the driver's words and by its connection, since it is the one statement of every edit: it numbers, stores and
