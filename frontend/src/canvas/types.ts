@@ -25,7 +25,6 @@ export interface CanvasTheme {
   readonly canvas: string;
   readonly surface: string;
   readonly sunken: string;
-  readonly raised: string;
   /** Ground of nested frames, outermost first. */
   readonly frame: readonly [string, string, string];
   readonly border: string;
@@ -35,10 +34,8 @@ export interface CanvasTheme {
   readonly text2: string;
   readonly text3: string;
   readonly accent: string;
-  readonly accentSoft: string;
   readonly accentOn: string;
   readonly danger: string;
-  readonly dangerSoft: string;
   readonly dot: string;
   readonly track: string;
   /** Fill by load band: easy, busy, high, tight, binds. */

@@ -23,7 +23,6 @@ export interface LayerChart {
   readonly bars: readonly LayerBar[];
   /** Place of the one line of throughput, px. */
   readonly line_px: number;
-  readonly top_mb_s: number;
 }
 
 /** Layers with a limit to draw. */
@@ -52,7 +51,7 @@ export function layoutLayers(layers: readonly LayerCeiling[], throughput_mb_s: n
       broken,
     };
   });
-  return { bars, line_px, top_mb_s };
+  return { bars, line_px };
 }
 
 function runsOf(layer: LayerCeiling, line_px: number): BarRun[] {

@@ -61,8 +61,6 @@ export interface Studio extends CommandRunner {
   /** Where the server has the paths of this design, and the row of the live document that the result is of. */
   readonly source: TraceSource;
   readonly seq: number;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
   readonly acts: ViewActs;
   /** The drawing of now, for what may be added or joined: asked when it is needed. */
   drawing(): Drawing;

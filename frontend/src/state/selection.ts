@@ -26,7 +26,6 @@ export interface SelectionState {
   /** The trace that stands, from when it is asked for. */
   readonly traced: TraceRequest | null;
   select(ids: Iterable<string>): void;
-  toggle(id: string): void;
   hover(id: string | null): void;
   /** Lights these and dims the rest; null ends it. What has a label stays until it is ended by hand. */
   shine(ids: Iterable<string> | null, light?: Light): void;
@@ -49,11 +48,6 @@ export function createSelectionStore(): SelectionStore {
     select: (ids) => {
       const selected = new Set(ids);
       if (!sameSet(selected, get().selected)) set({ selected });
-    },
-    toggle: (id) => {
-      const selected = new Set(get().selected);
-      if (!selected.delete(id)) selected.add(id);
-      set({ selected });
     },
     hover: (hovered) => set({ hovered }),
     shine: (ids, light) => {

@@ -153,8 +153,6 @@ export interface ErrorMark<F extends LedgerRow> {
   readonly shape: MarkShape;
   readonly x: number;
   readonly y: number;
-  /** The error drawn: of a fitted figure the one found with the figure left out of its own fit. */
-  readonly error: number;
   /** True when the error lies beyond the scale: the mark stands at its edge. */
   readonly beyond: boolean;
 }
@@ -197,7 +195,6 @@ export function layoutErrors<F extends LedgerRow>(
     marks: judged
       .map(({ figure, error }) => ({
         figure,
-        error,
         shape: shapeOf(figure),
         x: x(measuredAt(figure) ?? domain[0]),
         y: y(error),

@@ -1,6 +1,6 @@
 /** Lookups in the served catalogue, with what a part brings along worked out once per part. */
 
-import type { Attribute, CatalogueAnswer, Kind, Part, PortGroup, RaidRules, SlotGroup } from '../../api/answers';
+import type { Attribute, CatalogueAnswer, Kind, Part, PortGroup, SlotGroup } from '../../api/answers';
 
 /** A part inside an assembly; the root has the empty path. Paths are inner ids below the component (`planar0/phb1`). */
 export interface InnerPart {
@@ -32,10 +32,6 @@ export class Catalogue {
 
   part(id: string | null): Part | null {
     return id === null ? null : (own(this.data.parts, id) ?? null);
-  }
-
-  raid(id: string): RaidRules | null {
-    return own(this.data.raid, id) ?? null;
   }
 
   kind(id: string): Kind | null {

@@ -72,10 +72,6 @@ export class UndoHistory {
     return this.#move(this.#state.redo, () => this.#besides(this.#manager.undoStack, () => this.#manager.redo()));
   }
 
-  clear(): void {
-    this.#manager.clear();
-  }
-
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -37,7 +37,6 @@ export interface FabricSwitch {
   readonly id: ComponentId;
   readonly name: string;
   readonly subtitle: string;
-  readonly count: number;
   /** Its own ports and those of its line cards. */
   readonly ports: readonly SwitchPort[];
 }
@@ -138,7 +137,7 @@ function switchOf(part: DrawnPart, tree: DrawnTree): FabricSwitch {
         cable,
       })),
   );
-  return { id: part.id, name: part.name, subtitle: part.subtitle, count: part.count, ports };
+  return { id: part.id, name: part.name, subtitle: part.subtitle, ports };
 }
 
 interface Attached {

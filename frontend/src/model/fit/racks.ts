@@ -38,7 +38,6 @@ export type Total = Omit<Amount, 'unknown_ids'>;
 export interface Rack {
   readonly id: ComponentId;
   readonly name: string;
-  readonly partName: string;
   /** Null when nobody says how high it is. */
   readonly height: number | null;
   /** Parts with a unit, from below. */
@@ -179,7 +178,6 @@ function rackOf(rack: DesignComponent, inside: readonly Mounted[], catalogue: Ra
   return {
     id: rack.id,
     name: rack.name,
-    partName: part?.name ?? '',
     height: known,
     mounted,
     loose: inside.filter((item) => !mounted.includes(item)),

@@ -4,7 +4,6 @@ import type { ArrayLayout } from '../document/types';
 import { dataStrips, MIRRORED, PARITY } from './raidLayout';
 
 export interface ArrayShape {
-  readonly level: string;
   /** Drives that carry strips: all of a distributed array, else all but those that stand by. */
   readonly drives: number;
   readonly spares: number;
@@ -28,7 +27,7 @@ export function arrayShape(layout: ArrayLayout | null): ArrayShape | null {
   const mirrored = MIRRORED.has(level);
   const usable = width === null ? data : (working * data) / width;
   const parity = mirrored ? 0 : (PARITY[level] ?? 0);
-  return { level, drives: width === null ? working : drives, spares, width, data, parity, mirrored, usable };
+  return { drives: width === null ? working : drives, spares, width, data, parity, mirrored, usable };
 }
 
 export type StripeCell =

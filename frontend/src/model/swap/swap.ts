@@ -25,8 +25,6 @@ export interface SwapItem {
   readonly sort: NeedSort;
   readonly from: string;
   readonly holds: readonly string[];
-  /** On how many of the parts it is. */
-  readonly parts: number;
   readonly state: 'stays' | 'moves' | 'open' | 'let_go';
   /** Where it goes; null when it has no place, or not the same on all parts. */
   readonly to: string | null;
@@ -169,7 +167,6 @@ class Planner {
       sort: first.need.sort,
       from: first.need.from,
       holds: entries.flatMap(({ need }) => need.holds),
-      parts: entries.length,
       state: places.has(undefined) ? 'open' : places.has(null) ? 'let_go' : stays ? 'stays' : 'moves',
       to: places.size === 1 && place != null ? place : null,
       options: shared.map((value) => ({ value, label: this.#placeWords(first.need.sort, value) })),

@@ -22,7 +22,7 @@ export function sessionStudio(
   );
   const notesFor = memoizeLast(notesOf);
   return combine([design, results, selection], (): Studio => {
-    const { snapshot, tree, undo } = design.getState();
+    const { snapshot, tree } = design.getState();
     const { head, components, cables, explanations, problems, stale, seq } = results.getState();
     const { selected, lit, light, traced } = selection.getState();
     return {
@@ -37,8 +37,6 @@ export function sessionStudio(
       light,
       traced,
       seq,
-      canUndo: undo.undo !== null,
-      canRedo: undo.redo !== null,
     };
   });
 }

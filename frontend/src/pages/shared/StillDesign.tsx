@@ -60,7 +60,7 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
     };
     return combine([store], (): Studio => {
       const { selected: selection, lit, light, traced } = store.getState();
-      return { ...still, selection, lit, light, traced, canUndo: false, canRedo: false };
+      return { ...still, selection, lit, light, traced };
     });
   }, [store, drawing, catalogue, result, problems, source, acts]);
   const suggesting = useSuggesting();

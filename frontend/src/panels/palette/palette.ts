@@ -27,8 +27,6 @@ export interface PaletteKind {
   readonly kind: string;
   readonly heading: string;
   readonly entries: readonly PaletteEntry[];
-  /** Whether the design has any of them. */
-  readonly used: boolean;
 }
 
 export interface PaletteGroup {
@@ -199,6 +197,5 @@ export function groupEntries(entries: readonly PaletteEntry[], query: string): P
 function kindOf(all: readonly PaletteEntry[]): PaletteKind {
   const entries = all.toSorted((a, b) => collator.compare(a.name, b.name));
   const [first] = entries;
-  const used = entries.some((entry) => entry.count > 0);
-  return { kind: first?.kind ?? '', heading: first?.heading ?? '', entries, used };
+  return { kind: first?.kind ?? '', heading: first?.heading ?? '', entries };
 }

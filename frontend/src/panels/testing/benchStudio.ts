@@ -27,8 +27,6 @@ export function benchStudio(bench: Workbench, state: Partial<Studio> = {}): Stud
     traced: null,
     source: { designId: 'design' },
     seq: 0,
-    canUndo: false,
-    canRedo: false,
     attempt: vi.fn(attempt),
     run: vi.fn((command) => attempt(command) === null),
     undo: vi.fn(),

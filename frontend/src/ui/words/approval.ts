@@ -13,7 +13,6 @@ export const words = {
   message: 'Message',
   messagePlaceholder: 'What should the reviewers decide?',
   reviewers: 'Reviewers',
-  choose: (name: string) => `Ask ${name}`,
   required: 'Must approve',
   requiredOf: (name: string) => `${name} must approve`,
   byLink: 'by link',

@@ -38,5 +38,4 @@ export const canvasWords = {
     [name, kind, load, inside].filter(Boolean).join(', '),
   folded: (parts: number): string => `collapsed, ${parts === 1 ? '1 part' : `${parts} parts`} inside`,
   loadSpoken: (percent: number, binds: boolean): string => `${percent}% used${binds ? ', binds' : ''}`,
-  partsSelected: (count: number): string => (count === 1 ? '1 selected' : `${count} selected`),
 } as const;

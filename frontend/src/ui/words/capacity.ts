@@ -17,7 +17,6 @@ export const words = {
   allocated: 'In volumes',
   alike: (name: string, number: number) => (number === 1 ? name : `${name} and ${count(number - 1)} identical`),
   unknown: 'Not counted or unknown',
-  show: 'Select its parts',
   empty: 'Add drives and a RAID array to see usable capacity, step by step from raw.',
   failed: 'The capacity could not be calculated',
 };

@@ -108,8 +108,6 @@ export const words = {
     show: 'Show its parts in the drawing',
     heldBefore: (labels: string) => `Before: values missing, shown as far as possible: ${labels}.`,
     heldAfter: (labels: string) => `After: values missing, shown as far as possible: ${labels}.`,
-    lineAdded: 'added',
-    lineRemoved: 'removed',
   },
   problems: 'Not available',
   shared: 'Changes since the previous revision',

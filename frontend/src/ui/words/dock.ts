@@ -2,7 +2,6 @@ export const words = {
   answer: 'Answer',
   scenario: 'Scenario',
   waiting: 'No result yet. Add a workload and connect it to storage.',
-  stale: 'Recalculating …',
   select: (text: string) => `Select ${text.trim()}`,
   openNotes: 'Open the notes',
   region: 'Results',
@@ -20,7 +19,6 @@ export const words = {
   edge: 'Height of the results',
   fold: 'Collapse the results',
   unfold: 'Expand the results',
-  loading: 'Loading',
   workloads: {
     table: 'Workloads',
     name: 'Name',
@@ -50,13 +48,11 @@ export const words = {
     short: 'below target',
     met: 'meets target',
     empty: 'A workload describes who reads and writes what. Add one to see the load on every part.',
-    notANumber: 'Enter a number.',
   },
   notes: {
     list: 'Notes and problems',
     none: 'Nothing to report. Every figure uses the chosen basis.',
     severity: { error: 'Problem', warning: 'Warning', note: 'Note' },
     show: 'Select its parts',
-    cannot: 'This design cannot be evaluated yet',
   },
 };

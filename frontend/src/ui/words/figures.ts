@@ -21,7 +21,6 @@ export const words = {
   input: 'Input',
   value: 'Value',
   basis: 'Basis',
-  source: 'Source',
   noInputs: 'This figure has no inputs.',
   standsIn: 'The chosen basis has no figure here; the next best one is used.',
   fromMemory: 'unverified',

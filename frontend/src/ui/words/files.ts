@@ -26,7 +26,6 @@ export const words = {
   leftOut: (values: number) => `${count(values)} ${values === 1 ? 'value' : 'values'} missing, so files are left out`,
   leftOutHelp: 'Everything else is in the zip; MISSING.md in it lists what is not.',
   leftOutTitle: 'Left out of the zip until then',
-  pick: 'Pick a file to read it here.',
   text: (path: string) => `Lines of ${path}`,
   pane: (path: string) => `Preview of ${path}`,
   find: 'Find in this file',

@@ -37,5 +37,4 @@ export const words = {
   failed: 'The designs could not be loaded',
   failedCreate: 'The design could not be created',
   nothingBinds: 'nothing yet',
-  guide: 'Guide',
 };

@@ -25,7 +25,6 @@ export const words = {
   ceiling: (layer: string) => `${layer}, ceiling`,
   share: (layer: string) => `${layer}, load`,
   room: (layer: string) => `${layer}, room left`,
-  pick: (layer: string) => `Select ${layer}`,
   column: (layer: string, load: string, ceiling: string, share: string, binds: boolean) =>
     `${layer}: ${load} of ${ceiling}, ${share}${binds ? ', binds' : ''}`,
   partShare: (name: string, share: string) => `${name} ${share}`,

@@ -29,7 +29,6 @@ export const words = {
   preview: 'Before and after',
   from: 'Current',
   to: 'New',
-  none: 'None of these parts can be renamed.',
   kept: 'unchanged',
   empty: 'not set',
   twice: 'duplicate',

@@ -21,7 +21,6 @@ export const words = {
   people: 'People',
   columns: { name: 'Name', email: 'E-mail address', role: 'Role', since: 'Since', actions: 'Actions' },
   you: 'you',
-  deleted: 'Deleted account',
   role: (name: string) => `Role of ${name}`,
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,

@@ -12,7 +12,6 @@ export const words = {
   enough: (parts: string) => (parts === '1' ? '1 is enough' : `${parts} are enough`),
   saturation: 'Saturation',
   transfer: 'Transfer size',
-  parts: 'I/Os per request',
   withinLimit: 'within its limit',
   overLimit: 'over its limit',
   heldBy: 'Limited by',
@@ -41,7 +40,6 @@ export const words = {
   },
   tab: {
     workload: 'Workload',
-    path: 'Where the time goes',
     empty: 'No response time yet. Give a workload threads and connect it to storage to see where the time goes.',
   },
   headroom: {

@@ -48,7 +48,6 @@ export const importWords = {
   sheet: 'Sheet',
   header: 'Row with the column names',
   columns: 'Columns of the file',
-  sample: 'First values',
   mappingHelp: 'Check what each column contains, and correct what was guessed wrong.',
   notInFile: 'not in this file',
   required: 'required',
@@ -87,9 +86,7 @@ export const importWords = {
   rowNumber: 'Row',
   failed: 'The file could not be read',
   refused: 'Import failed',
-  checkFailed: 'The file could not be checked',
   report: 'Rows that cannot be used',
   more: (number: number) => `The first ${count(number)} problems are listed.`,
   done: (name: string, number: number) => `“${name}” has ${lines(number)} now.`,
-  copyReport: 'Copy the report',
 };

@@ -26,7 +26,6 @@ export const words = {
   splitting: 'Grouping the lines',
   noVendor: 'Vendor unknown',
   books: (names: readonly string[]) => names.join(', '),
-  noBooks: 'No price book',
   terms: 'Terms',
   columns: {
     partNumber: 'Part number',
@@ -37,7 +36,6 @@ export const words = {
     netEach: 'Net each',
     net: (currency: string) => `Net ${currency}`,
     price: (currency: string) => `Price ${currency}`,
-    jump: 'Show on the canvas',
   },
   unknown: 'unknown',
   assumed: 'length assumed',
@@ -53,7 +51,6 @@ export const words = {
   betweenAndFree: 'Cables, services and freight',
   total: 'Total',
   incomplete: 'incomplete',
-  complete: 'complete',
   list: 'List',
   discount: 'Discount',
   net: 'Net',

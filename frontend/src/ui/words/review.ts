@@ -16,7 +16,6 @@ export const words = {
   noneToRead: 'No comments yet.',
   find: 'Find in comments',
   noneFound: (text: string) => `No comment contains “${text}”.`,
-  failed: 'The comments could not be loaded',
   back: 'All comments',
   onDesign: 'Comment on the design',
   comment: 'Comment',

@@ -17,10 +17,8 @@ export const words = {
     comment: 'View and comment',
     approve: 'View, comment and decide',
   },
-  parts: 'Parts',
   part: 'Part',
   phoneNote: 'Open on a wider screen to edit.',
   back: 'All designs',
   share: 'Share',
-  canvas: 'Canvas',
 };

@@ -16,11 +16,8 @@ export const words = {
   noRevision: 'Name a revision',
   exports: {
     bundle: 'Deliverable bundle (zip)',
-    bundleHelp: 'Scripts, zoning, load tests and a manifest',
     bill: 'Bill of materials (CSV)',
-    billHelp: 'Every part, cable and transceiver',
     design: 'Design (JSON)',
-    designHelp: 'Opens again in Headroom',
     picture: 'Picture …',
     quotes: 'Quotes …',
   },
@@ -43,7 +40,6 @@ export const words = {
   validationHelp: 'Published figures compared with predictions',
   loading: 'Loading',
   close: 'Close',
-  offlineServer: 'The server is not responding. It may be starting; this page retries automatically.',
   tryAgain: 'Try again',
   codeMissingTitle: 'This could not be loaded',
   codeMissing:

@@ -2,7 +2,6 @@ export const words = {
   removed: (label: string) => `${label.replace(/^Remove/, 'Removed')}.`,
   undoRemoval: 'Restore',
   removedSince: 'Something else was changed since. Use Undo in the top bar to go back step by step.',
-  canvas: 'Canvas',
   viewSwitch: 'Views',
   views: {
     canvas: 'Canvas',

@@ -46,7 +46,6 @@ export const words = {
   freeCurrency: 'Currency',
   freeTaxed: 'Taxed',
   freeUnits: { service: 'day', installation: 'day', freight: 'delivery', licence: 'licence', other: 'piece' },
-  wholeNumber: 'Enter a whole number of 1 or more.',
   tax: 'Tax, %',
   taxHelp: 'Empty: not included',
   support: 'Support, years',
