@@ -69,17 +69,17 @@ export function useController(latest: RefObject<DesignCanvasProps>) {
 
 /** The colours of the page where the canvas stands, which the controller gets too. */
 export function useTheme(
-  asked: DesignCanvasProps['theme'],
+  chosen: DesignCanvasProps['theme'],
   controller: CanvasController | null,
   surface: RefObject<HTMLDivElement | null>,
 ): CanvasTheme {
-  const [theme, setTheme] = useState<CanvasTheme>(() => themeOf(asked, null));
+  const [theme, setTheme] = useState<CanvasTheme>(() => themeOf(chosen, null));
   useEffect(() => {
     if (!controller) return;
-    const resolved = themeOf(asked, surface.current);
+    const resolved = themeOf(chosen, surface.current);
     setTheme(resolved);
     controller.setTheme(resolved);
-  }, [asked, controller, surface]);
+  }, [chosen, controller, surface]);
   return theme;
 }
 

@@ -31,8 +31,8 @@ export function LayerCeilings({ layers, unknown, throughput_mb_s, why, onPick }:
   const width = useWidth(frame);
   const hatch = useId();
   const inner = Math.max(60, width - label_px - value_px - gap_px - why_px);
-  const known = withCeiling(layers);
-  const chart = layoutLayers(known, throughput_mb_s, inner);
+  const limited = withCeiling(layers);
+  const chart = layoutLayers(limited, throughput_mb_s, inner);
   const through = rate(throughput_mb_s);
   const height = chart.bars.length * row_px + 8;
   return (

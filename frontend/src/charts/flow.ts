@@ -100,12 +100,12 @@ function stacked(column: readonly FlowBox[], x: number, height: number, space: n
   let room = height - (column.length - 1) * space;
   let weight = sum(column, (box) => box.weight);
   for (let small = true; small; ) {
-    const held = [...open].filter((box) => weight <= 0 || (room * box.weight) / weight < box.least_px);
-    small = held.length > 0 && held.length < open.size;
+    const atLeast = [...open].filter((box) => weight <= 0 || (room * box.weight) / weight < box.least_px);
+    small = atLeast.length > 0 && atLeast.length < open.size;
     if (!small) break;
-    open = new Set([...open].filter((box) => !held.includes(box)));
-    room -= sum(held, (box) => box.least_px);
-    weight -= sum(held, (box) => box.weight);
+    open = new Set([...open].filter((box) => !atLeast.includes(box)));
+    room -= sum(atLeast, (box) => box.least_px);
+    weight -= sum(atLeast, (box) => box.weight);
   }
   let y = 0;
   return column.map((box) => {
@@ -144,12 +144,12 @@ function ribbonsOf(
 }
 
 function sides(links: readonly FlowLink[], end: (link: FlowLink) => string): Map<string, Side> {
-  const found = new Map<string, Side>();
+  const result = new Map<string, Side>();
   for (const link of links) {
-    const side = found.get(end(link)) ?? { used: 0, total: 0 };
-    found.set(end(link), { used: 0, total: side.total + link.value });
+    const side = result.get(end(link)) ?? { used: 0, total: 0 };
+    result.set(end(link), { used: 0, total: side.total + link.value });
   }
-  return found;
+  return result;
 }
 
 /** The next part of a box's side, as high as the link's share of all that end there. */

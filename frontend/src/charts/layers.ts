@@ -37,8 +37,8 @@ const scaleRoom = 1.35;
  * seen; a layer of unlike parts is split by their shares of the load.
  */
 export function layoutLayers(layers: readonly LayerCeiling[], throughput_mb_s: number, width_px: number): LayerChart {
-  const known = layers.flatMap((layer) => (layer.ceiling_mb_s === null ? [] : [layer.ceiling_mb_s]));
-  const top_mb_s = throughput_mb_s > 0 ? throughput_mb_s * scaleRoom : Math.max(1, ...known);
+  const ceilings = layers.flatMap((layer) => (layer.ceiling_mb_s === null ? [] : [layer.ceiling_mb_s]));
+  const top_mb_s = throughput_mb_s > 0 ? throughput_mb_s * scaleRoom : Math.max(1, ...ceilings);
   const x = scaleLinear([0, top_mb_s], [0, width_px]).clamp(true);
   const line_px = x(throughput_mb_s);
   const bars = layers.map((layer) => {

@@ -13,8 +13,8 @@ const WINDOW = 'headroom-window';
 /** The same for as long as the window is open, also after it is loaded anew; so its colour stays. */
 export function windowId(): string {
   try {
-    const known = sessionStorage.getItem(WINDOW);
-    if (known !== null) return known;
+    const stored = sessionStorage.getItem(WINDOW);
+    if (stored !== null) return stored;
     const made = newId();
     sessionStorage.setItem(WINDOW, made);
     return made;

@@ -8,13 +8,13 @@ export interface Observable<T> {
 
 /** One state made of several: made anew only when one of them has changed. */
 export function combine<T>(sources: readonly Observable<unknown>[], make: () => T): Observable<T> {
-  let seen: readonly unknown[] | null = null;
+  let last: readonly unknown[] | null = null;
   let made: T;
   return {
     getState: () => {
       const now = sources.map((source) => source.getState());
-      if (!seen?.every((state, place) => state === now[place])) made = make();
-      seen = now;
+      if (!last?.every((state, place) => state === now[place])) made = make();
+      last = now;
       return made;
     },
     subscribe: (listener) => {

@@ -102,14 +102,14 @@ export class PrivateSession implements Session {
 
   async #ask(): Promise<void> {
     this.#asked.abort();
-    const asked = new AbortController();
-    this.#asked = asked;
+    const request = new AbortController();
+    this.#asked = request;
     const seq = this.results.getState().seq + 1;
     try {
-      const result = await this.#evaluate(documentOf(this.#reader.snapshot), asked.signal);
-      if (!asked.signal.aborted) this.results.setState({ ...stateOf(result), seq, stale: false });
+      const result = await this.#evaluate(documentOf(this.#reader.snapshot), request.signal);
+      if (!request.signal.aborted) this.results.setState({ ...stateOf(result), seq, stale: false });
     } catch (failure) {
-      if (!asked.signal.aborted) this.results.setState({ ...failedState(failure), seq, stale: false });
+      if (!request.signal.aborted) this.results.setState({ ...failedState(failure), seq, stale: false });
     }
   }
 }
@@ -128,7 +128,7 @@ function stateOf({ components, cables, explanations, ...head }: EvaluationResult
 
 function failedState(failure: unknown): Answer {
   const message = failure instanceof Error ? failure.message : String(failure);
-  const told = failure instanceof ApiError ? failure.problems : [];
-  const problems = told.length > 0 ? told : [{ code: 'failed', message, place: '', component_id: null }];
+  const reasons = failure instanceof ApiError ? failure.problems : [];
+  const problems = reasons.length > 0 ? reasons : [{ code: 'failed', message, place: '', component_id: null }];
   return { head: null, components: new Map(), cables: new Map(), explanations: new Map(), problems };
 }

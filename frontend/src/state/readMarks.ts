@@ -38,8 +38,10 @@ const keyOf = (of: string) => `headroom-read:${of}`;
 
 function readMarks(of: string): ReviewState['read'] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(of)) ?? '{}');
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as ReviewState['read']) : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(of)) ?? '{}');
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+      ? (stored as ReviewState['read'])
+      : {};
   } catch {
     return {};
   }

@@ -51,9 +51,9 @@ export function createSelectionStore(): SelectionStore {
     },
     hover: (hovered) => set({ hovered }),
     shine: (ids, light) => {
-      const held = get().light;
+      const current = get().light;
       // A row that the pointer leaves must not end a trace.
-      if (light === undefined && held !== null) return;
+      if (light === undefined && current !== null) return;
       const traced = light === undefined || light.by === get().traced?.by ? get().traced : null;
       set({ lit: ids === null ? null : new Set(ids), light: (ids && light) ?? null, traced });
     },
@@ -65,8 +65,8 @@ export function createSelectionStore(): SelectionStore {
     },
     keepOnly: (exists) => {
       const { selected, lit, hovered, traced, darken } = get();
-      const kept = [...selected].filter(exists);
-      if (kept.length < selected.size) set({ selected: new Set(kept) });
+      const remaining = [...selected].filter(exists);
+      if (remaining.length < selected.size) set({ selected: new Set(remaining) });
       const lost = traced?.by === 'trace' && !traced.ids.every(exists);
       if (lost || (lit !== null && ![...lit].some(exists))) darken();
       if (hovered !== null && !exists(hovered)) set({ hovered: null });

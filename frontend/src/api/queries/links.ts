@@ -12,7 +12,7 @@ export function useLinks(designId: string) {
   });
 }
 
-function useLinkAct<Asked, Answer>(designId: string, mutationFn: (asked: Asked) => Promise<Answer>) {
+function useLinkAct<Asked, Answer>(designId: string, mutationFn: (variables: Asked) => Promise<Answer>) {
   return useChange(mutationFn, linksKey(designId));
 }
 

@@ -59,9 +59,9 @@ export const fetchOwnData = (): Promise<Blob> => fileOf('/api/me/export');
 
 function becomes(client: QueryClient, me: Me): void {
   const others = (key: readonly unknown[]) => key[0] !== ME[0];
-  const known = client.getQueryData<Me>(ME);
+  const user = client.getQueryData<Me>(ME);
   client.setQueryData(ME, me);
-  if (me.signed_in && known?.account?.id === me.account?.id && known?.organisation?.id === me.organisation?.id)
+  if (me.signed_in && user?.account?.id === me.account?.id && user?.organisation?.id === me.organisation?.id)
     void client.invalidateQueries({ predicate: ({ queryKey }) => others(queryKey) });
   else client.removeQueries({ predicate: ({ queryKey }) => others(queryKey) });
 }

@@ -39,10 +39,10 @@ export function useQuote(id: string) {
 }
 
 /** The lines of a quote by what holds their parts, once somebody asks for it. */
-export function useQuotePlaces({ id, change }: Pick<QuoteAnswer, 'id' | 'change'>, wanted: boolean) {
+export function useQuotePlaces({ id, change }: Pick<QuoteAnswer, 'id' | 'change'>, enabled: boolean) {
   return useQuery({
     queryKey: [...quoteKey(id), 'places', change],
-    enabled: wanted,
+    enabled: enabled,
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/api/quotes/{quote_id}/places', { signal, params: { path: { quote_id: id } } })),
   });

@@ -87,11 +87,11 @@ async function fetchApproval(source: ApprovalSource, signal: AbortSignal): Promi
     const path = { design_id: source.designId };
     return bodyOf(api.GET('/api/designs/{design_id}/reviews', { signal, params: { path } }));
   }
-  const found = await bodyOf(
+  const review = await bodyOf(
     api.GET('/api/shared/{token}/review', { signal, params: { path: { token: source.token } } }),
   );
-  const reviews = found.review ? [found.review] : [];
-  return { state: found.state, statement: found.statement, approved: null, superseded_by: null, reviews };
+  const reviews = review.review ? [review.review] : [];
+  return { state: review.state, statement: review.statement, approved: null, superseded_by: null, reviews };
 }
 
 function signedIn(act: ReviewAct): Promise<unknown> {

@@ -60,8 +60,8 @@ export function useRemarkEdits(source: ThreadSource, remarkId: string, edits: nu
 }
 
 function withThread(threads: readonly Thread[], thread: Thread): Thread[] {
-  const known = threads.some(({ id }) => id === thread.id);
-  return known ? threads.map((one) => (one.id === thread.id ? thread : one)) : [...threads, thread];
+  const exists = threads.some(({ id }) => id === thread.id);
+  return exists ? threads.map((one) => (one.id === thread.id ? thread : one)) : [...threads, thread];
 }
 
 function fetchThreads(source: ThreadSource, signal: AbortSignal): Promise<Thread[]> {

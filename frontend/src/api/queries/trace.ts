@@ -12,12 +12,12 @@ export type TracePath = Schemas['TracePath'];
 export type TraceHop = Schemas['TraceHop'];
 
 /** I/O paths of the design as saved; `seq` is the row of the live document that they should be of. */
-export function useTrace(source: TraceSource, asked: TraceRequestBody | null, seq: number) {
-  const key = JSON.stringify([source, asked]);
+export function useTrace(source: TraceSource, request: TraceRequestBody | null, seq: number) {
+  const key = JSON.stringify([source, request]);
   return useQuery({
     queryKey: ['trace', key, seq],
-    queryFn: ({ signal }) => fetchTrace(source, asked ?? { from: [] }, signal),
-    enabled: asked !== null,
+    queryFn: ({ signal }) => fetchTrace(source, request ?? { from: [] }, signal),
+    enabled: request !== null,
     // The paths of the state before, as long as they are of the same parts.
     placeholderData: (before, query) => (query?.queryKey[1] === key ? before : undefined),
     gcTime: 0,
@@ -25,8 +25,8 @@ export function useTrace(source: TraceSource, asked: TraceRequestBody | null, se
   });
 }
 
-function fetchTrace(source: TraceSource, asked: TraceRequestBody, signal: AbortSignal): Promise<Trace> {
-  const query = 'binding' in asked ? { binding: true } : { from: [...asked.from] };
+function fetchTrace(source: TraceSource, request: TraceRequestBody, signal: AbortSignal): Promise<Trace> {
+  const query = 'binding' in request ? { binding: true } : { from: [...request.from] };
   if ('token' in source) {
     return bodyOf(api.GET('/api/shared/{token}/trace', { signal, params: { path: { token: source.token }, query } }));
   }

@@ -18,5 +18,6 @@ export function useUpdates(designId: string) {
 /** Says at once that a design is up to date, before the server has heard of the edit. */
 export function useUpdatesTaken(designId: string) {
   const client = useQueryClient();
-  return () => client.setQueryData<DesignUpdates>(updatesKey(designId), (known) => known && { ...known, parts: [] });
+  return () =>
+    client.setQueryData<DesignUpdates>(updatesKey(designId), (updates) => updates && { ...updates, parts: [] });
 }

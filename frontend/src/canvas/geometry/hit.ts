@@ -30,14 +30,14 @@ class Extents<T> {
   }
 
   /** Calls back for everything that may touch the box, in order. */
-  search(box: Box, found: (thing: T) => void): void {
+  search(box: Box, onHit: (thing: T) => void): void {
     const { edges, things } = this;
     const [x0, y0] = [box.x - SLACK, box.y - SLACK];
     const [x1, y1] = [box.x + box.w + SLACK, box.y + box.h + SLACK];
     for (let i = 0, at = 0; i < things.length; i++, at += 4) {
       if ((edges[at] as number) > x1 || (edges[at + 2] as number) < x0) continue;
       if ((edges[at + 1] as number) > y1 || (edges[at + 3] as number) < y0) continue;
-      found(things[i] as T);
+      onHit(things[i] as T);
     }
   }
 }
@@ -104,13 +104,13 @@ export class HitIndex {
   }
 
   /** Nearest port within the radius, of those that are asked for. */
-  portAt(x: number, y: number, radius: number, wanted?: (port: PlacedPort) => boolean): PlacedPort | null {
+  portAt(x: number, y: number, radius: number, accepts?: (port: PlacedPort) => boolean): PlacedPort | null {
     this.ports ??= new Extents([...this.placed.ports.values()], extentOfPort);
     let best: PlacedPort | null = null;
     let nearest = radius;
     this.ports.search({ x: x - radius, y: y - radius, w: 2 * radius, h: 2 * radius }, (port) => {
       const away = Math.hypot(port.x - x, port.y - y);
-      if (away > nearest || wanted?.(port) === false) return;
+      if (away > nearest || accepts?.(port) === false) return;
       nearest = away;
       best = port;
     });

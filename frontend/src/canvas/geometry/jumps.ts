@@ -45,8 +45,8 @@ const groupsKnown = new WeakMap<readonly RoutedCable[], readonly number[]>();
 
 /** Bundle of each route; -1 for none. */
 function groupsOf(routes: readonly RoutedCable[], bundles: readonly Bundle[]): readonly number[] {
-  const known = groupsKnown.get(routes);
-  if (known) return known;
+  const cached = groupsKnown.get(routes);
+  if (cached) return cached;
   const group = new Map(bundles.flatMap(({ cables }, at) => cables.map((id) => [id, at] as const)));
   const groups = routes.map(({ id }) => group.get(id) ?? -1);
   groupsKnown.set(routes, groups);
@@ -62,22 +62,22 @@ export function findJumps(
   const groups = groupsOf(routes, bundles);
   const runs = uprights(routes, among);
   const jumps = new Map<number, number[]>();
-  let found = 0;
+  let count = 0;
   for (const route of among) {
     const points = routes[route]?.points ?? [];
-    for (let i = 0; i + 3 < points.length && found < MOST; i += 2) {
+    for (let i = 0; i + 3 < points.length && count < MOST; i += 2) {
       const [x0, y, x1, y1] = points.slice(i, i + 4) as [number, number, number, number];
       if (y !== y1) continue;
       const end = Math.max(x0, x1) - CLEAR;
       for (let j = firstAt(runs, Math.min(x0, x1) + CLEAR); j < runs.length; j++) {
         const run = runs[j] as Upright;
-        if (run.x > end || found >= MOST) break;
+        if (run.x > end || count >= MOST) break;
         const related = groups[run.route] !== -1 && groups[run.route] === groups[route];
         if (run.route === route || related || y <= run.from || y >= run.to) continue;
         const list = jumps.get(route);
         if (list) list.push(run.x, y);
         else jumps.set(route, [run.x, y]);
-        found++;
+        count++;
       }
     }
   }

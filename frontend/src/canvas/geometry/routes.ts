@@ -125,9 +125,9 @@ function strandsOf(tree: DrawnTree): Map<string, string> {
   for (const part of tree.parts.values()) {
     if (!part.folded) continue;
     for (const ids of part.folded.strands) {
-      const held = new Set(ids);
+      const boxIds = new Set(ids);
       for (const port of part.ports)
-        if (port.cable !== null && held.has(port.id)) strands.set(port.cable, `${part.id}\n${ids[0]}`);
+        if (port.cable !== null && boxIds.has(port.id)) strands.set(port.cable, `${part.id}\n${ids[0]}`);
     }
   }
   return strands;
@@ -158,14 +158,14 @@ function routeEach(cables: readonly DesignCable[], router: Router, strands: Read
 
 /** All cables beside one another. */
 function routeTogether(cables: readonly DesignCable[], router: Router, strands: ReadonlyMap<string, string>) {
-  const found = cables.flatMap((cable) => {
+  const result = cables.flatMap((cable) => {
     const route = routeOf(router.pieces(cable), strands.get(cable.id) ?? cable.id);
     return route ? [{ cable, route }] : [];
   });
-  const routes = found.map(({ route }) => route);
+  const routes = result.map(({ route }) => route);
   spreadTracks(routes);
   for (const route of routes) settle(route);
-  return found.map(({ cable, route }) => routed(cable, pointsOf(route), strands.get(cable.id), besideOf(route)));
+  return result.map(({ cable, route }) => routed(cable, pointsOf(route), strands.get(cable.id), besideOf(route)));
 }
 
 /** Routes of all cables whose two ports are drawn. */

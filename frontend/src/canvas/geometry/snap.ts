@@ -34,12 +34,12 @@ const yLines = (box: Box): readonly number[] => [box.y, box.y + box.h / 2, box.y
 const gap = (a0: number, a1: number, b0: number, b1: number): number => Math.max(0, b0 - a1, a0 - b1);
 
 function best(matches: readonly Match[]): Match | null {
-  let found: Match | null = null;
+  let nearest: Match | null = null;
   for (const match of matches) {
-    const [now, before] = [Math.abs(match.by), found === null ? Number.POSITIVE_INFINITY : Math.abs(found.by)];
-    if (now < before || (now === before && found !== null && match.away < found.away)) found = match;
+    const [now, before] = [Math.abs(match.by), nearest === null ? Number.POSITIVE_INFINITY : Math.abs(nearest.by)];
+    if (now < before || (now === before && nearest !== null && match.away < nearest.away)) nearest = match;
   }
-  return found;
+  return nearest;
 }
 
 /** Lines of the neighbours that a line of the box is within reach of. */

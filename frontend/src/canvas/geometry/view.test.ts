@@ -11,8 +11,8 @@ it('fits a wide box by its width and centres it', () => {
   const view = fitView({ x: 100, y: 100, w: 2000, h: 100 }, 1040, 500, 20, 1);
   expect(view.k).toBe(0.5);
   expect(toScreen(view, 1100, 150)).toEqual([520, 250]);
-  const seen = visibleBox(view, 1040, 500);
-  expect([seen.x, seen.w]).toEqual([60, 2080]);
+  const visible = visibleBox(view, 1040, 500);
+  expect([visible.x, visible.w]).toEqual([60, 2080]);
 });
 
 it('never enlarges a small design', () => {

@@ -15,8 +15,8 @@ export const beginBoxSelect: BeginGesture = (host, hit, start) => {
     },
     end(pointer) {
       corner = pointer.world;
-      const found = host.scene.hit.partsIn(area());
-      host.props.onSelect?.(new Set(pointer.shift ? [...host.props.selection, ...found] : found));
+      const inArea = host.scene.hit.partsIn(area());
+      host.props.onSelect?.(new Set(pointer.shift ? [...host.props.selection, ...inArea] : inArea));
     },
     paint(pen) {
       const box = area();

@@ -92,8 +92,8 @@ class PartInHand implements Gesture {
   private boxOf([parent, slotId]: Placement): Box | null {
     const { placed, tree } = this.host.scene;
     const slot = placed.slots.find((entry) => entry.parent === parent && entry.slot.id === slotId);
-    const held = tree.parts.get(parent)?.slots.find(({ id }) => id === slotId)?.holds;
-    return slot ?? (held ? placed.boxes.get(held) : null) ?? placed.boxes.get(parent) ?? null;
+    const occupant = tree.parts.get(parent)?.slots.find(({ id }) => id === slotId)?.holds;
+    return slot ?? (occupant ? placed.boxes.get(occupant) : null) ?? placed.boxes.get(parent) ?? null;
   }
 }
 

@@ -33,19 +33,19 @@ export class Neighbours {
     return this.found;
   }
 
-  private lookUp(seen: Box): Box[] {
+  private lookUp(visible: Box): Box[] {
     const around = {
-      x: seen.x - seen.w * BEYOND,
-      y: seen.y - seen.h * BEYOND,
-      w: seen.w * (1 + 2 * BEYOND),
-      h: seen.h * (1 + 2 * BEYOND),
+      x: visible.x - visible.w * BEYOND,
+      y: visible.y - visible.h * BEYOND,
+      w: visible.w * (1 + 2 * BEYOND),
+      h: visible.h * (1 + 2 * BEYOND),
     };
-    const found: Box[] = [];
+    const result: Box[] = [];
     for (const id of this.host.scene.tree.roots) {
       const box = this.host.scene.placed.boxes.get(id);
-      if (box && !this.moving.has(id) && overlaps(box, around)) found.push(box);
+      if (box && !this.moving.has(id) && overlaps(box, around)) result.push(box);
     }
-    return found.length > MOST ? [] : found;
+    return result.length > MOST ? [] : result;
   }
 }
 

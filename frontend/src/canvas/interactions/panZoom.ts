@@ -22,8 +22,8 @@ const isZoomWheel = (event: WheelEvent): boolean => event.ctrlKey || event.metaK
 
 /** Power of two by which one wheel event zooms. */
 export function zoomOfWheel(event: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
-  const wanted = -event.deltaY * (event.deltaMode === 1 ? ZOOM_PER_LINE : ZOOM_PER_PIXEL);
-  return Math.max(-MOST_ZOOM_PER_EVENT, Math.min(MOST_ZOOM_PER_EVENT, wanted));
+  const zoomBy = -event.deltaY * (event.deltaMode === 1 ? ZOOM_PER_LINE : ZOOM_PER_PIXEL);
+  return Math.max(-MOST_ZOOM_PER_EVENT, Math.min(MOST_ZOOM_PER_EVENT, zoomBy));
 }
 
 export class PanZoom {

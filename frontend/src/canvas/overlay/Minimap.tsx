@@ -44,7 +44,7 @@ export function Minimap({ of, version, theme, view, size, onView }: MinimapProps
     onView({ k: view.k, x: size.width / 2 - x * view.k, y: size.height / 2 - y * view.k });
   };
 
-  const seen = viewRectangle(of.scene, view, size.width, size.height);
+  const visible = viewRectangle(of.scene, view, size.width, size.height);
   return (
     <div
       className={css.minimap}
@@ -55,7 +55,7 @@ export function Minimap({ of, version, theme, view, size, onView }: MinimapProps
       onPointerMove={move}
     >
       <canvas ref={canvas} style={{ width: MINIMAP.w, height: MINIMAP.h }} />
-      {seen && <div className={css.viewport} style={seen} />}
+      {visible && <div className={css.viewport} style={visible} />}
     </div>
   );
 }

@@ -9,8 +9,8 @@ const tiles = new Map<string, CanvasPattern>();
 type PatternMaker = Pick<CanvasRenderingContext2D, 'createPattern'>;
 
 function tile(ctx: PatternMaker, key: string, px: number, draw: (tile: OffscreenCanvasRenderingContext2D) => void) {
-  const known = tiles.get(key);
-  if (known) return known;
+  const cached = tiles.get(key);
+  if (cached) return cached;
   const canvas = new OffscreenCanvas(px * 2, px * 2);
   const inner = canvas.getContext('2d');
   if (!inner) return 'transparent';

@@ -49,8 +49,8 @@ export const iconOutline = (name: string): string => OUTLINES[name] ?? (OUTLINES
 
 /** The outline of an icon as a path on a 24 x 24 grid; a plain box for names that are not known. */
 export function iconPath(name: string): Path2D {
-  const known = paths.get(name);
-  if (known) return known;
+  const cached = paths.get(name);
+  if (cached) return cached;
   const path = new Path2D(iconOutline(name));
   paths.set(name, path);
   return path;
@@ -84,8 +84,8 @@ const stamps = new Map<string, OffscreenCanvas>();
 
 function stampOf(name: string, colour: string, px: number, dpr: number): OffscreenCanvas | null {
   const key = `${name} ${colour} ${px} ${dpr}`;
-  const known = stamps.get(key);
-  if (known) return known;
+  const cached = stamps.get(key);
+  if (cached) return cached;
   const side = Math.ceil((px + 2 * STAMP_EDGE) * dpr);
   const canvas = new OffscreenCanvas(side, side);
   const ctx = canvas.getContext('2d', { willReadFrequently: true });

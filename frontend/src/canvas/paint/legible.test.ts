@@ -74,13 +74,13 @@ function wordsOf({ text, x, y, turn, align, weight, narrow, px }: TextMark): Wor
 function onOneAnother(words: readonly Words[]): string[] {
   const inRow = [...words].sort((a, b) => a.left - b.left);
   return inRow.flatMap((a, at) => {
-    const found: string[] = [];
+    const result: string[] = [];
     for (let other = at + 1; other < inRow.length; other += 1) {
       const b = inRow[other] as Words;
       if (b.left > a.right - TOUCH_PX) break;
-      if (a.top < b.bottom - TOUCH_PX && b.top < a.bottom - TOUCH_PX) found.push(`${a.text} and ${b.text}`);
+      if (a.top < b.bottom - TOUCH_PX && b.top < a.bottom - TOUCH_PX) result.push(`${a.text} and ${b.text}`);
     }
-    return found;
+    return result;
   });
 }
 

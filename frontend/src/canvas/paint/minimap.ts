@@ -53,10 +53,10 @@ function paintOpen(pen: Pen, scene: Scene, i: number, { x, y, w, h }: Box): void
 export function viewRectangle(scene: Scene, view: View, width: number, height: number) {
   const small = minimapView(scene);
   if (!small) return null;
-  const seen = visibleBox(view, width, height);
-  const left = Math.max(1, seen.x * small.k + small.x);
-  const top = Math.max(1, seen.y * small.k + small.y);
-  const right = Math.min(MINIMAP.w - 1, (seen.x + seen.w) * small.k + small.x);
-  const bottom = Math.min(MINIMAP.h - 1, (seen.y + seen.h) * small.k + small.y);
+  const visible = visibleBox(view, width, height);
+  const left = Math.max(1, visible.x * small.k + small.x);
+  const top = Math.max(1, visible.y * small.k + small.y);
+  const right = Math.min(MINIMAP.w - 1, (visible.x + visible.w) * small.k + small.x);
+  const bottom = Math.min(MINIMAP.h - 1, (visible.y + visible.h) * small.k + small.y);
   return { left, top, width: Math.max(4, right - left), height: Math.max(4, bottom - top) };
 }

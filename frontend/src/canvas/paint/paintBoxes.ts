@@ -51,10 +51,10 @@ function paintSlotNumbers(pen: Pen, scene: Scene, i: number, alpha: number): voi
   const px = Math.max(9, Math.min(11, 11 * k));
   const rows = new Map((scene.slots[i] ?? []).map((slot) => [slot.slot.id, slot]));
   for (const slot of part.slots) {
-    const held = slot.holds === null ? rows.get(slot.id) : scene.placed.boxes.get(slot.holds);
-    if (held?.shape !== 'card' || slot.id.length > 2) continue;
-    const y = (held.y + held.h / 2) * k + vy;
-    pen.text.add(slot.id, held.x * k + vx - 6 * k - 2, y, 400, px, pen.theme.text3, 'right', alpha);
+    const occupant = slot.holds === null ? rows.get(slot.id) : scene.placed.boxes.get(slot.holds);
+    if (occupant?.shape !== 'card' || slot.id.length > 2) continue;
+    const y = (occupant.y + occupant.h / 2) * k + vy;
+    pen.text.add(slot.id, occupant.x * k + vx - 6 * k - 2, y, 400, px, pen.theme.text3, 'right', alpha);
   }
 }
 

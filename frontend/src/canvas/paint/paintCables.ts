@@ -235,13 +235,14 @@ export function* cableSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | n
     return;
   }
   const batch = new StrokeBatch(pen);
-  const seen: number[] = [];
+  const visibleRuns: number[] = [];
   for (let i = 0; i < scene.routes.length; i++) {
     if (i % STEP_LINES === STEP_LINES - 1) yield;
-    if ((scene.routes[i]?.points.length ?? 0) >= 4 && !isUnseen(pen, scene.routeBox, i)) seen.push(i);
+    if ((scene.routes[i]?.points.length ?? 0) >= 4 && !isUnseen(pen, scene.routeBox, i)) visibleRuns.push(i);
   }
-  const jumps: Jumps = seen.length > MOST_TOLD_APART ? new Map() : findJumps(scene.routes, scene.bundles.bundles, seen);
-  for (const i of seen) {
+  const jumps: Jumps =
+    visibleRuns.length > MOST_TOLD_APART ? new Map() : findJumps(scene.routes, scene.bundles.bundles, visibleRuns);
+  for (const i of visibleRuns) {
     const { id, points, beside } = scene.routes[i] as RoutedCable;
     const crossings = jumps.get(i);
     const line = crossings ? withJumps(points, crossings, JUMP) : points;

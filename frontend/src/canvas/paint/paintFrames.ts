@@ -49,14 +49,14 @@ function paintFigures(pen: Pen, scene: Scene, header: Header, from: number, y: n
     right -= width + px * 0.7;
     return true;
   };
-  const known = !Number.isNaN(used);
-  const percentW = known ? textWidth(formatPercent(used), 600, px) + px : 0;
+  const hasLoad = !Number.isNaN(used);
+  const percentW = hasLoad ? textWidth(formatPercent(used), 600, px) + px : 0;
   if (!Number.isNaN(mbs) && right - from > percentW + px * 5) {
-    const full = Number.isNaN(ceiling) || !known ? short(mbs) : `${formatMbS(mbs)} / ${formatMbS(ceiling)}`;
+    const full = Number.isNaN(ceiling) || !hasLoad ? short(mbs) : `${formatMbS(mbs)} / ${formatMbS(ceiling)}`;
     const fits = right - from > percentW + textWidth(full, 400, px * 0.95) + px * 4;
     put(fits ? full : short(mbs), 400, px * 0.95, theme.text2);
   }
-  if (!known) return right;
+  if (!hasLoad) return right;
   const said = put(formatPercent(used), 600, px, theme.text);
   const gaugeW = Math.min(px * 5.5, right - from);
   if (!said || gaugeW < px * 1.8) {

@@ -42,16 +42,16 @@ function paintMidCard(pen: Pen, scene: Scene, box: LeafBox): void {
   const px = Math.max(LEAST_TEXT_PX, Math.min(11, h * 0.62));
   pen.box(x, y, w, h, Math.min(6, h * 0.14), theme.surface, theme.border, alpha);
   const used = scene.utilisation[i] as number;
-  const known = !Number.isNaN(used);
-  const bar = known ? Math.max(2, h * 0.16) : 0;
+  const hasLoad = !Number.isNaN(used);
+  const bar = hasLoad ? Math.max(2, h * 0.16) : 0;
   const middle = y + (h - bar) / 2 + 0.5;
-  const figure = known ? formatPercent(used) : '';
-  const figureW = known ? textWidth(figure, NARROW_BOLD, px) + 3 : 0;
+  const figure = hasLoad ? formatPercent(used) : '';
+  const figureW = hasLoad ? textWidth(figure, NARROW_BOLD, px) + 3 : 0;
   const pad = Math.max(scene.ports[i] && portsOpen(pen.view.k) ? PORT_PAD_PX : 3, h * 0.16);
   const name = cutName(scene.name[i] as string, NARROW, px, w - 2 * pad - figureW);
   pen.text.add(name, x + pad, middle, NARROW, px, theme.text, 'left', alpha);
   pen.text.add(figure, x + w - pad, middle, NARROW_BOLD, px, theme.text, 'right', alpha);
-  if (known) pen.gauge(scene.band[i] as number, used, x + 1, y + h - bar - 1, w - 2, bar, alpha);
+  if (hasLoad) pen.gauge(scene.band[i] as number, used, x + 1, y + h - bar - 1, w - 2, bar, alpha);
 }
 
 /** Icon, name, part and percentage above; gauge and MB/s below. */
@@ -63,16 +63,16 @@ function paintNearCard(pen: Pen, scene: Scene, box: LeafBox, scale: number): voi
   const tall = h >= 34;
   const used = scene.utilisation[i] as number;
   const mbs = scene.throughput_mb_s[i] as number;
-  const known = !Number.isNaN(used);
-  const loaded = known || !Number.isNaN(mbs);
+  const hasLoad = !Number.isNaN(used);
+  const loaded = hasLoad || !Number.isNaN(mbs);
   pen.box(x, y, w, h, 6 * scale, theme.surface, theme.borderStrong, alpha);
-  const alone = tall ? !loaded && scene.subtitle[i] === '' : !known;
+  const alone = tall ? !loaded && scene.subtitle[i] === '' : !hasLoad;
   const first = alone ? y + h / 2 : tall ? y + h * 0.32 : y + h * 0.42;
   pen.icon(scene.icon[i] as string, x + pad, first, 14 * scale, alpha);
   let left = x + pad + 19 * scale;
   const right = x + w - pad;
-  const figure = known ? formatPercent(used) : '';
-  const room = right - left - (known ? textWidth(figure, 600, px) + 8 * scale : 0);
+  const figure = hasLoad ? formatPercent(used) : '';
+  const room = right - left - (hasLoad ? textWidth(figure, 600, px) + 8 * scale : 0);
   const name = cutName(scene.name[i] as string, 500, px, room);
   pen.text.add(name, left, first, 500, px, theme.text, 'left', alpha);
   pen.text.add(figure, right, first, 600, px, theme.text, 'right', alpha);
@@ -80,7 +80,7 @@ function paintNearCard(pen: Pen, scene: Scene, box: LeafBox, scale: number): voi
   left += paintCount(pen, scene.multiplicity[i] as number, left, first, px * 0.9, alpha);
   const subtitle = scene.subtitle[i] as string;
   if (!tall) {
-    if (known) pen.gauge(scene.band[i] as number, used, x + pad, y + h - 6 * scale, w - 2 * pad, 3 * scale, alpha);
+    if (hasLoad) pen.gauge(scene.band[i] as number, used, x + pad, y + h - 6 * scale, w - 2 * pad, 3 * scale, alpha);
     return;
   }
   const second = y + h * 0.72;
@@ -106,7 +106,7 @@ function paintNearCard(pen: Pen, scene: Scene, box: LeafBox, scale: number): voi
   const valueRight = right - textWidth('MB/s', 400, unitPx) - 2;
   pen.text.add(value, valueRight, second, 500, px, theme.text, 'right', alpha);
   const gaugeW = valueRight - textWidth(value, 500, px) - 10 * scale - x - pad;
-  if (known && gaugeW > 8)
+  if (hasLoad && gaugeW > 8)
     pen.gauge(scene.band[i] as number, used, x + pad, second - 4 * scale, gaugeW, 8 * scale, alpha);
 }
 

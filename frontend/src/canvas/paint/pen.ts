@@ -59,8 +59,8 @@ export class Pen {
     /** Rectangles are written here; whoever asks for the surface finds them on it. */
     private readonly pixels: Pixels | null = null,
   ) {
-    const seen = visibleBox(view, width, height);
-    this.area = { x0: seen.x, y0: seen.y, x1: seen.x + seen.w, y1: seen.y + seen.h };
+    const visible = visibleBox(view, width, height);
+    this.area = { x0: visible.x, y0: visible.y, x1: visible.x + visible.w, y1: visible.y + visible.h };
   }
 
   get ctx(): Surface {

@@ -35,21 +35,21 @@ export type PixelCanvas = Pick<CanvasRenderingContext2D, 'getImageData' | 'putIm
 
 /** Between results that follow one another the pixels are kept: memory that is asked for anew takes longer than painting. */
 const KEPT_MS = 250;
-let kept: ImageData | null = null;
+let buffer: ImageData | null = null;
 let keeping: ReturnType<typeof setTimeout> | undefined;
 
 function takeImage(width: number, height: number): ImageData {
   clearTimeout(keeping);
-  const image = kept;
-  kept = null;
+  const image = buffer;
+  buffer = null;
   return image?.width === width && image.height === height ? image : new ImageData(width, height);
 }
 
 function giveBack(image: ImageData): void {
   clearTimeout(keeping);
-  kept = image;
+  buffer = image;
   keeping = setTimeout(() => {
-    kept = null;
+    buffer = null;
   }, KEPT_MS);
 }
 

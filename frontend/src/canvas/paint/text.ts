@@ -36,8 +36,8 @@ export const NARROW_BOLD = 'semi-condensed 600';
 
 function measure(text: string, weight: Face): number {
   const key = `${weight}${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
+  const cached = widths.get(key);
+  if (cached !== undefined) return cached;
   ruler ??= typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
   if (!ruler) return text.length * 0.55 * MEASURE_PX;
   ruler.font = `${weight} ${MEASURE_PX}px ${FONT_FAMILY}`;

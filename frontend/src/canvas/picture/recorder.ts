@@ -187,9 +187,9 @@ const icons = new Map<string, OutlineRecorder>();
 export const recorderTools: Tools = {
   outline: () => new OutlineRecorder(),
   icon: (name) => {
-    const known = icons.get(name) ?? OutlineRecorder.ofPath(iconOutline(name));
-    icons.set(name, known);
-    return known;
+    const outline = icons.get(name) ?? OutlineRecorder.ofPath(iconOutline(name));
+    icons.set(name, outline);
+    return outline;
   },
   hatch: () => HATCH,
   ground: (surface, theme, _view, width, height) => {

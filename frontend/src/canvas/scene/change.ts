@@ -36,10 +36,10 @@ class Changes implements SceneChange {
   private touch(id: string): void {
     const was = this.before.placed.boxes.get(id)?.root;
     if (was !== undefined) this.dirty.add(was);
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     let root = id;
-    for (let part = this.tree.parts.get(id); part && part.parent !== null && !seen.has(part.id); ) {
-      seen.add(part.id);
+    for (let part = this.tree.parts.get(id); part && part.parent !== null && !visited.has(part.id); ) {
+      visited.add(part.id);
       root = part.parent;
       part = this.tree.parts.get(root);
     }

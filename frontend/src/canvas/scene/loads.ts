@@ -27,10 +27,10 @@ function carryWorst({ count, parent, utilisation, band, worst, worstBand }: Scen
   for (let i = count - 1; i > 0; i--) {
     const above = parent[i] as number;
     if (above < 0 || rankOf(worstBand[i] as number) < rankOf(worstBand[above] as number)) continue;
-    const known = worst[above] as number;
+    const worstAbove = worst[above] as number;
     const own = worst[i] as number;
     worstBand[above] = worstBand[i] as number;
-    if (!(known >= own)) worst[above] = own;
+    if (!(worstAbove >= own)) worst[above] = own;
   }
 }
 

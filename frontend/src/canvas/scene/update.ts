@@ -115,11 +115,11 @@ function route(before: Scene, tree: DrawnTree, placed: PlacedTree, change: Scene
   const moved = change.dirty.size + change.gone.size > 0;
   if (!moved && tree.cables === before.tree.cables) return before.routes;
   if (tree.cables.length <= FEW_CABLES) return routeCables(tree, placed);
-  const kept = keeps(before, tree, placed, change);
+  const unchanged = keeps(before, tree, placed, change);
   const ways = new Map<string, RoutedCable>();
   const open: DesignCable[] = [];
   for (const cable of tree.cables) {
-    const way = kept(cable);
+    const way = unchanged(cable);
     if (way) ways.set(cable.id, way);
     else open.push(cable);
   }

@@ -11,8 +11,8 @@ describe('the sheet of a wide picture', () => {
 
   it('has the same room on both sides of the view', () => {
     const sheet = roomySheet(view, 1000, 600, 1.5);
-    const [seen, has] = [visibleBox(view, 1000, 600), visibleBox(sheet.view, sheet.width, sheet.height)];
-    expect([seen.x - has.x, seen.y - has.y]).toEqual([500, 300]);
+    const [visible, has] = [visibleBox(view, 1000, 600), visibleBox(sheet.view, sheet.width, sheet.height)];
+    expect([visible.x - has.x, visible.y - has.y]).toEqual([500, 300]);
     expect([has.w, has.h]).toEqual([3000, 1800]);
   });
 });

@@ -145,16 +145,16 @@ export class Layer {
     if (!picture || !bounds) return false;
     const scale = view.k / picture.view.k;
     if (exactly ? scale !== 1 : scale < MIN_SCALE || scale > MAX_SCALE) return false;
-    const seen = visibleBox(view, width, height);
+    const visible = visibleBox(view, width, height);
     const has = visibleBox(picture.view, picture.width, picture.height);
-    const wanted = { left: Math.max(seen.x, bounds.x), top: Math.max(seen.y, bounds.y) };
-    const right = Math.min(seen.x + seen.w, bounds.x + bounds.w);
-    const bottom = Math.min(seen.y + seen.h, bounds.y + bounds.h);
-    if (wanted.left >= right || wanted.top >= bottom) return true;
+    const corner = { left: Math.max(visible.x, bounds.x), top: Math.max(visible.y, bounds.y) };
+    const right = Math.min(visible.x + visible.w, bounds.x + bounds.w);
+    const bottom = Math.min(visible.y + visible.h, bounds.y + bounds.h);
+    if (corner.left >= right || corner.top >= bottom) return true;
     const slack = 0.5 / view.k;
     return (
-      has.x <= wanted.left + slack &&
-      has.y <= wanted.top + slack &&
+      has.x <= corner.left + slack &&
+      has.y <= corner.top + slack &&
       has.x + has.w >= right - slack &&
       has.y + has.h >= bottom - slack
     );

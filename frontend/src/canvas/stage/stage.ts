@@ -155,8 +155,8 @@ export class Stage {
     if (!base || !top || width === 0 || height === 0) return;
     const isAside = this.moving || (this.stands() && !this.writing);
     const isAwaited = this.waiting.length > 0 && !this.topDirty;
-    const asked = { isFirst: this.shown < 0, isAside, isAwaited, isBusy: this.job !== null };
-    const deadline = performance.now() + this.pace.next(asked);
+    const conditions = { isFirst: this.shown < 0, isAside, isAwaited, isBusy: this.job !== null };
+    const deadline = performance.now() + this.pace.next(conditions);
     base.setTransform(dpr, 0, 0, dpr, 0, 0);
     if (this.writing) this.writeUntil(deadline);
     if (this.moving) this.paintMoving(base);
@@ -241,11 +241,11 @@ export class Stage {
   }
 
   /** The best pictures that there are: ground, the whole drawing, and what covers the view. */
-  private compose(base: CanvasRenderingContext2D, wanted?: Layer): void {
+  private compose(base: CanvasRenderingContext2D, layer?: Layer): void {
     const { view, width, height } = this;
     const bounds = withMargin(this.scene.placed.bounds);
     const covering = [this.wide, this.exact].filter((it) => it.covers(view, width, height, bounds));
-    const best = wanted ?? covering.find((it) => it.version === this.version) ?? covering[0];
+    const best = layer ?? covering.find((it) => it.version === this.version) ?? covering[0];
     if (!best?.fills(view, width, height)) canvasTools.ground(base, this.theme, view, width, height);
     if (!best) this.overview.blit(base, view);
     (best ?? this.nearest()).blit(base, view);

@@ -50,23 +50,23 @@ export function joinGroups(
   ends: readonly (readonly Ends[])[],
   counts: (box: TidyBox) => boolean,
 ): number[][] {
-  const seen = new Uint8Array(boxes.length);
-  const found: number[][] = [];
-  const left = (box: number): boolean => seen[box] === 0 && counts(boxes[box] as TidyBox);
+  const visited = new Uint8Array(boxes.length);
+  const blocks: number[][] = [];
+  const left = (box: number): boolean => visited[box] === 0 && counts(boxes[box] as TidyBox);
   for (let start = 0; start < boxes.length; start++) {
     if (!left(start)) continue;
     const members = [start];
-    seen[start] = 1;
+    visited[start] = 1;
     for (let at = 0; at < members.length; at++) {
       for (const { other } of ends[members[at] as number] ?? []) {
         if (!left(other)) continue;
-        seen[other] = 1;
+        visited[other] = 1;
         members.push(other);
       }
     }
-    found.push(members);
+    blocks.push(members);
   }
-  return found;
+  return blocks;
 }
 
 const FABRIC = 1;
@@ -96,9 +96,9 @@ function groupUp(members: readonly number[], boxes: readonly TidyBox[], ends: re
     const row = rowOf(boxes[member] as TidyBox, boxes, own);
     const reached = [...new Set(own.map(({ other }) => other))].sort((p, q) => p - q);
     const key = `${row}:${reached.join()}`;
-    const known = groups.get(key);
-    if (known) {
-      known.members.push(member);
+    const existing = groups.get(key);
+    if (existing) {
+      existing.members.push(member);
       continue;
     }
     const made: BlockGroup = { first: member, members: [member], links: [], x: 0, w: 0 };

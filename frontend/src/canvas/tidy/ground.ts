@@ -44,12 +44,12 @@ export class Ground {
   hits(box: Box): Box[] {
     const { clear } = this;
     const around = { x: box.x - clear, y: box.y - clear, w: box.w + 2 * clear, h: box.h + 2 * clear };
-    const found = new Set<Box>();
+    const result = new Set<Box>();
     for (const key of cellsOf(around)) {
-      for (const other of this.cells.get(key) ?? []) if (overlaps(around, other)) found.add(other);
-      if (found.size >= MOST_HITS) break;
+      for (const other of this.cells.get(key) ?? []) if (overlaps(around, other)) result.add(other);
+      if (result.size >= MOST_HITS) break;
     }
-    return [...found];
+    return [...result];
   }
 
   /** The wish when it is free, else the nearest place found by stepping round what stands there; null beyond `within`. */
@@ -57,7 +57,7 @@ export class Ground {
     const { clear } = this;
     const start: Try = { x: floor(wish[0]), y: floor(wish[1]), far: 0 };
     const open = [start];
-    const seen = new Set([`${start.x} ${start.y}`]);
+    const visited = new Set([`${start.x} ${start.y}`]);
     for (let tries = 0; open.length > 0 && tries < this.tries; tries++) {
       const best = takeNearest(open);
       if (best.far > within) return null;
@@ -72,8 +72,8 @@ export class Ground {
         ];
         for (const [x, y] of beside) {
           const key = `${x} ${y}`;
-          if (seen.has(key)) continue;
-          seen.add(key);
+          if (visited.has(key)) continue;
+          visited.add(key);
           open.push({ x, y, far: Math.hypot(x - wish[0], y - wish[1]) });
         }
       }

@@ -25,19 +25,19 @@ export function tidy(task: TidyTask): TidyPlaces {
   const fixed = boxes.filter((box) => box.fixed).length;
   const whole = fixed > 0 && 2 * fixed < boxes.length;
   const laid = blocksOf(boxes, ends, whole).map((block) => layBlock(block, boxes, ends, aspect));
-  const held: Wished[] = [];
+  const pinned: Wished[] = [];
   const loose: LaidBlock[] = [];
   const pieces = whole ? pieceOf(boxes, ends) : [];
   for (const block of laid) {
     if (whole && block.places.some(({ box }) => boxes[box]?.fixed)) {
-      held.push(...splitBlock(block, boxes, ends, pieces));
+      pinned.push(...splitBlock(block, boxes, ends, pieces));
       continue;
     }
     const at = besideFixed(block, boxes, ends);
-    if (at) held.push({ laid: block, at });
+    if (at) pinned.push({ laid: block, at });
     else loose.push(block);
   }
-  return keepClear([...held, ...packPage(loose, task)], boxes);
+  return keepClear([...pinned, ...packPage(loose, task)], boxes);
 }
 
 /** Of each movable box, which piece of the drawing it would belong to if what is fixed were not there. */

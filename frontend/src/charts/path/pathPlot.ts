@@ -125,8 +125,8 @@ export function plotTimes(
   times: readonly PathTime[],
   { height, above }: PlotSize,
 ): TimePlot {
-  const known = new Set(layers.map(({ layer }) => layer));
-  const loose = times.filter(({ layer }) => !known.has(layer));
+  const layerIds = new Set(layers.map(({ layer }) => layer));
+  const loose = times.filter(({ layer }) => !layerIds.has(layer));
   const groups = [
     ...layers.map((layer) => ({
       label: layer.label,

@@ -122,8 +122,8 @@ function responseScale(
   height: number,
 ): Scale {
   const times = places.map((place) => place.response_ms);
-  const wanted = Math.max(limit_ms ?? 0, chosen?.response_ms ?? 0);
-  const top = Math.max(wanted * 1.15, Math.min(Math.max(...times), Math.min(...times) * tallest), 1e-6);
+  const highest = Math.max(limit_ms ?? 0, chosen?.response_ms ?? 0);
+  const top = Math.max(highest * 1.15, Math.min(Math.max(...times), Math.min(...times) * tallest), 1e-6);
   return scaleLinear([0, top], [height, 0]);
 }
 

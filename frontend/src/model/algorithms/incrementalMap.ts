@@ -44,9 +44,9 @@ export function mapWith<T>(before: Entries<T>, changes: ReadonlyMap<string, T | 
     if (value === null) after.delete(id);
     else after.set(id, value);
   }
-  const known = places.get(before);
-  const line = known?.at === known?.line.head && known ? known.line : new Line();
-  if (known?.line !== line) places.set(before, { line, at: 0 });
+  const place = places.get(before);
+  const line = place?.at === place?.line.head && place ? place.line : new Line();
+  if (place?.line !== line) places.set(before, { line, at: 0 });
   const ids = changed.map(([id]) => id);
   places.set(after, { line, at: line.note(ids, after.size / 4) });
   return after;
@@ -58,13 +58,13 @@ export function changedKeys<T>(before: Entries<T>, after: Entries<T>): string[] 
   const noted = notedBetween(before, after);
   if (noted !== null) return [...noted].filter((id) => before.get(id) !== after.get(id));
   const ids: string[] = [];
-  let kept = 0;
+  let count = 0;
   for (const [id, value] of after) {
     const was = before.get(id);
-    if (was !== undefined) kept += 1;
+    if (was !== undefined) count += 1;
     if (was !== value) ids.push(id);
   }
-  if (kept < before.size) for (const id of before.keys()) if (!after.has(id)) ids.push(id);
+  if (count < before.size) for (const id of before.keys()) if (!after.has(id)) ids.push(id);
   return ids;
 }
 

@@ -13,11 +13,11 @@ interface Facts {
 export function applies(conditions: Attribute['applies'], component: DesignComponent, design: Facts): boolean {
   if (conditions.length === 0) return true;
   return conditions.some((condition) =>
-    Object.entries(condition).every(([fact, wanted]) => {
-      const known = factOf(fact, component, design).map((value) => value.toLowerCase());
+    Object.entries(condition).every(([fact, values]) => {
+      const own = factOf(fact, component, design).map((value) => value.toLowerCase());
       // An operating system is named by its release, as its vendor writes it.
-      const says = (value: string) => known.some((text) => (fact === 'system' ? text.includes(value) : text === value));
-      return wanted.some((value) => says(value.toLowerCase()));
+      const says = (value: string) => own.some((text) => (fact === 'system' ? text.includes(value) : text === value));
+      return values.some((value) => says(value.toLowerCase()));
     }),
   );
 }
@@ -48,12 +48,12 @@ const texts = (value: Json | undefined): string[] => (typeof value === 'string' 
 
 /** The parts of the catalogue that a component is and stands in, nearest first. */
 function holders(component: DesignComponent, { tree, catalogue, snapshot }: Facts): Part[] {
-  const found: Part[] = [];
+  const result: Part[] = [];
   for (let id: ComponentId | null = component.id; id !== null; id = tree.parts.get(id)?.parent ?? null) {
     const part = catalogue.parts[tree.parts.get(id)?.part ?? snapshot.components.get(id)?.part ?? ''];
-    if (part) found.push(part);
+    if (part) result.push(part);
   }
-  return found;
+  return result;
 }
 
 /** A host itself, the host that it stands in, those that it is mapped to, or all. */

@@ -41,8 +41,8 @@ export class Catalogue {
   /** The kind's attribute, or for `ports/<port>/<name>` the port attribute. */
   attribute(kind: string, key: string): Attribute | null {
     if (key.startsWith('ports/')) return own(this.data.port_attributes, key.slice(key.lastIndexOf('/') + 1)) ?? null;
-    const found = this.kind(kind);
-    return found === null ? null : (own(found.attributes, key) ?? null);
+    const declared = this.kind(kind);
+    return declared === null ? null : (own(declared.attributes, key) ?? null);
   }
 
   /** Why ports of these types and roles may not meet, null if they may; undefined if the table has no such pair. */

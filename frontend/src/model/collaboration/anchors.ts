@@ -51,16 +51,16 @@ export function anchorState(anchor: Anchor, standing: AnchorTargets): AnchorStat
 
 /** The line that says `text`, spaces apart; else the one that shares most words with it, at least half of both. */
 export function matchLine(lines: readonly string[], text: string): LineMatch {
-  const wanted = wordsOf(text);
+  const query = wordsOf(text);
   let best: LineMatch = { line: 0, state: 'gone' };
   let [bestShared, bestOf] = [0, 1];
   for (const [at, line] of lines.entries()) {
     const words = wordsOf(line);
-    if (words.length === wanted.length && words.every((word, place) => word === wanted[place])) {
+    if (words.length === query.length && words.every((word, place) => word === query[place])) {
       return { line: at + 1, state: 'present' };
     }
-    const shared = 2 * sharedWords(wanted, words);
-    const of = Math.max(1, words.length + wanted.length);
+    const shared = 2 * sharedWords(query, words);
+    const of = Math.max(1, words.length + query.length);
     // Fractions are compared crosswise: both languages then agree to the last bit.
     if (2 * shared >= of && shared * bestOf > bestShared * of) {
       best = { line: at + 1, state: 'changed' };

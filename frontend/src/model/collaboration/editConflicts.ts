@@ -36,13 +36,13 @@ export function editConflicts(doc: Y.Doc, snapshot: DesignSnapshot): EditConflic
   const lost = lostComponents(roots, snapshot);
   const second = takenSlots(snapshot);
   const gone = new Set([...insideOf(snapshot, second), ...lost.keys()]);
-  const found = [
+  const conflicts = [
     ...misplaced(lost, snapshot),
     ...second,
     ...cablesAside(roots, gone),
     ...clashingNames(snapshot, gone),
   ];
-  return found.map((aside) => ({ ...aside, client: writerOf(roots[aside.root], aside.id) }));
+  return conflicts.map((aside) => ({ ...aside, client: writerOf(roots[aside.root], aside.id) }));
 }
 
 /** Components of the document that have no place in the design. */
@@ -62,16 +62,16 @@ const parsedOf = (entry: Entry | undefined, id: string): DesignComponent | null 
 
 /** The first of each branch that hangs in the air; what stands in those goes with them. */
 function misplaced(lost: ReadonlyMap<ComponentId, DesignComponent>, { components }: DesignSnapshot): Aside[] {
-  const found: Aside[] = [];
+  const result: Aside[] = [];
   for (const { id, at } of lost.values()) {
     const parent = at === null ? null : baseOf(at[0]);
     const where: Aside['where'] = at && [at[0], at[1] ?? ''];
     const rest = { root: 'components', id, against: null, where } as const;
     if (parent !== null && !lost.has(parent) && !components.has(parent))
-      found.push({ code: 'missing_parent', ...rest });
-    else if (holdsItself(id, lost)) found.push({ code: 'containment_cycle', ...rest });
+      result.push({ code: 'missing_parent', ...rest });
+    else if (holdsItself(id, lost)) result.push({ code: 'containment_cycle', ...rest });
   }
-  return found;
+  return result;
 }
 
 function holdsItself(id: ComponentId, lost: ReadonlyMap<ComponentId, DesignComponent>): boolean {
@@ -91,9 +91,9 @@ function takenSlots({ components }: DesignSnapshot): Aside[] {
   for (const component of components.values()) {
     const slot = slotOf(component);
     if (slot === null) continue;
-    const known = first.get(slot);
-    twice ||= known !== undefined;
-    if (known === undefined || component.id < known) first.set(slot, component.id);
+    const existing = first.get(slot);
+    twice ||= existing !== undefined;
+    if (existing === undefined || component.id < existing) first.set(slot, component.id);
   }
   if (!twice) return [];
   return [...components.values()].sort(byId).flatMap((component): Aside[] => {
@@ -120,7 +120,7 @@ function insideOf({ components }: DesignSnapshot, heads: readonly Aside[]): Set<
 
 /** Cables to nothing, and the second in a port, in order of ids as the server reads them. */
 function cablesAside(roots: DesignRoots, gone: ReadonlySet<ComponentId>): Aside[] {
-  const found: Aside[] = [];
+  const result: Aside[] = [];
   const used = new Map<string, string>();
   const isThere = ([part]: PortRef) => roots.components.has(baseOf(part));
   const stands = ([part]: PortRef) => isThere([part, '']) && !gone.has(baseOf(part));
@@ -129,15 +129,15 @@ function cablesAside(roots: DesignRoots, gone: ReadonlySet<ComponentId>): Aside[
     if (cable === null) continue;
     const ends = [cable.from, cable.to] as const;
     if (ends.some((end) => !isThere(end)))
-      found.push({ code: 'missing_component', root: 'cables', id, against: null, where: null });
+      result.push({ code: 'missing_component', root: 'cables', id, against: null, where: null });
     if (!ends.every(stands)) continue;
     const taken = takenEnd(cable, used);
     if (taken) {
       const against = used.get(taken.join(' ')) ?? null;
-      found.push({ code: 'port_used', root: 'cables', id, against, where: taken });
+      result.push({ code: 'port_used', root: 'cables', id, against, where: taken });
     } else for (const end of ends) used.set(end.join(' '), id);
   }
-  return found;
+  return result;
 }
 
 const takenEnd = ({ from, to }: DesignCable, used: ReadonlyMap<string, string>): PortRef | null =>
@@ -152,8 +152,8 @@ function clashingNames({ components }: DesignSnapshot, gone: ReadonlySet<Compone
       const value = attributes[key];
       if (!key.startsWith('ports/') || !key.endsWith('/wwpn') || typeof value !== 'string') continue;
       const digits = value.toLowerCase().replace(/[^0-9a-f]/g, '');
-      const known = uses.get(digits);
-      if (known) known.push({ id, key });
+      const existing = uses.get(digits);
+      if (existing) existing.push({ id, key });
       else uses.set(digits, [{ id, key }]);
     }
   }

@@ -149,7 +149,7 @@ function homesOf(
     if (homeKinds.includes('host') && Array.isArray(hosts)) for (const host of hosts) homes.add(String(host));
   }
   if (homes.size > 0) return [...homes];
-  return homeKinds.map((kind) => defaultHomes(context, kind, chosen)).find((found) => found.length > 0) ?? [];
+  return homeKinds.map((kind) => defaultHomes(context, kind, chosen)).find((homes) => homes.length > 0) ?? [];
 }
 
 function homeLabel(context: CommandContext, home: ComponentId): string {
@@ -166,11 +166,11 @@ function piecesRefusal(
 ): string | null {
   if (kind === 'raid_array' && pieces.length === 0) return recipe.need;
   if (!recipe.exclusive || recipe.attribute === null) return null;
-  const wanted = new Map(pieces.map((item) => [item.id, item.name]));
+  const names = new Map(pieces.map((item) => [item.id, item.name]));
   for (const other of context.snapshot().components.values()) {
-    const held = other.kind === kind ? other.attributes[recipe.attribute] : undefined;
-    const shared = Array.isArray(held) ? held.find((id) => wanted.has(String(id))) : undefined;
-    if (shared !== undefined) return `${wanted.get(String(shared))} belongs to ${other.name} already. Leave it out.`;
+    const ids = other.kind === kind ? other.attributes[recipe.attribute] : undefined;
+    const shared = Array.isArray(ids) ? ids.find((id) => names.has(String(id))) : undefined;
+    if (shared !== undefined) return `${names.get(String(shared))} belongs to ${other.name} already. Leave it out.`;
   }
   return null;
 }

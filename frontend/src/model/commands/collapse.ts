@@ -18,11 +18,11 @@ const AS_USUAL: PartDrawing = { collapsed: false, pinned: false };
 export function collapse(context: CommandContext, ids: Iterable<ComponentId>, collapsed: boolean): CommandOutcome {
   const { parts } = context.tree();
   const { drawing } = context.snapshot();
-  const asked = [...new Set(ids)].flatMap((id) => parts.get(id) ?? []);
-  const foldable = asked.filter(canFold).map((part) => part.id);
+  const targets = [...new Set(ids)].flatMap((id) => parts.get(id) ?? []);
+  const foldable = targets.filter(canFold).map((part) => part.id);
   const verb = collapsed ? 'Collapse' : 'Expand';
-  if (asked.length > 0 && foldable.length === 0) {
-    const name = asked.length === 1 ? nameOf(context, asked[0]?.id ?? '') : 'What is selected';
+  if (targets.length > 0 && foldable.length === 0) {
+    const name = targets.length === 1 ? nameOf(context, targets[0]?.id ?? '') : 'What is selected';
     return refused(`${name} has nothing inside. Select a part that holds others.`);
   }
   const changed = foldable.filter((id) => (drawing.get(id)?.collapsed ?? false) !== collapsed);

@@ -14,11 +14,11 @@ import {
   unchanged,
 } from './context';
 
-export function connectAll(context: CommandContext, wanted: readonly FanCable[]): CommandOutcome {
-  if (wanted.length === 0) return unchanged('Cable the selection');
+export function connectAll(context: CommandContext, fan: readonly FanCable[]): CommandOutcome {
+  if (fan.length === 0) return unchanged('Cable the selection');
   const drawing = drawingOf(context);
   const used = new Set<string>();
-  for (const { from, to } of wanted) {
+  for (const { from, to } of fan) {
     const refusal = connectRefusal(drawing, from, to);
     if (refusal !== null) return refused(refusal);
     for (const end of [from, to]) {
@@ -28,7 +28,7 @@ export function connectAll(context: CommandContext, wanted: readonly FanCable[])
       used.add(key);
     }
   }
-  const made = wanted.map((cable) => ({ ...cable, id: newId() }));
+  const made = fan.map((cable) => ({ ...cable, id: newId() }));
   return step(
     context,
     `Lay ${counted(made.length, 'cable')}`,

@@ -29,8 +29,8 @@ export function fillablePlaces(drawing: Drawing, holder: ComponentId, partId: st
 
 /** Parts of one kind that fit free slots of the holder, with how many; those that it holds already first. */
 export function fillingParts(drawing: Drawing, holder: ComponentId, kindId: string): { part: Part; free: number }[] {
-  const held = [...drawing.snapshot.components.values()].filter((item) => item.at?.[0] === holder);
-  const rank = ({ part }: { part: Part }): number => held.filter((item) => item.part === part.id).length;
+  const children = [...drawing.snapshot.components.values()].filter((item) => item.at?.[0] === holder);
+  const rank = ({ part }: { part: Part }): number => children.filter((item) => item.part === part.id).length;
   return Object.values(drawing.catalogue.data.parts)
     .filter((part) => part.kind === kindId)
     .map((part) => ({ part, free: fillablePlaces(drawing, holder, part.id).length }))

@@ -87,10 +87,10 @@ function unclaimed(
 
 /** Volumes that the host sees and no volume group holds. */
 function freeVolumes(context: CommandContext, host: ComponentId): DesignComponent[] {
-  const held = new Set(all(context, 'lvm_volume_group').flatMap((item) => idsIn(item.attributes.volumes)));
+  const members = new Set(all(context, 'lvm_volume_group').flatMap((item) => idsIn(item.attributes.volumes)));
   return all(context, 'volume').filter((item) => {
     const hosts = idsIn(item.attributes.hosts);
-    return !held.has(item.id) && (hosts.length === 0 || hosts.includes(host));
+    return !members.has(item.id) && (hosts.length === 0 || hosts.includes(host));
   });
 }
 

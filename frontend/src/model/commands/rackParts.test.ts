@@ -10,9 +10,9 @@ import { setCount } from './setCount';
 const RACK = 'generic-rack-42u';
 const racks = (bench: Workbench) => racksOf(bench.snapshot(), bench.catalogue.data);
 const rack = (bench: Workbench, id: string): Rack => {
-  const found = racks(bench).racks.find((item) => item.id === id);
-  if (!found) throw new Error(`no rack ${id}`);
-  return found;
+  const match = racks(bench).racks.find((item) => item.id === id);
+  if (!match) throw new Error(`no rack ${id}`);
+  return match;
 };
 
 describe('a rack', () => {

@@ -54,6 +54,6 @@ function refusalFor(context: CommandContext, id: ComponentId, key: string, value
   const targets = Array.isArray(value) ? value : value === null ? [] : [value];
   const odd = targets.find((target) => !attribute.kinds.includes(context.tree().parts.get(String(target))?.kind ?? ''));
   if (odd === undefined) return null;
-  const wanted = attribute.kinds.map((kind) => context.catalogue.kind(kind)?.label ?? kind).join(' or ');
-  return `${attribute.label} takes a ${wanted}; ${nameOf(context, String(odd))} is none.`;
+  const labels = attribute.kinds.map((kind) => context.catalogue.kind(kind)?.label ?? kind).join(' or ');
+  return `${attribute.label} takes a ${labels}; ${nameOf(context, String(odd))} is none.`;
 }

@@ -46,8 +46,8 @@ export function setWorkload(context: CommandContext, id: string, fields: Workloa
   if (before === undefined) return refused('This workload is not in the design any more.');
   const refusal = fieldsRefusal(context, fields);
   if (refusal !== null) return refused(refusal);
-  const known = asJson(before);
-  const changes = Object.entries(asJson(fields)).filter(([key, value]) => !sameJson(known[key] ?? null, value));
+  const previous = asJson(before);
+  const changes = Object.entries(asJson(fields)).filter(([key, value]) => !sameJson(previous[key] ?? null, value));
   const label = `Change workload ${before.name}`;
   if (changes.length === 0) return unchanged(label);
   return step(context, label, [id], ({ workloads }) => {
@@ -69,14 +69,14 @@ function fieldsRefusal(context: CommandContext, fields: WorkloadFields): string 
   }
   const scenario = fields.scenario === undefined ? null : textRefusal(fields.scenario);
   if (scenario !== null) return `The scenario ${scenario}.`;
-  const known = context.catalogue.data.workload_fields;
+  const declared = context.catalogue.data.workload_fields;
   for (const [key, value] of Object.entries(asJson(fields))) {
-    const field = known[key];
+    const field = declared[key];
     const refusal = field === undefined ? null : valueRefusal(field, value);
     if (refusal !== null) return `${field?.label} ${refusal}.`;
   }
   const { components } = context.snapshot();
-  const odd = fields.on?.find((id) => !known.on?.kinds.includes(components.get(id)?.kind ?? ''));
+  const odd = fields.on?.find((id) => !declared.on?.kinds.includes(components.get(id)?.kind ?? ''));
   if (odd === undefined) return null;
   return `A workload runs on a filesystem, volume or host; ${nameOf(context, odd)} is none.`;
 }

@@ -115,14 +115,14 @@ function portClash(
   changes: readonly ChangedPlace[],
   going: ReadonlySet<string>,
 ): string | null {
-  const wanted = changes.filter(({ root, value }) => root === 'cables' && value !== null);
-  const set = new Set(wanted.map(({ id }) => id));
+  const newCables = changes.filter(({ root, value }) => root === 'cables' && value !== null);
+  const set = new Set(newCables.map(({ id }) => id));
   const used = new Map<string, string>();
   const { cables } = context.snapshot();
   for (const [id, { from, to }] of cables) {
     if (!going.has(id) && !set.has(id)) for (const end of [from, to]) used.set(portKey(...end), id);
   }
-  for (const { id, value } of wanted) {
+  for (const { id, value } of newCables) {
     for (const [part, port] of [(value as Entry).from, (value as Entry).to] as unknown as PortRef[]) {
       const other = used.get(portKey(part, port));
       if (other !== undefined && other !== id) {

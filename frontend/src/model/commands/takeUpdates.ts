@@ -9,8 +9,8 @@ export function takeUpdates(context: CommandContext, pins: Readonly<Record<strin
     if (!Number.isSafeInteger(version) || version < 1) return refused(`${part} has no version ${version}.`);
   }
   const before = context.snapshot().meta.catalogue;
-  const kept = typeof before === 'object' && before !== null && !Array.isArray(before) ? before : {};
-  const after = { ...kept, ...pins };
+  const base = typeof before === 'object' && before !== null && !Array.isArray(before) ? before : {};
+  const after = { ...base, ...pins };
   if (sameJson(before, after)) return unchanged(LABEL);
   return step(context, LABEL, [], ({ meta }) => meta.set('catalogue', after));
 }

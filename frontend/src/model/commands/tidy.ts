@@ -40,9 +40,9 @@ function isNew(context: CommandContext, id: ComponentId): boolean {
 function rootOf(context: CommandContext, id: ComponentId): ComponentId {
   const { parts } = context.tree();
   let root = id;
-  const seen = new Set<ComponentId>();
-  for (let above = parts.get(id)?.parent ?? null; above !== null && !seen.has(above); ) {
-    seen.add(above);
+  const visited = new Set<ComponentId>();
+  for (let above = parts.get(id)?.parent ?? null; above !== null && !visited.has(above); ) {
+    visited.add(above);
     root = above;
     above = parts.get(above)?.parent ?? null;
   }
@@ -59,9 +59,9 @@ export function tidyParts(
   const { parts, roots } = context.tree();
   const chosen = new Set([...selected].filter((id) => parts.has(id)).map((id) => rootOf(context, id)));
   const pinned = new Set([...drawing].filter(([, how]) => how.pinned).map(([id]) => rootOf(context, id)));
-  const asked = roots.filter((id) => scope === 'all' || (scope === 'new' ? isNew(context, id) : chosen.has(id)));
-  if (asked.length === 0) return { refusal: NOTHING[scope] };
-  const movable = asked.filter((id) => !pinned.has(id));
+  const targets = roots.filter((id) => scope === 'all' || (scope === 'new' ? isNew(context, id) : chosen.has(id)));
+  if (targets.length === 0) return { refusal: NOTHING[scope] };
+  const movable = targets.filter((id) => !pinned.has(id));
   return movable.length > 0 ? new Set(movable) : { refusal: 'All of these are pinned; unpin some to tidy them.' };
 }
 
@@ -74,10 +74,10 @@ const NOTHING: Readonly<Record<TidyScope, string>> = {
 /** Gives parts the places that tidying found, in one step; what was pinned meanwhile stays. */
 export function placeTidied(context: CommandContext, places: ReadonlyMap<ComponentId, Place>): CommandOutcome {
   const { drawing, components } = context.snapshot();
-  const kept = new Map([...places].filter(([id]) => components.has(id) && drawing.get(id)?.pinned !== true));
-  if (kept.size === 0) return refused(NOTHING.all);
-  const fresh = [...kept.keys()].filter((id) => isNew(context, id));
-  const outcome = moveParts(context, kept, `Tidy ${counted(kept.size, 'part')}`);
+  const movable = new Map([...places].filter(([id]) => components.has(id) && drawing.get(id)?.pinned !== true));
+  if (movable.size === 0) return refused(NOTHING.all);
+  const fresh = [...movable.keys()].filter((id) => isNew(context, id));
+  const outcome = moveParts(context, movable, `Tidy ${counted(movable.size, 'part')}`);
   if (outcome.ok) noteGiven(context, fresh);
   return outcome;
 }

@@ -32,15 +32,15 @@ export class CableRun {
     readonly drawing: Drawing,
     copied: ReadonlySet<ComponentId>,
   ) {
-    const found: Outgoing[] = [];
+    const result: Outgoing[] = [];
     for (const cable of drawing.snapshot.cables.values()) {
       const ends = [copied.has(baseOf(cable.from[0])), copied.has(baseOf(cable.to[0]))];
       if (ends[0] === ends[1]) continue;
       const innerIsFrom = ends[0] === true;
       const [inner, outer] = innerIsFrom ? [cable.from, cable.to] : [cable.to, cable.from];
-      found.push({ cable, inner, outer, innerIsFrom });
+      result.push({ cable, inner, outer, innerIsFrom });
     }
-    this.#outgoing = found.sort((a, b) => byNumber.compare(a.outer.join(' '), b.outer.join(' ')));
+    this.#outgoing = result.sort((a, b) => byNumber.compare(a.outer.join(' '), b.outer.join(' ')));
   }
 
   next(ids: ReadonlyMap<ComponentId, ComponentId>): Continued {

@@ -175,8 +175,8 @@ export class CopyNames {
   }
 
   #counterOf(kind: string): NameCounter {
-    const known = this.#counters.get(kind);
-    if (known) return known;
+    const cached = this.#counters.get(kind);
+    if (cached) return cached;
     const alike = [...this.snapshot.components.values()].filter((item) => item.kind === kind);
     const counter = new NameCounter(alike.map((item) => item.name));
     this.#counters.set(kind, counter);

@@ -86,8 +86,8 @@ export class Expander {
   }
 
   /** What a copy (`dims`, `chain`) means by a reference: its own copy, or all where it has none of its own. */
-  #seen(reference: ComponentId, held: ReadonlyMap<ComponentId, number>): ComponentId[] {
-    return this.copies.chains(this.#dims(reference), held).map((chain) => this.#copy(reference, chain));
+  #seen(reference: ComponentId, numbers: ReadonlyMap<ComponentId, number>): ComponentId[] {
+    return this.copies.chains(this.#dims(reference), numbers).map((chain) => this.#copy(reference, chain));
   }
 
   #components(): Pick<Expansion, 'components' | 'heads'> {
@@ -112,25 +112,25 @@ export class Expander {
     return this.#idKeys(component.kind).some((key) => made[key] !== component.attributes[key]);
   }
 
-  #component(component: DesignComponent, held: ReadonlyMap<ComponentId, number>, first: boolean): JsonObject {
+  #component(component: DesignComponent, numbers: ReadonlyMap<ComponentId, number>, first: boolean): JsonObject {
     const json = componentJson(component);
     if (this.scope.has(component.id)) delete json.count;
-    if (component.at) json.at = [this.#seen(component.at[0], held)[0] ?? component.at[0], component.at[1]];
+    if (component.at) json.at = [this.#seen(component.at[0], numbers)[0] ?? component.at[0], component.at[1]];
     if (!first) for (const key of Object.keys(json)) if (isOwnAttribute(key)) delete json[key];
     for (const key of this.#idKeys(component.kind)) {
       const value = json[key];
-      if (typeof value === 'string') json[key] = this.#seen(value, held)[0] ?? value;
+      if (typeof value === 'string') json[key] = this.#seen(value, numbers)[0] ?? value;
       else if (Array.isArray(value) && value.some((item) => this.#dims(String(item)).length > 0)) {
-        json[key] = value.flatMap((item) => this.#seen(String(item), held));
+        json[key] = value.flatMap((item) => this.#seen(String(item), numbers));
       }
     }
     return json;
   }
 
   #idKeys(kind: string): readonly string[] {
-    const known = this.#keys.get(kind) ?? idKeys(this.catalogue, kind);
-    this.#keys.set(kind, known);
-    return known;
+    const cached = this.#keys.get(kind) ?? idKeys(this.catalogue, kind);
+    this.#keys.set(kind, cached);
+    return cached;
   }
 
   #cables(): Map<string, JsonObject> {
@@ -151,8 +151,8 @@ export class Expander {
   }
 
   /** Pair by pair, or one part's named port and its next free ones. */
-  #ends({ from, to }: DesignCable, held: ReadonlyMap<ComponentId, number>): (readonly [PortRef, PortRef])[] {
-    const [a, b] = [this.#seen(from[0], held), this.#seen(to[0], held)];
+  #ends({ from, to }: DesignCable, numbers: ReadonlyMap<ComponentId, number>): (readonly [PortRef, PortRef])[] {
+    const [a, b] = [this.#seen(from[0], numbers), this.#seen(to[0], numbers)];
     const many = Math.max(a.length, b.length);
     const [fromPorts, toPorts] = [this.#portsFor(from, to, a.length, many), this.#portsFor(to, from, b.length, many)];
     return Array.from({ length: many }, (_, i) => [
@@ -201,8 +201,8 @@ export class Expander {
     return made;
   }
 
-  #zone(zone: DesignZone, held: ReadonlyMap<ComponentId, number>, suffix: string): JsonObject {
-    const members = zone.members.flatMap(([id, port]) => this.#seen(id, held).map((seen) => [seen, port]));
+  #zone(zone: DesignZone, numbers: ReadonlyMap<ComponentId, number>, suffix: string): JsonObject {
+    const members = zone.members.flatMap(([id, port]) => this.#seen(id, numbers).map((copy) => [copy, port]));
     return { name: zone.name + suffix, members };
   }
 

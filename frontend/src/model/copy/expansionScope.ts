@@ -42,8 +42,8 @@ function joinZone(scope: Set<ComponentId>, members: readonly Dims[]): void {
   const shared = common(members);
   const left = members.map((dims) => dims.filter((id) => !scope.has(id))).filter((dims) => dims.length > 0);
   const sharedAfter = common(left);
-  const kept = shared.filter((id) => !scope.has(id));
-  if (sharedAfter.length === kept.length) return;
+  const outside = shared.filter((id) => !scope.has(id));
+  if (sharedAfter.length === outside.length) return;
   for (const dims of members) for (const id of dims) scope.add(id);
 }
 

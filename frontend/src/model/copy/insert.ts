@@ -210,9 +210,9 @@ class Planner {
     const inner = catalogue.assembly(text(holder?.part)).get(pathOf(reference));
     const kind = inner?.part.kind ?? (pathOf(reference) === '' ? text(holder?.kind) : null);
     if (kind === null) return `${what.part?.name ?? what.kind.label} stands in a part that does not exist.`;
-    const asked = { name: inner?.name ?? kind, kind, slots: inner?.slots ?? null };
+    const place = { name: inner?.name ?? kind, kind, slots: inner?.slots ?? null };
     return (
-      kindRefusal(catalogue, what.kind, what.part, kind) ?? slotRefusal(catalogue, what.kind, what.part, asked, slot)
+      kindRefusal(catalogue, what.kind, what.part, kind) ?? slotRefusal(catalogue, what.kind, what.part, place, slot)
     );
   }
 
@@ -223,16 +223,16 @@ class Planner {
 
   #attributes(kind: string, part: string | null, raw: Readonly<Record<string, Json>>): Record<string, Json> {
     const { catalogue } = this.drawing;
-    const kept: Record<string, Json> = {};
+    const attributes: Record<string, Json> = {};
     for (const [key, value] of Object.entries(raw)) {
       if (isOwnAttribute(key) || ELSEWHERE.has(key)) continue;
       const attribute =
         key.startsWith('ports/') && !hasPort(catalogue, part, key) ? null : catalogue.attribute(kind, key);
       if (attribute === null || valueRefusal(attribute, value) !== null) continue;
       const there = this.#references(kind, attribute, value);
-      if (there !== null) kept[key] = there;
+      if (there !== null) attributes[key] = there;
     }
-    return kept;
+    return attributes;
   }
 
   /** References to what was copied lead to the copies; others are kept where they hold here and may be shared. */
@@ -241,9 +241,9 @@ class Planner {
     const follow = (target: string): string | null => {
       const copy = this.#ids.get(baseOf(target));
       if (copy !== undefined) return withBase(target, copy);
-      const found = this.drawing.tree.parts.get(target);
-      const shared = EXCLUSIVE[kind] !== attribute.name && found !== undefined;
-      return shared && attribute.kinds.includes(found.kind) ? target : null;
+      const match = this.drawing.tree.parts.get(target);
+      const shared = EXCLUSIVE[kind] !== attribute.name && match !== undefined;
+      return shared && attribute.kinds.includes(match.kind) ? target : null;
     };
     if (typeof value === 'string') return follow(value);
     return Array.isArray(value) ? value.map((item) => follow(String(item))).filter((item) => item !== null) : null;

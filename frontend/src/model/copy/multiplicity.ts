@@ -15,8 +15,8 @@ export class Copies {
 
   dims(reference: ComponentId): Dims {
     const id = baseOf(reference);
-    const known = this.#dims.get(id);
-    if (known) return known;
+    const cached = this.#dims.get(id);
+    if (cached) return cached;
     this.#dims.set(id, []);
     const component = this.components.get(id);
     const above = component?.at ? this.dims(component.at[0]) : [];
@@ -35,10 +35,10 @@ export class Copies {
   }
 
   /** The chains of all copies over `dims`, in order, with the numbers in `held` fixed. */
-  chains(dims: Dims, held: ReadonlyMap<ComponentId, number> = NONE_HELD): Chain[] {
+  chains(dims: Dims, chosen: ReadonlyMap<ComponentId, number> = NONE_HELD): Chain[] {
     let chains: Chain[] = [[]];
     for (const id of dims) {
-      const fixed = held.get(id);
+      const fixed = chosen.get(id);
       const numbers = fixed === undefined ? Array.from({ length: this.count(id) }, (_, i) => i + 1) : [fixed];
       chains = chains.flatMap((chain) => numbers.map((number) => [...chain, number]));
     }

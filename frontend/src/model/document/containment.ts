@@ -9,12 +9,12 @@ type Components = ReadonlyMap<ComponentId, DesignComponent>;
 /** By the holder; also names components that are not placed. */
 export type Containment = ReadonlyMap<ComponentId, ReadonlySet<ComponentId>>;
 
-const kept = new WeakMap<Components, Containment>();
+const cache = new WeakMap<Components, Containment>();
 
 /** Says that `inside` holds for `now`, and for `before` no more. */
 export function rememberContainment(now: Components, inside: Containment, before: Components): void {
-  kept.delete(before);
-  kept.set(now, inside);
+  cache.delete(before);
+  cache.set(now, inside);
 }
 
 function indexed(components: Components): Containment {
@@ -34,8 +34,8 @@ export function indexContainment(
 
 /** The components and all that stand in them at any depth. */
 export function withAllInside(components: Components, heads: Iterable<ComponentId>): Set<ComponentId> {
-  const inside = kept.get(components) ?? indexed(components);
-  const found = new Set(heads);
-  for (const id of found) for (const child of inside.get(id) ?? []) if (components.has(child)) found.add(child);
-  return found;
+  const inside = cache.get(components) ?? indexed(components);
+  const result = new Set(heads);
+  for (const id of result) for (const child of inside.get(id) ?? []) if (components.has(child)) result.add(child);
+  return result;
 }

@@ -224,9 +224,9 @@ function isEntry(value: unknown): value is Entry {
 }
 
 function* readAnew<T>(ids: Iterable<string>, read: (id: string) => T | null): SlicedWork<Map<string, T | null>> {
-  const found = new Map<string, T | null>();
-  yield* inBatches(ids, (id) => found.set(id, read(id)));
-  return found;
+  const result = new Map<string, T | null>();
+  yield* inBatches(ids, (id) => result.set(id, read(id)));
+  return result;
 }
 
 /** A copy with the given ids read again; the same map when there are none. */
@@ -269,9 +269,9 @@ function standingZones(
   const after = new Map<string, DesignZone>();
   for (const [id, zone] of all) {
     const members = zone.members.filter((end) => components.has(baseOf(end[0])));
-    const known = before.get(id);
-    const same = known?.name === zone.name && sameEnds(known.members, members);
-    after.set(id, same ? known : members.length === zone.members.length ? zone : { ...zone, members });
+    const previous = before.get(id);
+    const same = previous?.name === zone.name && sameEnds(previous.members, members);
+    after.set(id, same ? previous : members.length === zone.members.length ? zone : { ...zone, members });
   }
   return kept(after, before, () => true);
 }

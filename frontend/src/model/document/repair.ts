@@ -11,10 +11,10 @@ export function isPlaced(id: string, all: Components, verdicts: Map<string, bool
   let current: string | null = id;
   let verdict = true;
   while (current !== null) {
-    const known = verdicts.get(current);
+    const cached = verdicts.get(current);
     const component = all.get(current);
-    if (known !== undefined || component === undefined) {
-      verdict = known ?? false;
+    if (cached !== undefined || component === undefined) {
+      verdict = cached ?? false;
       break;
     }
     verdicts.set(current, false); // met again on this walk: a circle

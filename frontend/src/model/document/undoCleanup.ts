@@ -123,12 +123,12 @@ function structAt(doc: Y.Doc, client: number, clock: number): Struct {
 
 /** Neighbours of which nothing is left, as one. */
 function joinGone(structs: Struct[]): void {
-  let kept = 0;
+  let count = 0;
   for (const struct of structs) {
-    const last = structs[kept - 1];
+    const last = structs[count - 1];
     if (struct instanceof Y.GC && last instanceof Y.GC && last.mergeWith(struct)) continue;
-    structs[kept] = struct;
-    kept += 1;
+    structs[count] = struct;
+    count += 1;
   }
-  structs.length = kept;
+  structs.length = count;
 }

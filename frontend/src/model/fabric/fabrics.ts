@@ -112,11 +112,11 @@ export const isBlind = ({ initiators, targets }: FabricZone): boolean =>
 /** By initiator, the targets that it sees: all of the fabric, or those that share a zone with it. */
 export function visibilityOf(fabric: Fabric): ReadonlyMap<string, readonly FabricPort[]> {
   if (isOpen(fabric)) return new Map(fabric.initiators.map(({ key }) => [key, fabric.targets]));
-  const seen = new Map<string, Map<string, FabricPort>>(fabric.initiators.map(({ key }) => [key, new Map()]));
+  const visibleTargets = new Map<string, Map<string, FabricPort>>(fabric.initiators.map(({ key }) => [key, new Map()]));
   for (const { initiators, targets } of fabric.zones) {
-    for (const { key } of initiators) for (const target of targets) seen.get(key)?.set(target.key, target);
+    for (const { key } of initiators) for (const target of targets) visibleTargets.get(key)?.set(target.key, target);
   }
-  return new Map([...seen].map(([key, targets]) => [key, [...targets.values()]]));
+  return new Map([...visibleTargets].map(([key, targets]) => [key, [...targets.values()]]));
 }
 
 /** Ports that zones leave alone: on a fabric with zones they see nothing. */
@@ -219,18 +219,18 @@ function joined(
 
 function zonesAmong(ports: readonly FabricPort[], zones: ReadonlyMap<string, DesignZone>): FabricZone[] {
   const byKey = new Map(ports.map((port) => [port.key, port]));
-  const found: FabricZone[] = [];
+  const result: FabricZone[] = [];
   for (const zone of zones.values()) {
     const here = zone.members.flatMap((end) => byKey.get(portKey(...end)) ?? []);
     if (here.length === 0) continue;
-    found.push({
+    result.push({
       zone,
       initiators: here.filter(({ role }) => role === 'initiator'),
       targets: here.filter(({ role }) => role === 'target'),
       elsewhere: zone.members.filter((end) => !byKey.has(portKey(...end))),
     });
   }
-  return found.toSorted((a, b) => byName(a.zone, b.zone));
+  return result.toSorted((a, b) => byName(a.zone, b.zone));
 }
 
 const byName = (a: DesignZone, b: DesignZone): number => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);

@@ -32,12 +32,12 @@ const END_ROLES: ReadonlySet<string> = new Set(['initiator', 'target']);
 
 /** Free ports of what is selected, of hosts and storage alone: those of switches are where cables go. */
 export function fanSources(drawing: Drawing, selection: Iterable<ComponentId>): PortRef[] {
-  const found = new Map<string, PortRef>();
+  const result = new Map<string, PortRef>();
   for (const id of selection)
     for (const part of partsUnder(drawing.tree, id))
       for (const port of part.ports)
-        if (port.cable === null && END_ROLES.has(port.role)) found.set(portKey(part.id, port.id), [part.id, port.id]);
-  return [...found.values()];
+        if (port.cable === null && END_ROLES.has(port.role)) result.set(portKey(part.id, port.id), [part.id, port.id]);
+  return [...result.values()];
 }
 
 /** Fabrics that these ports may be cabled to, else the halves of storage systems. */
@@ -109,15 +109,15 @@ export function planFanOut(drawing: Drawing, sources: readonly PortRef[], target
     const keys = keysOf(drawing.tree, from[0]);
     const ways = (target: FanTarget): number[] => keys.map((key) => counts.get(`${key} ${target.id}`) ?? 0);
     const inTurn = targets.toSorted((a, b) => compare(ways(a), ways(b)));
-    const found = firstFree(drawing, from, inTurn, taken);
-    if (found === null) {
+    const port = firstFree(drawing, from, inTurn, taken);
+    if (port === null) {
       left.push(from);
       continue;
     }
-    taken.add(portKey(...found.to));
-    cables.push({ from, to: found.to });
+    taken.add(portKey(...port.to));
+    cables.push({ from, to: port.to });
     for (const key of keys) {
-      const at = `${key} ${found.target.id}`;
+      const at = `${key} ${port.target.id}`;
       counts.set(at, (counts.get(at) ?? 0) + 1);
     }
   }
@@ -178,8 +178,8 @@ function freePorts(drawing: Drawing, holders: readonly ComponentId[], sources: r
 
 /** Ports of one sort may go wherever the first may. */
 function sortOf(tree: DrawnTree, id: ComponentId, port: string): string {
-  const found = tree.parts.get(id)?.ports.find((one) => one.id === port);
-  return `${found?.type} ${found?.role} ${found?.speeds_gbps}`;
+  const match = tree.parts.get(id)?.ports.find((one) => one.id === port);
+  return `${match?.type} ${match?.role} ${match?.speeds_gbps}`;
 }
 
 function rootOf(tree: DrawnTree, id: ComponentId): ComponentId {

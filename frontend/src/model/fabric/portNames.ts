@@ -27,17 +27,17 @@ const SEPARATORS = /[\s:.,;_-]+/g;
 
 /** Ports of hosts and storage, and those of switches that have a name; in the order of the drawing. */
 export function portNames(snapshot: DesignSnapshot, tree: DrawnTree): PortName[] {
-  const found: PortName[] = [];
+  const result: PortName[] = [];
   const visit = (id: ComponentId, around: readonly string[]) => {
     const part = tree.parts.get(id);
     if (part === undefined) return;
     const component = snapshot.components.get(baseOf(id));
-    if (component) found.push(...namesOf(part, component, around));
+    if (component) result.push(...namesOf(part, component, around));
     const inner = [...around, part.name];
     for (const child of part.children) visit(child, inner);
   };
   for (const root of tree.roots) visit(root, []);
-  return found;
+  return result;
 }
 
 function namesOf(part: DrawnPart, component: DesignComponent, around: readonly string[]): PortName[] {

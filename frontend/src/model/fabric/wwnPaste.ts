@@ -78,8 +78,8 @@ function byName(ports: readonly PortName[]): Find {
     }
   }
   return ({ label }) => {
-    const found = [...(called.get(plain(label)) ?? [])];
-    return found.length > 1 ? 'several_ports' : (found[0] ?? 'no_such_port');
+    const matches = [...(called.get(plain(label)) ?? [])];
+    return matches.length > 1 ? 'several_ports' : (matches[0] ?? 'no_such_port');
   };
 }
 

@@ -46,14 +46,14 @@ const load = (over: Partial<FilterLoad> = {}): FilterLoad => ({
 });
 
 const read = (text: string): Filter => {
-  const found = parseFilter(text, kinds);
-  if (isProblem(found)) throw new Error(`${text}: ${found.message}`);
-  return found;
+  const matches = parseFilter(text, kinds);
+  if (isProblem(matches)) throw new Error(`${text}: ${matches.message}`);
+  return matches;
 };
 const fails = (text: string): FilterProblem => {
-  const found = parseFilter(text, kinds);
-  if (!isProblem(found)) throw new Error(`${text} was read`);
-  return found;
+  const matches = parseFilter(text, kinds);
+  if (!isProblem(matches)) throw new Error(`${text} was read`);
+  return matches;
 };
 const holds = (text: string, part = row(), known: FilterLoad | null = load()) => matches(read(text), part, known);
 

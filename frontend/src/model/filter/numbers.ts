@@ -55,12 +55,12 @@ function unitSize(typed: string, unit: NumberUnit | null, read: ReadNumber): num
 
 /** Joins a number with the unit that stands apart from it, as in `size>5 TiB`. */
 export function withUnits(tokens: readonly FilterToken[], read: ReadNumber): readonly FilterToken[] {
-  return tokens.reduce<FilterToken[]>((found, token) => {
-    const before = found.at(-1);
+  return tokens.reduce<FilterToken[]>((merged, token) => {
+    const before = merged.at(-1);
     const joined = before && inOne(before, token, read);
-    if (joined) found[found.length - 1] = joined;
-    else found.push(token);
-    return found;
+    if (joined) merged[merged.length - 1] = joined;
+    else merged.push(token);
+    return merged;
   }, []);
 }
 

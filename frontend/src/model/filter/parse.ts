@@ -68,16 +68,16 @@ function bindsTest(token: FilterToken): Test | FilterProblem {
 
 /** Kinds that are called so; when none is, those that have it in one of their names. */
 function kindTest(token: FilterToken, kinds: readonly KindNames[]): Test | FilterProblem {
-  const asked = plainName(token.value);
-  if (kinds.length === 0) return { type: 'kind', kinds: new Set([asked.replaceAll(' ', '_')]) };
+  const plain = plainName(token.value);
+  if (kinds.length === 0) return { type: 'kind', kinds: new Set([plain.replaceAll(' ', '_')]) };
   const namesOf = ({ id, label, plural }: KindNames) => [id, label, plural].map(plainName);
-  const exact = kinds.filter((kind) => namesOf(kind).includes(asked));
+  const exact = kinds.filter((kind) => namesOf(kind).includes(plain));
   const fragments =
-    token.operator === '=' ? [] : kinds.filter((kind) => namesOf(kind).some((name) => name.includes(asked)));
-  const found = exact.length > 0 ? exact : fragments;
-  if (found.length > 0) return { type: 'kind', kinds: new Set(found.map(({ id }) => id)) };
+    token.operator === '=' ? [] : kinds.filter((kind) => namesOf(kind).some((name) => name.includes(plain)));
+  const matches = exact.length > 0 ? exact : fragments;
+  if (matches.length > 0) return { type: 'kind', kinds: new Set(matches.map(({ id }) => id)) };
   const near = nearest(
-    asked,
+    plain,
     kinds.map(({ label }) => label),
   );
   return problem(`There is no kind "${token.value}". The nearest is "${near}".`, token.valueAt, token.end);

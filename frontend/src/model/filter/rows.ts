@@ -37,12 +37,12 @@ class Surroundings {
   holders(id: ComponentId | null): readonly string[] {
     const holder = id === null ? undefined : this.tree.parts.get(id);
     if (id === null || holder === undefined) return [];
-    const known = this.#holders.get(id);
-    if (known) return known;
+    const cached = this.#holders.get(id);
+    if (cached) return cached;
     this.#holders.set(id, []);
-    const found = [...this.holders(holder.parent), holder.name.toLowerCase(), id.toLowerCase()];
-    this.#holders.set(id, found);
-    return found;
+    const names = [...this.holders(holder.parent), holder.name.toLowerCase(), id.toLowerCase()];
+    this.#holders.set(id, names);
+    return names;
   }
 
   fabrics(id: ComponentId): readonly string[] {
@@ -128,16 +128,16 @@ function nominalGb(parts: NamedParts, part: string): number | null {
 
 /** What no root reaches, such as racks, comes last. */
 function inOrder(tree: DrawnTree): DrawnPart[] {
-  const found = new Set<DrawnPart>();
+  const result = new Set<DrawnPart>();
   const visit = (id: ComponentId) => {
     const part = tree.parts.get(id);
-    if (part === undefined || found.has(part)) return;
-    found.add(part);
+    if (part === undefined || result.has(part)) return;
+    result.add(part);
     part.children.forEach(visit);
   };
   tree.roots.forEach(visit);
-  for (const part of tree.parts.values()) found.add(part);
-  return [...found];
+  for (const part of tree.parts.values()) result.add(part);
+  return [...result];
 }
 
 interface PartTexts {
@@ -149,14 +149,14 @@ interface PartTexts {
 
 /** What the catalogue says of a part, in lower case, once for all that are this part. */
 function partTexts(parts: NamedParts): (part: string | null) => PartTexts {
-  const known = new Map<string | null, PartTexts>();
+  const cache = new Map<string | null, PartTexts>();
   return (id) => {
-    const before = known.get(id);
+    const before = cache.get(id);
     if (before) return before;
     const entry = id !== null && Object.hasOwn(parts, id) ? parts[id] : undefined;
     const partWords = lowered([id, entry?.name, entry?.part_number]);
     const made = { partWords, line: partWords.join('\n'), vendor: lowered([entry?.vendor]) };
-    known.set(id, made);
+    cache.set(id, made);
     return made;
   };
 }
@@ -187,14 +187,14 @@ function wwnsOf(component: DesignComponent, part: DrawnPart, port: DrawnPort): s
 }
 
 function zonesByPort({ zones }: DesignSnapshot): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const result = new Map<string, string[]>();
   for (const { name, members } of zones.values()) {
     for (const [id, port] of members) {
       const key = portKey(id, port);
-      found.set(key, [...(found.get(key) ?? []), name.toLowerCase()]);
+      result.set(key, [...(result.get(key) ?? []), name.toLowerCase()]);
     }
   }
-  return found;
+  return result;
 }
 
 const lowered = (texts: readonly (string | null | undefined)[]): string[] =>

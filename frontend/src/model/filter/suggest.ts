@@ -73,11 +73,11 @@ export function take(text: string, { from, to, insert }: Completion): { text: st
 }
 
 export function valuesIn(rows: () => readonly FilterRow[], kinds: readonly KindNames[]): ValuesOf {
-  const known = new Map<FieldName, ReturnType<ValuesOf>>();
+  const cache = new Map<FieldName, ReturnType<ValuesOf>>();
   return (field) => {
-    const found = known.get(field) ?? valuesOf(field, rows(), kinds);
-    known.set(field, found);
-    return found;
+    const values = cache.get(field) ?? valuesOf(field, rows(), kinds);
+    cache.set(field, values);
+    return values;
   };
 }
 

@@ -41,9 +41,9 @@ export function tokenise(text: string): FilterToken[] {
 function readToken(text: string, at: number): FilterToken {
   const negated = text[at] === '-';
   const fieldAt = negated ? at + 1 : at;
-  const found = FIELD.exec(text.slice(fieldAt));
-  const [whole = '', name = '', operator] = found ?? [];
-  const isFielded = found !== null && !(operator === ':' && BYTE.test(name) && !isField(name.toLowerCase()));
+  const match = FIELD.exec(text.slice(fieldAt));
+  const [whole = '', name = '', operator] = match ?? [];
+  const isFielded = match !== null && !(operator === ':' && BYTE.test(name) && !isField(name.toLowerCase()));
   const valueAt = isFielded ? fieldAt + whole.length : fieldAt;
   return {
     at,

@@ -49,9 +49,9 @@ function freeSlots({ catalogue }: Drawing, kind: Kind, part: Part, holders: read
   for (const holder of holders) {
     if (!kind.inside.includes(holder.kind)) continue;
     const slots = new Map(holder.slots.map((slot) => [slot.id, slot]));
-    const asked = { name: holder.name, kind: holder.kind, slots };
+    const place = { name: holder.name, kind: holder.kind, slots };
     for (const { id, holds } of holder.slots) {
-      if (holds === null && slotRefusal(catalogue, kind, part, asked, id) === null) free += 1;
+      if (holds === null && slotRefusal(catalogue, kind, part, place, id) === null) free += 1;
     }
   }
   return free;

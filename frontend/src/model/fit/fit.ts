@@ -52,9 +52,9 @@ export function slotRefusal(
     return kind.slot_required ? `${named} needs a slot; name one of the slots of ${holder.name}.` : null;
   }
   if (!kind.slot_required) return `${named} takes no slot; leave the slot empty.`;
-  const found = holder.slots.get(slot);
-  if (found === undefined) return `${holder.name} has no slot ${slot}; it has ${range([...holder.slots.keys()])}.`;
-  const type = catalogue.data.slots[found.accepts];
+  const group = holder.slots.get(slot);
+  if (group === undefined) return `${holder.name} has no slot ${slot}; it has ${range([...holder.slots.keys()])}.`;
+  const type = catalogue.data.slots[group.accepts];
   const fits = type !== undefined && part?.plugs != null && type.plugs.includes(part.plugs);
   return fits ? null : (type?.refusal ?? `${named} does not fit this slot.`);
 }

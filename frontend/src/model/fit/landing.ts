@@ -17,9 +17,9 @@ export function landing(drawing: Drawing, partOrComponentId: string, over: Place
   if (what === null) return { target: over, refusal: `There is no part ${partOrComponentId}.` };
   const refusal = placeRefusal(drawing, what, over);
   if (refusal === null || isExact(over) || standsFree(what)) return { target: over, refusal };
-  const found = freePlaces(drawing, what, over === null ? [] : [over[0]]).next().value;
-  if (found && (over === null || rootOf(drawing.tree, found[0]) === rootOf(drawing.tree, over[0]))) {
-    return { target: found, refusal: null };
+  const place = freePlaces(drawing, what, over === null ? [] : [over[0]]).next().value;
+  if (place && (over === null || rootOf(drawing.tree, place[0]) === rootOf(drawing.tree, over[0]))) {
+    return { target: place, refusal: null };
   }
   const named = what.part?.name ?? what.kind.label;
   const holder = over && drawing.tree.parts.get(over[0])?.name;
@@ -31,10 +31,10 @@ const isExact = (over: Placement | null): boolean => over !== null && over[1] !=
 const standsFree = ({ kind }: Placed): boolean => kind.inside.length === 0 || kind.inside.includes(null);
 
 function rootOf(tree: DrawnTree, id: ComponentId): ComponentId {
-  const seen = new Set([id]);
+  const visited = new Set([id]);
   let root = id;
-  for (let above = tree.parts.get(id)?.parent; above && !seen.has(above); above = tree.parts.get(above)?.parent) {
-    seen.add(above);
+  for (let above = tree.parts.get(id)?.parent; above && !visited.has(above); above = tree.parts.get(above)?.parent) {
+    visited.add(above);
     root = above;
   }
   return root;

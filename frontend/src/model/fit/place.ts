@@ -70,10 +70,10 @@ export function* freePlaces(
   near: Iterable<ComponentId>,
   taken: ReadonlySet<string> = NONE_TAKEN,
 ): Generator<Placement> {
-  const seen = new Set<ComponentId>();
+  const visited = new Set<ComponentId>();
   for (const id of searchOrder(drawing.tree, near)) {
-    if (seen.has(id)) continue;
-    seen.add(id);
+    if (visited.has(id)) continue;
+    visited.add(id);
     yield* placesAt(drawing, what, id, taken);
   }
 }
@@ -104,10 +104,10 @@ function* freeSlots(
   holder: DrawnPart,
   taken: ReadonlySet<string>,
 ): Generator<Placement> {
-  const asked = asHolder(holder);
+  const place = asHolder(holder);
   for (const slot of holder.slots) {
     if (slot.holds !== null || taken.has(placeKey([holder.id, slot.id]))) continue;
-    if (slotRefusal(catalogue, what.kind, what.part, asked, slot.id) === null) yield [holder.id, slot.id];
+    if (slotRefusal(catalogue, what.kind, what.part, place, slot.id) === null) yield [holder.id, slot.id];
   }
 }
 

@@ -174,15 +174,15 @@ function rackOf(rack: DesignComponent, inside: readonly Mounted[], catalogue: Ra
   const height = rack.attributes.height_units ?? part?.attributes?.height_units;
   const placed = inside.filter(({ low, units }) => low !== null && units !== null);
   const mounted = placed.toSorted((a, b) => (a.low ?? 0) - (b.low ?? 0));
-  const known = typeof height === 'number' ? height : null;
+  const height_u = typeof height === 'number' ? height : null;
   return {
     id: rack.id,
     name: rack.name,
-    height: known,
+    height: height_u,
     mounted,
     loose: inside.filter((item) => !mounted.includes(item)),
     used: mounted.reduce((all, { units }) => all + (units ?? 0), 0),
-    clashes: clashesOf(mounted, known),
+    clashes: clashesOf(mounted, height_u),
     weight: sum(inside.map(({ weight }) => weight)),
     power: sum(inside.map(({ power }) => power)),
   };

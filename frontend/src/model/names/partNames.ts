@@ -68,6 +68,6 @@ export function renamedBySlot(
   const holder = tree.parts.get(at?.[0] ?? '');
   const slot = holder?.slots.find((item) => item.id === at?.[1]);
   const name = typeof original.name === 'string' ? original.name : '';
-  const told = saysSlot({ name, at: parsePlacement(original.at) });
-  return told && part && holder && slot ? nameInSlot(kind, part, holder, slot) : null;
+  const namesSlot = saysSlot({ name, at: parsePlacement(original.at) });
+  return namesSlot && part && holder && slot ? nameInSlot(kind, part, holder, slot) : null;
 }

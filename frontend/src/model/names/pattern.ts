@@ -61,8 +61,8 @@ export function parsePattern(text: string, catalogue: Catalogue): Pattern | stri
       ? { texts: inside.split(',').map((item) => item.trim()) }
       : readHole(inside, catalogue);
     if (hole === null) {
-      const known = FIELDS.map((field) => `{${field}}`).join(', ');
-      return `There is no field ${piece}. Use ${known}, a kind such as {io_drawer.n}, or a list such as {red,green}.`;
+      const fields = FIELDS.map((field) => `{${field}}`).join(', ');
+      return `There is no field ${piece}. Use ${fields}, a kind such as {io_drawer.n}, or a list such as {red,green}.`;
     }
     pieces.push(hole);
   }

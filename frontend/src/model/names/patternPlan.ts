@@ -118,13 +118,13 @@ function refusalOf({ catalogue }: Drawing, component: DesignComponent, field: st
 /** Names are told apart within a kind; parts that keep their names count too. */
 function withTwice({ snapshot }: Drawing, rows: readonly PatternRow[], field: string): PatternRow[] {
   const key = (kind: string, text: string): string => `${kind} ${text}`;
-  const known = new Set(rows.map(({ id }) => baseOf(id)));
+  const ids = new Set(rows.map(({ id }) => baseOf(id)));
   const uses = new Map<string, number>();
   const note = (kind: string, text: string): void => {
     if (text !== '') uses.set(key(kind, text), (uses.get(key(kind, text)) ?? 0) + 1);
   };
   for (const component of snapshot.components.values()) {
-    if (!known.has(component.id)) note(component.kind, textOf(component, field));
+    if (!ids.has(component.id)) note(component.kind, textOf(component, field));
   }
   for (const { kind, to } of rows) note(kind, to);
   return rows.map((row) => ({ ...row, twice: (uses.get(key(row.kind, row.to)) ?? 0) > 1 }));

@@ -65,20 +65,20 @@ export function* logicalSteps(
   snapshot: DesignSnapshot,
   capacityOf: CapacityOf,
 ): SlicedWork<LogicalStorage> {
-  const found = layered(tree, snapshot);
+  const layers = layered(tree, snapshot);
   yield;
   const below = new Map<ComponentId, ComponentId[]>();
   const above = new Map<ComponentId, ComponentId[]>();
   const links: [ComponentId, ComponentId][] = [];
-  yield* inBatches(found.values(), ({ id, component }) => {
-    const lower = liesOn(component, found);
+  yield* inBatches(layers.values(), ({ id, component }) => {
+    const lower = liesOn(component, layers);
     below.set(id, lower);
     for (const other of lower) pushTo(above, other, id);
-    for (const other of drawnOn(component, lower)) if (found.has(other)) links.push([other, id]);
+    for (const other of drawnOn(component, lower)) if (layers.has(other)) links.push([other, id]);
   });
-  const capacities = new Capacities(found, below, capacityOf);
+  const capacities = new Capacities(layers, below, capacityOf);
   const parts = new Map<ComponentId, LogicalPart>();
-  yield* inBatches(found.values(), ({ id, drawn, component, layer }) => {
+  yield* inBatches(layers.values(), ({ id, drawn, component, layer }) => {
     parts.set(id, {
       id,
       layer,
@@ -115,17 +115,17 @@ interface Found {
 const layerNames: ReadonlySet<string> = new Set(LAYERS);
 
 function layered(tree: DrawnTree, snapshot: DesignSnapshot): ReadonlyMap<ComponentId, Found> {
-  const found = new Map<ComponentId, Found>();
+  const byId = new Map<ComponentId, Found>();
   const visit = (id: ComponentId): void => {
     const drawn = tree.parts.get(id);
     const component = snapshot.components.get(id);
     if (drawn && component && layerNames.has(drawn.kind)) {
-      found.set(id, { id, layer: drawn.kind as LogicalLayer, drawn, component });
+      byId.set(id, { id, layer: drawn.kind as LogicalLayer, drawn, component });
     }
     for (const child of drawn?.children ?? []) visit(child);
   };
   for (const root of tree.roots) visit(root);
-  return found;
+  return byId;
 }
 
 const HOLDS: Readonly<Partial<Record<LogicalLayer, string>>> = {
@@ -138,30 +138,30 @@ const HOLDS: Readonly<Partial<Record<LogicalLayer, string>>> = {
 
 const idsIn = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-function liesOn(component: DesignComponent, found: ReadonlyMap<ComponentId, Found>): ComponentId[] {
+function liesOn(component: DesignComponent, byId: ReadonlyMap<ComponentId, Found>): ComponentId[] {
   const holds = HOLDS[component.kind as LogicalLayer];
   const home = component.at?.[0] ?? '';
-  const named = holds === undefined ? ownPlace(component, home, found) : idsIn(component.attributes[holds]);
-  return [...new Set(named)].filter((id) => found.has(id));
+  const named = holds === undefined ? ownPlace(component, home, byId) : idsIn(component.attributes[holds]);
+  return [...new Set(named)].filter((id) => byId.has(id));
 }
 
 function ownPlace(
   component: DesignComponent,
   home: ComponentId,
-  found: ReadonlyMap<ComponentId, Found>,
+  byId: ReadonlyMap<ComponentId, Found>,
 ): readonly string[] {
-  if (component.kind === 'volume') return [oneRank(component, home, found) ?? home];
+  if (component.kind === 'volume') return [oneRank(component, home, byId) ?? home];
   if (component.kind !== 'logical_volume') return [];
   const own = idsIn(component.attributes.volumes);
-  return own.length > 0 ? own : idsIn(found.get(home)?.component.attributes.volumes);
+  return own.length > 0 ? own : idsIn(byId.get(home)?.component.attributes.volumes);
 }
 
 /** Where a pool does not rotate extents, its volumes take the ranks in turn, in order of their ids. */
-function oneRank(volume: DesignComponent, home: ComponentId, found: ReadonlyMap<ComponentId, Found>): string | null {
-  const pool = found.get(home)?.component;
+function oneRank(volume: DesignComponent, home: ComponentId, byId: ReadonlyMap<ComponentId, Found>): string | null {
+  const pool = byId.get(home)?.component;
   if (pool?.attributes.rotate_extents !== false) return null;
-  const ranks = idsIn(pool.attributes.ranks).filter((id) => found.has(id));
-  const mates = [...found.values()].filter(({ layer, component }) => layer === 'volume' && component.at?.[0] === home);
+  const ranks = idsIn(pool.attributes.ranks).filter((id) => byId.has(id));
+  const mates = [...byId.values()].filter(({ layer, component }) => layer === 'volume' && component.at?.[0] === home);
   const place = mates.filter(({ id }) => id < volume.id).length;
   return ranks[place % ranks.length] ?? null;
 }
@@ -196,22 +196,22 @@ class Capacities {
   readonly #mates = new Map<string, number>();
 
   constructor(
-    readonly found: ReadonlyMap<ComponentId, Found>,
+    readonly byId: ReadonlyMap<ComponentId, Found>,
     readonly below: ReadonlyMap<ComponentId, readonly ComponentId[]>,
     readonly capacityOf: CapacityOf,
   ) {
-    for (const { component } of found.values()) {
+    for (const { component } of byId.values()) {
       const key = `${component.kind} ${component.at?.[0]}`;
       this.#mates.set(key, (this.#mates.get(key) ?? 0) + 1);
     }
   }
 
   of(id: ComponentId): number | null {
-    const known = this.#known.get(id);
-    if (known !== undefined) return known;
+    const cached = this.#known.get(id);
+    if (cached !== undefined) return cached;
     // A ring of parts that name each other holds nothing that could be known.
     this.#known.set(id, null);
-    const item = this.found.get(id);
+    const item = this.byId.get(id);
     const capacity = item === undefined ? null : this.#worked(item);
     this.#known.set(id, capacity);
     return capacity;
@@ -262,9 +262,9 @@ function walked(
   start: readonly ComponentId[],
   next: ReadonlyMap<ComponentId, readonly ComponentId[]>,
 ): Set<ComponentId> {
-  const seen = new Set(start);
-  for (const id of seen) for (const other of next.get(id) ?? []) seen.add(other);
-  return seen;
+  const visited = new Set(start);
+  for (const id of visited) for (const other of next.get(id) ?? []) visited.add(other);
+  return visited;
 }
 
 function pushTo(table: Map<ComponentId, ComponentId[]>, key: ComponentId, value: ComponentId): void {

@@ -82,10 +82,10 @@ function byLayer(
   const groups = [...members.values()].flatMap((parts) =>
     parts[0] === undefined ? [] : [{ key: parts[0].id, layer: parts[0].layer, members: parts }],
   );
-  const found = new Map<LogicalLayer, LogicalGroup[]>();
+  const result = new Map<LogicalLayer, LogicalGroup[]>();
   for (const layer of LAYERS) {
     const own = groups.filter((group) => group.layer === layer);
-    if (own.length > 0) found.set(layer, own);
+    if (own.length > 0) result.set(layer, own);
   }
-  return found;
+  return result;
 }

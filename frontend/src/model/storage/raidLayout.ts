@@ -74,8 +74,8 @@ export function arrayLayout(array: DesignComponent, components: Components, cata
 
 function widthOf({ attributes }: DesignComponent, level: string, form: RaidForm | null, working: number): number {
   const safe = MIRRORED.has(level) ? 2 : SAFE_DATA_STRIPS + (PARITY[level] ?? 0);
-  const wanted = numberIn(attributes.stripe_width) ?? (form ? stepValue(form.widths, working) : 0);
-  return Math.min(wanted || safe, working);
+  const stated = numberIn(attributes.stripe_width) ?? (form ? stepValue(form.widths, working) : 0);
+  return Math.min(stated || safe, working);
 }
 
 function sparesOf(array: DesignComponent, form: RaidForm | null, components: Components, catalogue: Catalogue): number {
@@ -89,8 +89,8 @@ const dealtBefore = new WeakMap<Components, ReadonlyMap<ComponentId, number>>();
 
 /** Spares of arrays that share them behind a device adapter: the first ones give them. */
 function dealtSpares(components: Components, catalogue: Catalogue): ReadonlyMap<ComponentId, number> {
-  const known = dealtBefore.get(components);
-  if (known !== undefined) return known;
+  const cached = dealtBefore.get(components);
+  if (cached !== undefined) return cached;
   const groups = new Map<string, { array: DesignComponent; form: RaidForm }[]>();
   const adapters = adaptersOf(components);
   const homeless = new Map<string, number>();
@@ -127,12 +127,12 @@ function deal(members: readonly { array: DesignComponent; form: RaidForm }[], de
 }
 
 function adaptersOf(components: Components): ReadonlyMap<ComponentId, string> {
-  const found = new Map<ComponentId, string>();
+  const result = new Map<ComponentId, string>();
   for (const { kind, attributes } of components.values()) {
     if (kind !== 'rank' || typeof attributes.device_adapter !== 'string') continue;
-    for (const array of idsIn(attributes.arrays)) found.set(array, attributes.device_adapter);
+    for (const array of idsIn(attributes.arrays)) result.set(array, attributes.device_adapter);
   }
-  return found;
+  return result;
 }
 
 const adapterCount = (system: DesignComponent, catalogue: Catalogue): number =>

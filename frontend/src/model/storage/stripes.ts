@@ -126,17 +126,17 @@ export function coverOf(strip_kib: number, offset_kib: number, request_kib: numb
 /** How many drives hold these strips: parity moves, so two stripes lie on more drives than one. */
 export function drivesUnder(shape: ArrayShape, strips: Iterable<number>): number {
   const { drives, data: wide, parity, width, spares } = shape;
-  const held = new Set<number>();
+  const covered = new Set<number>();
   for (const strip of strips) {
     if (width === null) {
       const behind = parity === 0 ? 0 : drives - 1 - (Math.floor(strip / wide) % drives) + parity;
-      held.add((behind + (strip % wide)) % drives);
+      covered.add((behind + (strip % wide)) % drives);
     } else {
       const place = Math.floor(strip / wide) * width + (strip % wide);
-      held.add(openColumns(shape, Math.floor(place / (drives - spares)))[place % (drives - spares)] ?? 0);
+      covered.add(openColumns(shape, Math.floor(place / (drives - spares)))[place % (drives - spares)] ?? 0);
     }
   }
-  return held.size;
+  return covered.size;
 }
 
 export interface PartialWrite {

@@ -7,26 +7,26 @@ import type { Assembly } from '../catalogue/catalogue';
  * same kind in order, then by kind anywhere. What has no counterpart is absent.
  */
 export function mapInner(from: Assembly, to: Assembly): ReadonlyMap<string, string> {
-  const found = new Map([['', '']]);
+  const mapping = new Map([['', '']]);
   const taken = new Set(['']);
   const pair = (path: string, candidates: Iterable<string>, suits: (candidate: string) => boolean): void => {
-    if (found.has(path)) return;
+    if (mapping.has(path)) return;
     const kind = from.get(path)?.part.kind;
     for (const candidate of candidates) {
       if (taken.has(candidate) || to.get(candidate)?.part.kind !== kind || !suits(candidate)) continue;
-      found.set(path, candidate);
+      mapping.set(path, candidate);
       taken.add(candidate);
       return;
     }
   };
   for (const [path, { children }] of from) {
-    const there = found.get(path);
+    const there = mapping.get(path);
     const candidates = there === undefined ? [] : (to.get(there)?.children ?? []);
     for (const child of children) pair(child, candidates, (candidate) => lastStep(candidate) === lastStep(child));
     for (const child of children) pair(child, candidates, () => true);
   }
   for (const path of from.keys()) pair(path, to.keys(), () => true);
-  return found;
+  return mapping;
 }
 
 function lastStep(path: string): string {

@@ -27,9 +27,9 @@ export interface Retarget {
 export function retargeted(snapshot: DesignSnapshot, catalogue: Catalogue, by: Retarget): DesignSnapshot {
   const keys = new Map<string, readonly string[]>();
   const keysOf = (kind: string): readonly string[] => {
-    const known = keys.get(kind) ?? idKeys(catalogue, kind);
-    keys.set(kind, known);
-    return known;
+    const cached = keys.get(kind) ?? idKeys(catalogue, kind);
+    keys.set(kind, cached);
+    return cached;
   };
   const components = mapped(snapshot.components, (component) => {
     const after = by.component(component);

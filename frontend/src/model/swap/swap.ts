@@ -146,9 +146,9 @@ class Planner {
     const byKey = new Map<string, { need: SwapNeed; place: string | null | undefined }[]>();
     for (const { needs, places } of this.#moved.values()) {
       for (const need of needs) {
-        const known = byKey.get(need.key);
+        const existing = byKey.get(need.key);
         const entry = { need, place: places.get(need.key) };
-        if (known) known.push(entry);
+        if (existing) existing.push(entry);
         else byKey.set(need.key, [entry]);
       }
     }
@@ -182,15 +182,15 @@ class Planner {
 
   /** Attributes of the old parts that the new one gives otherwise. */
   #kept(): string[] {
-    const kept = new Set<string>();
+    const labels = new Set<string>();
     for (const id of this.ids) {
       for (const [key, value] of Object.entries(this.drawing.snapshot.components.get(id)?.attributes ?? {})) {
         const given = this.to.attributes[key];
         if (given === undefined || sameJson(given, value)) continue;
-        kept.add(this.drawing.catalogue.attribute(this.to.kind, key)?.label ?? key);
+        labels.add(this.drawing.catalogue.attribute(this.to.kind, key)?.label ?? key);
       }
     }
-    return [...kept];
+    return [...labels];
   }
 
   #after(): DesignSnapshot {

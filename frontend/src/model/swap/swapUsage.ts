@@ -51,9 +51,9 @@ export function usageOf({ snapshot, catalogue, tree }: Drawing, ids: Iterable<Co
     if (component.at !== null) usages.get(baseOf(component.at[0]))?.children.push(component);
     const own = usages.get(component.id);
     if (own !== undefined) noteSettings(own, component);
-    const known = keys.get(component.kind) ?? idKeys(catalogue, component.kind);
-    keys.set(component.kind, known);
-    for (const key of known)
+    const cached = keys.get(component.kind) ?? idKeys(catalogue, component.kind);
+    keys.set(component.kind, cached);
+    for (const key of cached)
       noteMentions(usages, component, key, catalogue.attribute(component.kind, key)?.kinds ?? []);
   }
   return usages;
@@ -65,9 +65,9 @@ function emptyUsage(): Usage {
 
 function portOf(usage: Usage, path: string, port: string): PortUse {
   const key = portKey(path, port);
-  const known = usage.ports.get(key) ?? { path, port, cables: [], zones: [], settings: [] };
-  usage.ports.set(key, known);
-  return known;
+  const entry = usage.ports.get(key) ?? { path, port, cables: [], zones: [], settings: [] };
+  usage.ports.set(key, entry);
+  return entry;
 }
 
 function noteSettings(usage: Usage, component: DesignComponent): void {

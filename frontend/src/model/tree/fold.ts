@@ -58,44 +58,44 @@ export function portBehind({ tree }: FoldedTree, [id, port]: PortRef): PortRef {
 }
 
 /** By the tree: a command that makes room asks before the canvas does. */
-const known = new WeakMap<DrawnTree, { readonly drawing: Drawing; readonly folded: FoldedTree }>();
+const cache = new WeakMap<DrawnTree, { readonly drawing: Drawing; readonly folded: FoldedTree }>();
 let last: FoldedTree | undefined;
 
 /** Folds what `drawing` says. Without collapsed parts the tree itself; parts that say the same as `before` keep their identity. */
 export function foldTree(tree: DrawnTree, drawing: Drawing, before = last): FoldedTree {
-  const there = known.get(tree);
+  const there = cache.get(tree);
   if (there?.drawing === drawing) return there.folded;
   const folded = folding(tree, drawing, before);
-  known.set(tree, { drawing, folded });
+  cache.set(tree, { drawing, folded });
   last = folded;
   return folded;
 }
 
 function folding(tree: DrawnTree, drawing: Drawing, before: FoldedTree | undefined): FoldedTree {
-  const asked: ComponentId[] = [];
+  const targets: ComponentId[] = [];
   for (const [id, { collapsed }] of drawing) {
     const part = collapsed ? tree.parts.get(id) : undefined;
-    if (part && canFold(part)) asked.push(id);
+    if (part && canFold(part)) targets.push(id);
   }
-  if (asked.length === 0) return { tree, shownBy: NOTHING_HIDDEN };
-  const shownBy = hide(tree, outermost(tree, asked, drawing));
-  return { tree: shownTree(tree, asked, shownBy, before), shownBy };
+  if (targets.length === 0) return { tree, shownBy: NOTHING_HIDDEN };
+  const shownBy = hide(tree, outermost(tree, targets, drawing));
+  return { tree: shownTree(tree, targets, shownBy, before), shownBy };
 }
 
 /** The outermost collapsed part that holds this one; null when it is shown. */
 export function hiddenBy(tree: DrawnTree, drawing: Drawing, id: ComponentId): ComponentId | null {
-  let found: ComponentId | null = null;
-  const seen = new Set<ComponentId>();
-  for (let above = tree.parts.get(id)?.parent; above && !seen.has(above); above = tree.parts.get(above)?.parent) {
-    seen.add(above);
-    if (drawing.get(above)?.collapsed) found = above;
+  let outermostBox: ComponentId | null = null;
+  const visited = new Set<ComponentId>();
+  for (let above = tree.parts.get(id)?.parent; above && !visited.has(above); above = tree.parts.get(above)?.parent) {
+    visited.add(above);
+    if (drawing.get(above)?.collapsed) outermostBox = above;
   }
-  return found;
+  return outermostBox;
 }
 
 /** Those that no other collapsed part holds. */
-function outermost(tree: DrawnTree, asked: readonly ComponentId[], drawing: Drawing): ComponentId[] {
-  return asked.filter((id) => hiddenBy(tree, drawing, id) === null);
+function outermost(tree: DrawnTree, targets: readonly ComponentId[], drawing: Drawing): ComponentId[] {
+  return targets.filter((id) => hiddenBy(tree, drawing, id) === null);
 }
 
 function hide(tree: DrawnTree, boxes: readonly ComponentId[]): Map<ComponentId, ComponentId> {
@@ -120,7 +120,7 @@ interface Leaving {
 
 function shownTree(
   tree: DrawnTree,
-  asked: readonly ComponentId[],
+  targets: readonly ComponentId[],
   shownBy: ReadonlyMap<ComponentId, ComponentId>,
   before: FoldedTree | undefined,
 ): DrawnTree {
@@ -134,7 +134,7 @@ function shownTree(
     if (inside) inside.push(id);
     else hidden.set(box, [id]);
   }
-  for (const id of asked) {
+  for (const id of targets) {
     const part = parts.get(id);
     if (!part) continue;
     const made = boxOf(tree, part, hidden.get(id) ?? [], leaving.get(id) ?? []);
@@ -150,7 +150,7 @@ function shownCables(
   before: FoldedTree | undefined,
   leaving: Map<ComponentId, Leaving[]>,
 ): DesignCable[] {
-  const known = new Map((before?.shownBy.size ? before.tree.cables : []).map((cable) => [cable.id, cable]));
+  const previous = new Map((before?.shownBy.size ? before.tree.cables : []).map((cable) => [cable.id, cable]));
   const cables: DesignCable[] = [];
   for (const cable of tree.cables) {
     const boxes = [shownBy.get(cable.from[0]), shownBy.get(cable.to[0])] as const;
@@ -163,14 +163,14 @@ function shownCables(
     const [sortA, sortB] = [sortOf(tree, cable.from), sortOf(tree, cable.to)];
     const from = boxes[0] === undefined ? cable.from : standIn(tree, a, cable.from, [sortA, b, sortB], leaving);
     const to = boxes[1] === undefined ? cable.to : standIn(tree, b, cable.to, [sortB, a, sortA], leaving);
-    cables.push(sameCable(known.get(cable.id), { ...cable, from, to }));
+    cables.push(sameCable(previous.get(cable.id), { ...cable, from, to }));
   }
   return cables;
 }
 
 function sortOf(tree: DrawnTree, [id, port]: PortRef): string {
-  const found = tree.parts.get(id)?.ports.find((entry) => entry.id === port);
-  return found ? portSort(found) : '';
+  const match = tree.parts.get(id)?.ports.find((entry) => entry.id === port);
+  return match ? portSort(match) : '';
 }
 
 /** Puts a hidden port on its box and answers how it is called there. `alike` says with which others it is drawn as one. */
@@ -182,10 +182,10 @@ function standIn(
   leaving: Map<ComponentId, Leaving[]>,
 ): PortRef {
   const part = tree.parts.get(id);
-  const found = part?.ports.find((entry) => entry.id === port);
+  const match = part?.ports.find((entry) => entry.id === port);
   const name = `${id}:${port}`;
-  if (part && found) {
-    const entry = { port: { ...found, id: name, label: `${part.name} ${found.label}` }, key: alike.join('\n') };
+  if (part && match) {
+    const entry = { port: { ...match, id: name, label: `${part.name} ${match.label}` }, key: alike.join('\n') };
     const list = leaving.get(box);
     if (list) list.push(entry);
     else leaving.set(box, [entry]);
@@ -213,12 +213,12 @@ function boxOf(tree: DrawnTree, part: DrawnPart, ids: readonly ComponentId[], le
 }
 
 /** Parts inside, each as often as the counts on the way down to it say. */
-function countInside(tree: DrawnTree, part: DrawnPart, seen: ReadonlySet<ComponentId> = new Set([part.id])): number {
+function countInside(tree: DrawnTree, part: DrawnPart, visited: ReadonlySet<ComponentId> = new Set([part.id])): number {
   let total = 0;
   for (const id of part.children) {
     const child = tree.parts.get(id);
-    if (!child || seen.has(id)) continue;
-    total += child.count * (1 + (child.children.length > 0 ? countInside(tree, child, new Set([...seen, id])) : 0));
+    if (!child || visited.has(id)) continue;
+    total += child.count * (1 + (child.children.length > 0 ? countInside(tree, child, new Set([...visited, id])) : 0));
   }
   return total;
 }

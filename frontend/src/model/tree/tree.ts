@@ -163,19 +163,19 @@ export class TreeBuilder {
     ids: ReadonlySet<string>,
   ): readonly DesignCable[] {
     const has = (id: string, port: string): boolean => parts.has(id) && this.#portsOf(snapshot, id)?.has(port) === true;
-    const found = new Map<string, DesignCable | null>();
+    const result = new Map<string, DesignCable | null>();
     for (const id of ids) {
       const cable = snapshot.cables.get(id);
-      found.set(id, cable && has(...cable.from) && has(...cable.to) ? cable : null);
+      result.set(id, cable && has(...cable.from) && has(...cable.to) ? cable : null);
     }
     const before = this.#tree.cables;
     const stay = before.flatMap((cable) => {
-      const now = found.get(cable.id);
+      const now = result.get(cable.id);
       if (now === undefined) return cable;
-      found.delete(cable.id);
+      result.delete(cable.id);
       return now ?? [];
     });
-    const cables = [...stay, ...[...found.values()].filter((cable) => cable !== null)];
+    const cables = [...stay, ...[...result.values()].filter((cable) => cable !== null)];
     const same = cables.length === before.length && cables.every((cable, index) => cable === before[index]);
     return same ? before : cables;
   }

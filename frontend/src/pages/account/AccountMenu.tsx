@@ -14,10 +14,10 @@ export function AccountMenu() {
   const mentions = useMentions(me?.signed_in === true).data;
   const account = me?.mode === 'server' ? me.account : null;
   // On a machine of one's own few are ever mentioned: nothing is said of it before the first time.
-  const told = mentions && (account !== null || mentions.length > 0);
+  const hasNews = mentions && (account !== null || mentions.length > 0);
   return (
     <Suspense>
-      {told && <MentionsMenu mentions={mentions} />}
+      {hasNews && <MentionsMenu mentions={mentions} />}
       {me && account && <UserMenu me={me} name={account.name} />}
     </Suspense>
   );

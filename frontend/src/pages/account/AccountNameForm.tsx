@@ -8,22 +8,22 @@ import classes from './Account.module.css';
 /** One's name, as others read it. */
 export function AccountNameForm({ name }: { readonly name: string }) {
   const rename = useRenameMe();
-  const wanted = useNeeded(name);
+  const field = useNeeded(name);
   const submit = () => {
-    const taken = wanted.take();
+    const taken = field.take();
     if (taken !== null) rename.mutate(taken);
   };
   return (
     <Form className={classes.row} onSubmit={submit}>
       <RequiredText
-        text={wanted}
+        text={field}
         empty={words.nameEmpty}
         className={classes.grow ?? ''}
         label={words.name}
         autoComplete="name"
         error={rename.error?.message}
       />
-      <Button type="submit" variant="default" loading={rename.isPending} disabled={wanted.typed.trim() === name}>
+      <Button type="submit" variant="default" loading={rename.isPending} disabled={field.typed.trim() === name}>
         {words.save}
       </Button>
     </Form>

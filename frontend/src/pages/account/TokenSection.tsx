@@ -68,7 +68,7 @@ function TokenForm({ own, busy, onMake }: TokenFormProps) {
         data={roles}
         value={role}
         allowDeselect={false}
-        onChange={(picked) => setRole(ROLES.find((known) => known === picked) ?? role)}
+        onChange={(picked) => setRole(ROLES.find((candidate) => candidate === picked) ?? role)}
       />
       <Select
         label={words.days}

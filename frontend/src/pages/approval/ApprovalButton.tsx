@@ -26,12 +26,12 @@ export function ApprovalButton({ source, phone }: ApprovalButtonProps) {
   if (!approval) return null;
   if ('token' in source && approval.reviews.length === 0)
     return phone === 'beside' ? null : <Said words={approval.statement} wide={phone === 'line'} />;
-  const asked = askedOf(approval);
-  const isElsewhere = phone !== undefined && phone !== (asked === null ? 'beside' : 'line');
+  const request = askedOf(approval);
+  const isElsewhere = phone !== undefined && phone !== (request === null ? 'beside' : 'line');
   return (
     <>
       {!isElsewhere && (
-        <Opener state={approval.state} asked={asked} wide={phone === 'line'} onOpen={() => setOpen(true)} />
+        <Opener state={approval.state} asked={request} wide={phone === 'line'} onOpen={() => setOpen(true)} />
       )}
       {open && (
         <Suspense fallback={null}>

@@ -37,27 +37,27 @@ export function ApprovalRequest({ designId, onMade, onRefused }: AskHereProps) {
     [people, links],
   );
   /** The link of a reviewer: that which stands, or one that is made for them and told this once. */
-  const seated = async (seat: Seat, told: MadeLink[]) => {
+  const seated = async (seat: Seat, links: MadeLink[]) => {
     if (seat.accountId !== null || seat.linkId !== null) return seat;
     const terms = linkBody({ ...NEW_TERMS, label: seat.name, role: 'approve' }, null, new Date());
     const made = await makeLink.mutateAsync({ revisionId: null, terms });
-    told.push({ name: seat.name, address: new URL(made.path, location.origin).href });
+    links.push({ name: seat.name, address: new URL(made.path, location.origin).href });
     return { ...seat, linkId: made.link.id };
   };
   const send = async (message: string, seats: readonly Seat[]) => {
-    const told: MadeLink[] = [];
+    const links: MadeLink[] = [];
     onRefused(null);
     try {
       const all = [];
       for (const seat of seats) {
-        const { name, required, accountId, linkId } = await seated(seat, told);
+        const { name, required, accountId, linkId } = await seated(seat, links);
         all.push({ name, required, account_id: accountId, link_id: linkId });
       }
       await ask.mutateAsync({ message, seats: all });
     } catch (problem) {
       onRefused(problem instanceof Error ? problem.message : String(problem));
     }
-    onMade(told);
+    onMade(links);
   };
   return <AskForm candidates={candidates} busy={ask.isPending || makeLink.isPending} onAsk={send} />;
 }

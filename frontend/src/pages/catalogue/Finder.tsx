@@ -26,9 +26,9 @@ interface FinderProps {
 export function Finder({ entries, choices, narrow, own }: FinderProps) {
   const { question, compared } = choices;
   const [text, setText] = useSearchText(choices);
-  const wanted = useDeferredValue(text);
-  const asked = useMemo(() => ({ ...question, text: wanted }), [question, wanted]);
-  const found = useMemo(() => findParts(entries, asked), [entries, asked]);
+  const deferred = useDeferredValue(text);
+  const current = useMemo(() => ({ ...question, text: deferred }), [question, deferred]);
+  const matches = useMemo(() => findParts(entries, current), [entries, current]);
   const facets = useMemo(() => choicesOf(entries, question.port), [entries, question.port]);
   const [shown, setShown] = useState(false);
   const toggle = useToggle(choices);
@@ -62,7 +62,7 @@ export function Finder({ entries, choices, narrow, own }: FinderProps) {
             <Filters
               question={question}
               choices={facets}
-              filtered={isFiltered(asked)}
+              filtered={isFiltered(current)}
               onChange={choices.ask}
               onClear={clear}
             />
@@ -72,14 +72,14 @@ export function Finder({ entries, choices, narrow, own }: FinderProps) {
       </div>
       <div className={classes.found}>
         <div className={classes.bar}>
-          <span role="status">{words.found(found.length, entries.length)}</span>
+          <span role="status">{words.found(matches.length, entries.length)}</span>
           <Button variant="default" disabled={compared.length < 2} onClick={() => choices.showComparison(true)}>
             {words.compareThese(compared.length)}
           </Button>
         </div>
-        {found.length > 0 ? (
+        {matches.length > 0 ? (
           <PartList
-            entries={found}
+            entries={matches}
             narrow={narrow}
             selected={choices.part}
             compared={compared}
@@ -87,7 +87,7 @@ export function Finder({ entries, choices, narrow, own }: FinderProps) {
             onCompare={toggle}
           />
         ) : (
-          <EmptyState action={isFiltered(asked) && <Button onClick={clear}>{words.clear}</Button>}>
+          <EmptyState action={isFiltered(current) && <Button onClick={clear}>{words.clear}</Button>}>
             {words.none}
           </EmptyState>
         )}

@@ -29,9 +29,9 @@ export function usePartDraft(edited: Edited): { readonly draft: PartDraft | null
   });
   const begun = beginning(edited, own.data, copied.data);
   const part = typed ?? begun;
-  const seen = own.data ?? null;
+  const stored = own.data ?? null;
   return {
-    draft: part === null ? null : { part, seen, onChange: setTyped },
+    draft: part === null ? null : { part, seen: stored, onChange: setTyped },
     error: own.error ?? copied.error,
   };
 }

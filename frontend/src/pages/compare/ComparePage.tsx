@@ -8,9 +8,9 @@ import { CompareView } from './CompareView';
 
 /** `/compare?before=&after=`: in what two designs, or two states of one, differ. */
 export function ComparePage() {
-  const [asked] = useSearchParams();
-  const before = asked.get('before') ?? '';
-  const after = asked.get('after') ?? '';
+  const [parameters] = useSearchParams();
+  const before = parameters.get('before') ?? '';
+  const after = parameters.get('after') ?? '';
   const catalogue = useCatalogue();
   const comparison = useComparison(before, after);
   if (before === '' || after === '') return <NoPage title={words.nothingAsked}>{words.nothingAskedHelp}</NoPage>;

@@ -21,12 +21,12 @@ interface CompareViewProps {
 
 /** Drawing, properties, performance, findings, bill and files of two designs; each row leads to its parts. */
 export function CompareView({ answer, catalogue, top }: CompareViewProps) {
-  const [asked, setAsked] = useState<MarkFilter>({ ids: [], zoom: false });
+  const [filter, setFilter] = useState<MarkFilter>({ ids: [], zoom: false });
   const comparing = useMemo(
     (): Comparing => ({
       answer,
       called: sideTitles(answer.before, answer.after),
-      show: (ids) => setAsked({ ids, zoom: true }),
+      show: (ids) => setFilter({ ids, zoom: true }),
     }),
     [answer],
   );
@@ -37,7 +37,7 @@ export function CompareView({ answer, catalogue, top }: CompareViewProps) {
           {top}
           <Sentence />
           <main className={classes.main}>
-            <CompareDrawing catalogue={catalogue} asked={asked} onSelect={(ids) => setAsked({ ids, zoom: false })} />
+            <CompareDrawing catalogue={catalogue} asked={filter} onSelect={(ids) => setFilter({ ids, zoom: false })} />
             <div className={classes.side}>
               <PerformanceSection />
               <FindingsSection />

@@ -18,20 +18,20 @@ type Hunk = FileDiff['hunks'][number];
 
 /** Generated files that are not the same, hunk by hunk. */
 export function FilesSection() {
-  const { files: found } = useComparing().answer.comparison;
-  const none = found.changed.length === 0 && (found.same > 0 ? text.none : text.noFiles);
+  const { files: diffs } = useComparing().answer.comparison;
+  const none = diffs.changed.length === 0 && (diffs.same > 0 ? text.none : text.noFiles);
   return (
     <ComparisonSection title={text.title}>
       {none && <p className={classes.none}>{none}</p>}
-      {found.changed.map((file, at) => (
+      {diffs.changed.map((file, at) => (
         <FileHunks key={file.path} file={file} early={at < OPEN_FILES} />
       ))}
-      {found.changed.length > 0 && <p className={classes.none}>{text.same(found.same)}</p>}
-      {found.held_back_before.length > 0 && (
-        <p className={classes.none}>{text.heldBefore(found.held_back_before.join(', '))}</p>
+      {diffs.changed.length > 0 && <p className={classes.none}>{text.same(diffs.same)}</p>}
+      {diffs.held_back_before.length > 0 && (
+        <p className={classes.none}>{text.heldBefore(diffs.held_back_before.join(', '))}</p>
       )}
-      {found.held_back_after.length > 0 && (
-        <p className={classes.none}>{text.heldAfter(found.held_back_after.join(', '))}</p>
+      {diffs.held_back_after.length > 0 && (
+        <p className={classes.none}>{text.heldAfter(diffs.held_back_after.join(', '))}</p>
       )}
     </ComparisonSection>
   );

@@ -20,10 +20,10 @@ const keptLoads = () => memoizeLast((of: Parts, shown: FoldedTree): Parts => fol
 /** The session's drawing as it is shown: collapsed parts folded, with the loads, selection and light of what they hide. */
 export function useFolded() {
   const { tree, selection, lit, readOnly, run } = useStudio();
-  const kept = useStudioValue(({ snapshot }) => snapshot.drawing);
+  const drawings = useStudioValue(({ snapshot }) => snapshot.drawing);
   const parts = useStudioValue(({ result }) => result?.parts ?? noLoads);
   const [own, setOwn] = useState(noDrawing);
-  const drawing = useMemo(() => (own.size === 0 ? kept : new Map([...kept, ...own])), [kept, own]);
+  const drawing = useMemo(() => (own.size === 0 ? drawings : new Map([...drawings, ...own])), [drawings, own]);
   const before = useRef<FoldedTree>(undefined);
   const folded = useMemo(() => foldTree(tree, drawing, before.current), [tree, drawing]);
   before.current = folded;

@@ -16,9 +16,9 @@ interface ThumbnailProps {
 /** A reference design drawn small; fetched and drawn once it is nearly in sight. */
 export function Thumbnail({ referenceId }: ThumbnailProps) {
   const { ref, entry } = useIntersection({ rootMargin: '160px' });
-  const [seen, setSeen] = useState(false);
-  if (entry?.isIntersecting && !seen) setSeen(true);
-  return seen ? <Picture referenceId={referenceId} /> : <span ref={ref} className={classes.picture} />;
+  const [visible, setVisible] = useState(false);
+  if (entry?.isIntersecting && !visible) setVisible(true);
+  return visible ? <Picture referenceId={referenceId} /> : <span ref={ref} className={classes.picture} />;
 }
 
 /** With its loads, by the same code that draws the canvas. */

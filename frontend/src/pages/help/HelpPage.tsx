@@ -12,7 +12,7 @@ import { manualGroups, manualPages, manualText } from './manual';
 /** `/help/…`: guide, model manual and glossary inside the product. */
 export function HelpPage() {
   const id = useParams()['*'] || 'guide';
-  const page = manualPages.find((known) => known.id === id);
+  const page = manualPages.find((candidate) => candidate.id === id);
   const text = useQuery({ queryKey: ['help', id], queryFn: () => manualText(id), staleTime: Number.POSITIVE_INFINITY });
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -49,14 +49,14 @@ export function HelpPage() {
 
 function Contents({ current }: { readonly current: string }) {
   const [query, setQuery] = useState('');
-  const found = findHelp(query);
+  const pages = findHelp(query);
   return (
     <nav className={classes.contents} aria-label={words.contents}>
       <SearchField label={words.find} value={query} onChange={setQuery} />
       {query.trim() !== '' && (
         <section aria-label={words.found}>
-          {found.length === 0 && <p role="status">{words.none(query)}</p>}
-          {found.map(({ address, title, page }) => (
+          {pages.length === 0 && <p role="status">{words.none(query)}</p>}
+          {pages.map(({ address, title, page }) => (
             <Link key={address} to={address}>
               {title} <small>{page}</small>
             </Link>

@@ -51,6 +51,6 @@ export const manualPages: readonly ManualPage[] = Object.entries(outlines)
 
 /** The text of a page as HTML; null where there is no such page. */
 export async function manualText(id: string): Promise<string | null> {
-  const found = Object.entries(texts).find(([path]) => idOf(path) === id);
-  return found === undefined ? null : found[1]();
+  const match = Object.entries(texts).find(([path]) => idOf(path) === id);
+  return match === undefined ? null : match[1]();
 }

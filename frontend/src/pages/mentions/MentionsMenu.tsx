@@ -86,10 +86,10 @@ function Entry({ mention, onGo }: { readonly mention: OwnMention; readonly onGo:
 function useReadInThread(mentions: readonly OwnMention[], read: (remarkIds: readonly string[]) => void): void {
   const shown = useReview(({ open, threads }) => (threads.some(({ id }) => id === open) ? open : null));
   const here = mentions.filter(({ thread_id }) => thread_id === shown);
-  const wanted = unreadOf(here).join(' ');
+  const unread = unreadOf(here).join(' ');
   useEffect(() => {
-    if (wanted !== '') read(wanted.split(' '));
-  }, [wanted, read]);
+    if (unread !== '') read(unread.split(' '));
+  }, [unread, read]);
 }
 
 const unreadOf = (mentions: readonly OwnMention[]): readonly string[] =>

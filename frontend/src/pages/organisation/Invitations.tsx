@@ -21,7 +21,10 @@ export function Invitations() {
     <section aria-label={words.title}>
       <Title order={2}>{words.title}</Title>
       <p className={classes.intro}>{words.intro}</p>
-      <InviteForm busy={invite.isPending} onInvite={(wanted, onDone) => invite.mutate(wanted, { onSuccess: onDone })} />
+      <InviteForm
+        busy={invite.isPending}
+        onInvite={(invitation, onDone) => invite.mutate(invitation, { onSuccess: onDone })}
+      />
       {invite.isError && <ErrorState title={words.failed}>{invite.error.message}</ErrorState>}
       {invite.data && (
         <OneTimeSecret
@@ -62,7 +65,7 @@ const factsOf = ({ role, expires_at, invited_by }: Invitation) => [
 
 interface InviteFormProps {
   readonly busy: boolean;
-  readonly onInvite: (wanted: { readonly email: string; readonly role: Role }, onDone: () => void) => void;
+  readonly onInvite: (invitation: { readonly email: string; readonly role: Role }, onDone: () => void) => void;
 }
 
 function InviteForm({ busy, onInvite }: InviteFormProps) {

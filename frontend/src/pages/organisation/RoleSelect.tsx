@@ -18,7 +18,7 @@ const choices = ROLES.map((value) => ({ value, label: roleWords[value] }));
 /** One of the five roles, each with what it may do. */
 export function RoleSelect({ label, labelled = false, value, busy = false, reason = null, onChange }: RoleSelectProps) {
   const choose = (picked: string | null) => {
-    const role = ROLES.find((known) => known === picked);
+    const role = ROLES.find((candidate) => candidate === picked);
     if (role !== undefined && role !== value) onChange(role);
   };
   return (

@@ -71,8 +71,8 @@ function useOthersOnCanvas(
   const canvasPeople = useMemo(() => ({ people, ...pointers }), [people, pointers]);
   useEffect(() => {
     const onViewChange = ({ k }: View) => {
-      const seen = canvas.current?.visible();
-      if (seen) presence.see([seen.x + seen.w / 2, seen.y + seen.h / 2, k]);
+      const visible = canvas.current?.visible();
+      if (visible) presence.see([visible.x + visible.w / 2, visible.y + visible.h / 2, k]);
     };
     useCanvasPeople.setState({ others: canvasPeople, onViewChange });
     const now = canvas.current?.getView();

@@ -12,8 +12,8 @@ export function useEditConflicts(): readonly EditConflict[] {
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
   useEffect(() => {
     const wait = setTimeout(() => {
-      const found = editConflicts(context.doc, snapshot);
-      setConflicts((before) => (found.length === 0 && before.length === 0 ? before : found));
+      const conflicts = editConflicts(context.doc, snapshot);
+      setConflicts((before) => (conflicts.length === 0 && before.length === 0 ? before : conflicts));
     }, PAUSE_MS);
     return () => clearTimeout(wait);
   }, [context, snapshot]);

@@ -31,11 +31,11 @@ const isView = (name: string | null): name is ViewName => name !== null && name 
 /** The same middle and zoom, also in a window of another size. */
 function show(presence: Presence, id: number, canvas: CanvasHandle | null): void {
   const theirs = presence.viewportOf(id);
-  const seen = canvas?.visible();
+  const visible = canvas?.visible();
   const own = canvas?.getView();
-  if (!theirs || !seen || !own || !canvas) return;
+  if (!theirs || !visible || !own || !canvas) return;
   const [x, y, k] = theirs;
-  const next = { x: (seen.w * own.k) / 2 - x * k, y: (seen.h * own.k) / 2 - y * k, k };
+  const next = { x: (visible.w * own.k) / 2 - x * k, y: (visible.h * own.k) / 2 - y * k, k };
   if (Math.hypot(next.x - own.x, next.y - own.y) > 0.5 || next.k !== own.k) canvas.setView(next);
 }
 

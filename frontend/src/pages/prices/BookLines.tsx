@@ -111,19 +111,19 @@ function LineTable({ book, lines }: { readonly book: PriceBook; readonly lines: 
 }
 
 function DeleteBook({ book }: { readonly book: PriceBook }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const remove = useDeletePriceBook();
   return (
     <>
-      <ActionIcon aria-label={words.delete} title={words.delete} onClick={() => setAsked(true)}>
+      <ActionIcon aria-label={words.delete} title={words.delete} onClick={() => setConfirming(true)}>
         <IconTrash size={16} stroke={1.5} />
       </ActionIcon>
-      {asked && (
-        <Modal opened onClose={() => setAsked(false)} title={words.deleteTitle(book.name)} size={440}>
+      {confirming && (
+        <Modal opened onClose={() => setConfirming(false)} title={words.deleteTitle(book.name)} size={440}>
           <p className={classes.intro}>{words.deleteHelp}</p>
           {remove.isError && <ErrorState title={words.failed}>{remove.error.message}</ErrorState>}
           <footer className={classes.foot}>
-            <Button variant="default" data-autofocus onClick={() => setAsked(false)}>
+            <Button variant="default" data-autofocus onClick={() => setConfirming(false)}>
               {words.cancel}
             </Button>
             <Button loading={remove.isPending} onClick={() => remove.mutate(book.id)}>

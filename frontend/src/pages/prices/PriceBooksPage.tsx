@@ -17,9 +17,9 @@ import classes from './Prices.module.css';
 export function PriceBooksPage() {
   const books = usePriceBooks();
   const mayEdit = useMay('editor');
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [choice, setChoice] = useState<string | null>(null);
   const [importing, setImporting] = useState<{ readonly replaces: PriceBook | null } | null>(null);
-  const book = books.data?.find(({ id }) => id === wanted) ?? books.data?.[0];
+  const book = books.data?.find(({ id }) => id === choice) ?? books.data?.[0];
   const button = mayEdit && (
     <Button leftSection={<IconFileImport size={16} stroke={1.5} />} onClick={() => setImporting({ replaces: null })}>
       {words.import}
@@ -27,7 +27,7 @@ export function PriceBooksPage() {
   );
   const onDone = (made: PriceBook) => {
     setImporting(null);
-    setWanted(made.id);
+    setChoice(made.id);
     notifications.show({ message: importWords.done(made.name, made.lines) });
   };
   return (
@@ -40,7 +40,7 @@ export function PriceBooksPage() {
         {books.data?.length === 0 && <EmptyState action={button}>{words.none}</EmptyState>}
         {books.data && book && (
           <>
-            <BookList books={books.data} open={book.id} onOpen={setWanted} />
+            <BookList books={books.data} open={book.id} onOpen={setChoice} />
             <BookLines key={book.id} book={book} onReplace={() => setImporting({ replaces: book })} />
           </>
         )}

@@ -30,10 +30,10 @@ export function useImportSteps(replaces: PriceBook | null, onDone: (book: PriceB
   const [chosenMark, setChosenMark] = useState<Mark | null>(null);
   const [duplicates, setDuplicates] = useState<Duplicates>('refuse');
   const [fields, setFields] = useState<BookFields>(() => firstFields(replaces));
-  const shown = (found: PriceFilePreview) => {
-    setTable(found);
+  const shown = (preview: PriceFilePreview) => {
+    setTable(preview);
     setChosenMark(null);
-    setFields((known) => ({ ...known, currency: known.currency || (found.currency ?? '') }));
+    setFields((present) => ({ ...present, currency: present.currency || (preview.currency ?? '') }));
   };
   const look = (from: File, sheet?: string, header_row?: number) =>
     preview.mutate(

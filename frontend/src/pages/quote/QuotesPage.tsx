@@ -15,7 +15,7 @@ import classes from './Quotes.module.css';
 /** `/designs/:id/quotes`: what was offered for a design, and the way to a new offer. */
 export function QuotesPage() {
   const { id = '' } = useParams();
-  const design = useDesigns().data?.find((known) => known.id === id);
+  const design = useDesigns().data?.find((candidate) => candidate.id === id);
   const quotes = useQuotes(id);
   const create = useCreateQuote(id);
   const mayEdit = useMay('editor');

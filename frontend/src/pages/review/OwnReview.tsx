@@ -14,8 +14,8 @@ export function OwnReview({ designId }: { readonly designId: string }) {
 /** Who comes from a mention finds its thread open. */
 function useThreadWanted(): void {
   const { state, key } = useLocation();
-  const show = useEffectEvent((wanted: unknown) => {
-    if (typeof wanted === 'string') useReview.getState().show(wanted);
+  const show = useEffectEvent((target: unknown) => {
+    if (typeof target === 'string') useReview.getState().show(target);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has a key of its own
   useEffect(() => show((state as { thread?: unknown } | null)?.thread), [key]);

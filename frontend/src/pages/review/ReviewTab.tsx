@@ -26,8 +26,8 @@ export function ReviewTab({ source, revisionId = null, tools, members = nobody, 
   const { mutateAsync } = useThreadAct(source);
   const visitor = useVisitorName('token' in source);
   const threads = useReview((state) => state.threads);
-  const known = useOwner('token' in source) ?? members;
-  const people = useMemo(() => mentionable(known, threads), [known, threads]);
+  const readers = useOwner('token' in source) ?? members;
+  const people = useMemo(() => mentionable(readers, threads), [readers, threads]);
   return (
     <ReviewPanel
       source={source}
@@ -49,8 +49,8 @@ function useOwner(byLink: boolean): readonly MentionCandidate[] | null {
 
 /** Members of the organisation, and whoever else said something here. */
 function mentionable(members: readonly MentionCandidate[], threads: readonly Thread[]): readonly MentionCandidate[] {
-  const known = new Set(members.map(({ name }) => name));
+  const names = new Set(members.map(({ name }) => name));
   const said = threads.flatMap(({ remarks }) => remarks.filter(({ mine }) => !mine).map(({ author }) => author));
-  const others = [...new Set(said)].filter((name) => !known.has(name)).sort();
+  const others = [...new Set(said)].filter((name) => !names.has(name)).sort();
   return [...members, ...others.map((name) => ({ account_id: null, name }))];
 }

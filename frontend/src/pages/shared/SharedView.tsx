@@ -60,7 +60,7 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
     [link, comments],
   );
   const bill = <SharedBill token={token} shared={shared} />;
-  const told = words.leavesOut(note, shared.hides);
+  const notice = words.leavesOut(note, shared.hides);
   const changes = shared.has_changes && (
     <Anchor component={Link} inherit to={`/s/${token}/changes`}>
       {compare.sharedTo}
@@ -69,7 +69,7 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
   if (narrow) {
     const said = (
       <>
-        {told}. {words.allows[shared.role]}. {changes}
+        {notice}. {words.allows[shared.role]}. {changes}
       </>
     );
     return <Reader note={said} bill={bill} link={link} />;
@@ -84,7 +84,7 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
         allows={words.allows[shared.role]}
         note={
           <>
-            {told} {changes}
+            {notice} {changes}
           </>
         }
         bill={bill}
@@ -130,10 +130,10 @@ export function SharedShell({
     onOpen('review');
     onFold(false);
   });
-  const asked = traced?.by === 'trace';
+  const tracing = traced?.by === 'trace';
   useEffect(() => {
-    if (asked) onOpen('path');
-  }, [asked, onOpen]);
+    if (tracing) onOpen('path');
+  }, [tracing, onOpen]);
   const notes = problems.length + (result?.notes.length ?? 0);
   const tabs = useMemo(
     () => [

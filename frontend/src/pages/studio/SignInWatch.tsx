@@ -19,20 +19,20 @@ export function SignInWatch() {
     wasOffline.current = offline;
   }, [offline, client]);
   const signedIn = useMe().data?.signed_in ?? false;
-  const [asked, setAsked] = useState(false);
+  const [prompting, setPrompting] = useState(false);
   useEffect(() => {
     if (!signedOut && !lessened) return undefined;
     let current = true;
-    void refetchMe(client).then(() => current && setAsked(true));
+    void refetchMe(client).then(() => current && setPrompting(true));
     return () => {
       current = false;
-      setAsked(false);
+      setPrompting(false);
     };
   }, [signedOut, lessened, client]);
   useEffect(() => {
     // Until it is asked anew and drawn, who was signed in a moment ago still seems to be.
     const now = client.getQueryData<Me>(ME)?.signed_in ?? false;
-    if (signedOut && asked && signedIn && now) session.comeBack();
-  }, [signedOut, asked, signedIn, session, client]);
+    if (signedOut && prompting && signedIn && now) session.comeBack();
+  }, [signedOut, prompting, signedIn, session, client]);
   return null;
 }

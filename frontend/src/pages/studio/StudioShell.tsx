@@ -70,10 +70,10 @@ export function StudioShell({ designId }: { readonly designId: string }) {
     bufferKeys((focused) => focused !== null && focused === search.current);
   };
   const openInspector = () => fold('inspector', false);
-  const [asked, setAsked] = useState<{ readonly words: string } | null>(null);
+  const [question, setQuestion] = useState<{ readonly words: string } | null>(null);
   const stepTo: StepPage = {
     findPart: (words) => {
-      setAsked({ words });
+      setQuestion({ words });
       findPart();
     },
     openInspector,
@@ -86,11 +86,11 @@ export function StudioShell({ designId }: { readonly designId: string }) {
         folded={folded.palette}
         onFold={(next) => fold('palette', next)}
         search={search}
-        asked={asked}
+        asked={question}
         dragType={PART_DRAG_TYPE}
       />
     ),
-    [folded.palette, fold, asked],
+    [folded.palette, fold, question],
   );
   return (
     <div className={classes.shell}>

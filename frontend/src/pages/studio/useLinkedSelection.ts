@@ -7,8 +7,8 @@ export function useLinkedSelection(): void {
   const { state, key } = useLocation();
   const acts = useStudioValue((studio) => studio.acts);
   const tree = useStudioValue((studio) => studio.tree);
-  const arrive = useEffectEvent((wanted: unknown) => {
-    const ids = Array.isArray(wanted) ? wanted.filter((id) => tree.parts.has(id)) : [];
+  const arrive = useEffectEvent((state: unknown) => {
+    const ids = Array.isArray(state) ? state.filter((id) => tree.parts.has(id)) : [];
     if (ids.length === 0) return;
     acts.select(ids);
     acts.zoomTo(ids);

@@ -18,7 +18,7 @@ export function AskForm({ candidates, busy, onAsk }: AskFormProps) {
   const [message, setMessage] = useState('');
   const [invited, setInvited] = useState<readonly Reviewer[]>([]);
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  const [told, setTold] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const all = [...candidates, ...invited];
   const seats = all.flatMap((one) => (one.key in chosen ? [{ ...one, required: chosen[one.key] ?? true }] : []));
   const choose = (key: string, required: boolean | null) =>
@@ -30,7 +30,7 @@ export function AskForm({ candidates, busy, onAsk }: AskFormProps) {
   };
   const ask = () => {
     const fits = seats.some(({ required }) => required);
-    setTold(fits ? null : words.noReviewers);
+    setNotice(fits ? null : words.noReviewers);
     if (fits) onAsk(message, seats);
   };
   return (
@@ -63,9 +63,9 @@ export function AskForm({ candidates, busy, onAsk }: AskFormProps) {
         ))}
         <Invite names={all.map(({ name }) => name)} onInvite={invite} />
       </fieldset>
-      {told && (
+      {notice && (
         <p className={classes.told} role="alert">
-          {told}
+          {notice}
         </p>
       )}
       <Button type="submit" className={classes.start ?? ''} loading={busy}>

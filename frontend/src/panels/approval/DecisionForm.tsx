@@ -13,12 +13,12 @@ interface DecisionFormProps extends ApprovalProps {
 /** Approve or reject, with a reason; what is in the way is named. */
 export function DecisionForm({ review, seat, visitor, busy, act }: DecisionFormProps) {
   const [reason, setReason] = useState(seat.reason);
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const waiting = review.items.filter(({ severity, answer }) => severity === 'error' && answer === null);
   const decide = (decision: Decision) => {
-    if (visitor && visitor.name.trim() === '') return setTold(words.needsName);
-    if (reason.trim() === '') return setTold(words.needsReason);
-    setTold(null);
+    if (visitor && visitor.name.trim() === '') return setMessage(words.needsName);
+    if (reason.trim() === '') return setMessage(words.needsReason);
+    setMessage(null);
     act({ do: 'decide', reviewId: review.id, decision, reason, name: visitor?.name ?? '' });
   };
   return (
@@ -31,7 +31,7 @@ export function DecisionForm({ review, seat, visitor, busy, act }: DecisionFormP
         autosize
         minRows={2}
         value={reason}
-        error={told}
+        error={message}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {waiting.length > 0 && (

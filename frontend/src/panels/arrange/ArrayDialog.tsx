@@ -30,12 +30,12 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
   const [join, setJoin] = useState(true);
   const [pattern, setPattern] = useState('');
   const [refusal, setRefusal] = useState<Refusal>(null);
-  const wanted = useDeferredValue(copies);
+  const deferred = useDeferredValue(copies);
   const named = useDeferredValue(pattern);
   const planned = useSliced(
     useCallback(
-      () => arraySteps(drawing, ids, { count: wanted, join, pattern: named }),
-      [drawing, ids, wanted, join, named],
+      () => arraySteps(drawing, ids, { count: deferred, join, pattern: named }),
+      [drawing, ids, deferred, join, named],
     ),
     FIRST_MS,
   );
@@ -46,11 +46,11 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
     setRefusal(null);
   };
   const make = () => {
-    const words = onMake(wanted, join, named);
+    const words = onMake(deferred, join, named);
     if (words) setRefusal(words);
     else onClose();
   };
-  const settled = planned?.busy === false && Object.is(copies, wanted) && pattern === named;
+  const settled = planned?.busy === false && Object.is(copies, deferred) && pattern === named;
   const { disabled, onSubmit } = useSubmit({ settled, fits: made !== null && made.short === null, act: make });
   return (
     <Modal
@@ -108,7 +108,7 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
             {words.cancel}
           </Button>
           <Button type="submit" disabled={disabled}>
-            {words.make(Number.isFinite(wanted) ? wanted : 0)}
+            {words.make(Number.isFinite(deferred) ? deferred : 0)}
           </Button>
         </DialogActions>
       </form>

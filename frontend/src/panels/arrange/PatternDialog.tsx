@@ -28,13 +28,13 @@ export function PatternDialog({ drawing, ids, onRename, onClose }: PatternDialog
   const [pattern, setPattern] = useState('{name}');
   const [start, setStart] = useState(1);
   const [refusal, setRefusal] = useState<Refusal>(null);
-  const found = useFilteredIds(drawing, filter);
-  const chosen = byFilter ? found.ids : ids;
+  const filtered = useFilteredIds(drawing, filter);
+  const chosen = byFilter ? filtered.ids : ids;
   const fields = useMemo(() => textFields(drawing, chosen), [drawing, chosen]);
   const target = fields.some(({ name }) => name === field) ? field : 'name';
-  const wanted = useDeferredValue(pattern);
+  const deferred = useDeferredValue(pattern);
   const options = useMemo(() => ({ field: target, start }), [target, start]);
-  const plan = useMemo(() => planPattern(drawing, chosen, wanted, options), [drawing, chosen, wanted, options]);
+  const plan = useMemo(() => planPattern(drawing, chosen, deferred, options), [drawing, chosen, deferred, options]);
   const rows = typeof plan === 'string' ? [] : plan;
   const changing = rows.filter((row) => row.from !== row.to);
   const rename = () => {
@@ -43,7 +43,7 @@ export function PatternDialog({ drawing, ids, onRename, onClose }: PatternDialog
     else onClose();
   };
   const fits = changing.length > 0 && rows.every((row) => row.problem === null);
-  const { disabled, onSubmit } = useSubmit({ settled: wanted === pattern, fits, act: rename });
+  const { disabled, onSubmit } = useSubmit({ settled: deferred === pattern, fits, act: rename });
   const trouble = refusal ?? (typeof plan === 'string' && !(byFilter && chosen.length === 0) ? plan : null);
   return (
     <Modal opened onClose={onClose} title={words.title} size={640}>
@@ -67,7 +67,7 @@ export function PatternDialog({ drawing, ids, onRename, onClose }: PatternDialog
               label={words.filterLabel}
               description={words.filterHelp}
               value={filter}
-              error={found.problem}
+              error={filtered.problem}
               onChange={(event) => setFilter(event.currentTarget.value)}
             />
           )}

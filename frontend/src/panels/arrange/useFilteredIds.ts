@@ -10,14 +10,14 @@ import { useStudio } from '../studio';
 /** Components that a filter finds; none while it is empty. */
 export function useFilteredIds({ catalogue, snapshot, tree }: Drawing, text: string) {
   const { result } = useStudio();
-  const wanted = useDeferredValue(text);
+  const deferred = useDeferredValue(text);
   const loads = result?.parts;
   const rows = useMemo(() => filterRows(tree, snapshot, catalogue.data.parts), [tree, snapshot, catalogue]);
   return useMemo(() => {
-    const read = parseFilter(wanted, kindNames(catalogue.data.kinds), readNumber);
+    const read = parseFilter(deferred, kindNames(catalogue.data.kinds), readNumber);
     if (isProblem(read)) return { ids: [], problem: read.message };
-    if (wanted.trim() === '') return { ids: [], problem: null };
-    const found = matchingIds(read, rows, (id) => loads?.get(id));
-    return { ids: found.filter((id) => snapshot.components.has(id)), problem: null };
-  }, [wanted, catalogue, snapshot, rows, loads]);
+    if (deferred.trim() === '') return { ids: [], problem: null };
+    const ids = matchingIds(read, rows, (id) => loads?.get(id));
+    return { ids: ids.filter((id) => snapshot.components.has(id)), problem: null };
+  }, [deferred, catalogue, snapshot, rows, loads]);
 }

@@ -25,7 +25,7 @@ const orders: readonly BillOrder[] = ['kind', 'place', 'flat'];
 export function BillTable({ bill, csv }: BillTableProps) {
   const [order, setOrder] = useState<BillOrder>('kind');
   const [find, setFind] = useState('');
-  const wanted = useDeferredValue(find);
+  const deferred = useDeferredValue(find);
   const frame = useRef<HTMLDivElement>(null);
   useMarkedInSight(frame);
   if (bill.lines.length === 0) return <EmptyState>{words.empty}</EmptyState>;
@@ -50,7 +50,7 @@ export function BillTable({ bill, csv }: BillTableProps) {
         </Button>
         {bill.lines_without_part_number > 0 && <p>{words.missing(bill.lines_without_part_number)}</p>}
       </div>
-      <Lines bill={bill} order={order} find={wanted} />
+      <Lines bill={bill} order={order} find={deferred} />
       {bill.assumptions.length > 0 && (
         <ul className={classes.assumptions}>
           {bill.assumptions.map((assumption) => (
@@ -104,7 +104,7 @@ function useMarkedInSight(frame: React.RefObject<HTMLElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marks follow the selection and what a comment is on.
   useEffect(() => {
     if (frame.current?.contains(document.activeElement)) return;
-    const found = frame.current?.querySelector('[data-sought]') ?? frame.current?.querySelector('[data-marked]');
-    found?.scrollIntoView({ block: 'nearest' });
+    const row = frame.current?.querySelector('[data-sought]') ?? frame.current?.querySelector('[data-marked]');
+    row?.scrollIntoView({ block: 'nearest' });
   }, [selection, sought, frame]);
 }

@@ -41,8 +41,8 @@ export function Files(props: FilesProps) {
   const { mentions, jump, jumpTo, select, passed } = useMentions(props);
   const file = files.find(({ path }) => path === picked);
   const lit = useMemo(() => {
-    const asked = props.sought ? [lineOf(props.sought)] : [];
-    return [...mentions, ...asked].filter(({ path }) => path === picked);
+    const lines = props.sought ? [lineOf(props.sought)] : [];
+    return [...mentions, ...lines].filter(({ path }) => path === picked);
   }, [mentions, picked, props.sought]);
   const show = (ids: readonly string[]) => {
     const here = ids.filter((id) => tree.parts.has(id));

@@ -24,7 +24,7 @@ export function ChoiceCell<Choice extends string>({ label, value, names, onSet }
       allowDeselect={false}
       w={100}
       onChange={(picked) => {
-        const choice = choices.find((known) => known === picked);
+        const choice = choices.find((candidate) => candidate === picked);
         if (choice) onSet(choice);
       }}
     />

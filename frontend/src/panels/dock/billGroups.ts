@@ -34,9 +34,9 @@ export function billGroups(
   find: string,
   placeOf: (id: ComponentId) => BillPlace,
 ): BillGroup[] {
-  const found = lines.filter((line) => matches(line, find));
-  if (order === 'place') return byPlace(found, placeOf);
-  const rows = found.map(wholeLine);
+  const shown = lines.filter((line) => matches(line, find));
+  if (order === 'place') return byPlace(shown, placeOf);
+  const rows = shown.map(wholeLine);
   if (order === 'flat') return rows.length === 0 ? [] : [{ id: 'all', label: null, rows }];
   return [...grouped(rows, ({ line }) => line.group)].map(([group, inside]) => ({
     id: group,
@@ -107,10 +107,10 @@ export function placesOf(
   const isBox = ({ kind }: DesignComponent) =>
     kind === 'rack' || Object.hasOwn(kinds[kind]?.attributes ?? {}, 'in_rack');
   return (id) => {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     let around = components.get(id);
-    while (around !== undefined && !isBox(around) && around.at !== null && !seen.has(around.id)) {
-      seen.add(around.id);
+    while (around !== undefined && !isBox(around) && around.at !== null && !visited.has(around.id)) {
+      visited.add(around.id);
       around = components.get(around.at[0].split('/')[0] ?? '');
     }
     return around === undefined ? { id: '', label: elsewhere } : { id: around.id, label: around.name };

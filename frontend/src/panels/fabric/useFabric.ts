@@ -12,10 +12,10 @@ export interface ChosenFabric extends Fabrics {
 /** The fabrics of the design, and the one that is looked at. */
 export function useFabric(): ChosenFabric {
   const { tree, snapshot } = useStudio();
-  const found = useMemo(() => fabricsOf(tree, snapshot), [tree, snapshot]);
+  const fabrics = useMemo(() => fabricsOf(tree, snapshot), [tree, snapshot]);
   const [chosen, choose] = useState<ComponentId | null>(null);
-  const fabric = found.fabrics.find(({ id }) => id === chosen) ?? found.fabrics[0] ?? null;
-  return { ...found, fabric, choose };
+  const fabric = fabrics.fabrics.find(({ id }) => id === chosen) ?? fabrics.fabrics[0] ?? null;
+  return { ...fabrics, fabric, choose };
 }
 
 /** The first fabric that has one of these parts or cables, the one looked at before others. */

@@ -21,7 +21,7 @@ const ROW = 24;
 /** The files by place and folder, found by a fragment of their path. */
 export function FileTree({ files, ...rest }: FileTreeProps) {
   const [fragment, setFragment] = useState('');
-  const found = useMemo(() => filesWith(files, fragment), [files, fragment]);
+  const matches = useMemo(() => filesWith(files, fragment), [files, fragment]);
   return (
     <>
       <SearchField
@@ -32,8 +32,8 @@ export function FileTree({ files, ...rest }: FileTreeProps) {
         value={fragment}
         onChange={setFragment}
       />
-      {found.length > 0 ? (
-        <TreeRows files={found} {...rest} />
+      {matches.length > 0 ? (
+        <TreeRows files={matches} {...rest} />
       ) : (
         <p className={classes.none}>{words.noFile(fragment)}</p>
       )}

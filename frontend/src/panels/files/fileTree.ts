@@ -28,7 +28,7 @@ export type FileRow =
 /** Where a file of that path stands, the folder within it, and its name there. */
 export function filePlace(path: string): { place: FilePlace; folder: string; name: string } {
   const [first, second = '', ...rest] = path.split('/');
-  const place = PLACES.find((known) => known === second);
+  const place = PLACES.find((candidate) => candidate === second);
   if (first !== 'config' || place === undefined || rest.length === 0)
     return { place: 'documents', folder: '', name: path };
   return { place, folder: rest.slice(0, -1).join('/'), name: rest.at(-1) ?? '' };
@@ -36,8 +36,8 @@ export function filePlace(path: string): { place: FilePlace; folder: string; nam
 
 /** Files with the fragment in their path. */
 export function filesWith(files: readonly BundleFile[], fragment: string): readonly BundleFile[] {
-  const wanted = fragment.trim().toLowerCase();
-  return wanted === '' ? files : files.filter(({ path }) => path.toLowerCase().includes(wanted));
+  const query = fragment.trim().toLowerCase();
+  return query === '' ? files : files.filter(({ path }) => path.toLowerCase().includes(query));
 }
 
 const natural = new Intl.Collator('en', { numeric: true }).compare;
@@ -57,14 +57,14 @@ export function fileRows(files: readonly BundleFile[], closed: ReadonlySet<strin
 }
 
 function rowsInside(place: FilePlace, files: readonly BundleFile[], closed: ReadonlySet<string>): FileRow[] {
-  return [...byFolder(files)].flatMap(([folder, held]): FileRow[] => {
-    const [only] = held;
-    if (folder === '') return held.map((file) => fileRow(file, 2, filePlace(file.path).name));
-    if (held.length === 1 && only) return [fileRow(only, 2, `${folder}/${filePlace(only.path).name}`)];
+  return [...byFolder(files)].flatMap(([folder, members]): FileRow[] => {
+    const [only] = members;
+    if (folder === '') return members.map((file) => fileRow(file, 2, filePlace(file.path).name));
+    if (members.length === 1 && only) return [fileRow(only, 2, `${folder}/${filePlace(only.path).name}`)];
     const id = `${place}/${folder}`;
     const open = !closed.has(id);
-    const head: FileRow = { is: 'folder', id, level: 2, name: folder, open, files: held.length };
-    return open ? [head, ...held.map((file) => fileRow(file, 3, filePlace(file.path).name))] : [head];
+    const head: FileRow = { is: 'folder', id, level: 2, name: folder, open, files: members.length };
+    return open ? [head, ...members.map((file) => fileRow(file, 3, filePlace(file.path).name))] : [head];
   });
 }
 

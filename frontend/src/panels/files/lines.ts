@@ -17,9 +17,9 @@ export function isComment(path: string, line: string): boolean {
 
 /** Indices of the lines that have the fragment, whatever its case. */
 export function matchingLines(lines: readonly string[], fragment: string): number[] {
-  const wanted = fragment.toLowerCase();
-  if (wanted === '') return [];
-  return lines.flatMap((line, index) => (line.toLowerCase().includes(wanted) ? [index] : []));
+  const query = fragment.toLowerCase();
+  if (query === '') return [];
+  return lines.flatMap((line, index) => (line.toLowerCase().includes(query) ? [index] : []));
 }
 
 export interface TextSpan {
@@ -29,16 +29,16 @@ export interface TextSpan {
 
 /** A line cut where the fragment stands in it. */
 export function spansOf(line: string, fragment: string): TextSpan[] {
-  const wanted = fragment.toLowerCase();
+  const query = fragment.toLowerCase();
   const lower = line.toLowerCase();
   // Letters whose small form is longer would move every place after them.
-  if (wanted === '' || lower.length !== line.length) return [{ text: line, found: false }];
+  if (query === '' || lower.length !== line.length) return [{ text: line, found: false }];
   const pieces: TextSpan[] = [];
   let from = 0;
-  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
+  for (let at = lower.indexOf(query); at >= 0; at = lower.indexOf(query, from)) {
     if (at > from) pieces.push({ text: line.slice(from, at), found: false });
-    pieces.push({ text: line.slice(at, at + wanted.length), found: true });
-    from = at + wanted.length;
+    pieces.push({ text: line.slice(at, at + query.length), found: true });
+    from = at + query.length;
   }
   if (from < line.length || pieces.length === 0) pieces.push({ text: line.slice(from), found: false });
   return pieces;

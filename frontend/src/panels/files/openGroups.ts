@@ -23,11 +23,11 @@ export function openForm(values: readonly OpenValue[]): OpenForm {
   for (const value of values) {
     if (value.attribute === null) continue;
     const id = `${value.kind} ${value.attribute.name}`;
-    const known = groups.get(id) ?? { id, kind: value.kind, attribute: value.attribute, writers: [], values: [] };
+    const present = groups.get(id) ?? { id, kind: value.kind, attribute: value.attribute, writers: [], values: [] };
     groups.set(id, {
-      ...known,
-      writers: [...new Set([...known.writers, ...value.writers])],
-      values: [...known.values, value],
+      ...present,
+      writers: [...new Set([...present.writers, ...value.writers])],
+      values: [...present.values, value],
     });
   }
   const inOrder = [...groups.values()].map((group) => ({ ...group, values: group.values.toSorted(byName) }));

@@ -10,9 +10,9 @@ import { type FilterFound, useFilter, useFilterLight } from './useFilter';
 
 /** The filter: dims what does not match, walks from match to match. Docked it is a row of its own and covers nothing. */
 export function FilterBar({ docked }: { readonly docked: boolean }) {
-  const found = useFilter();
+  const filter = useFilter();
   const className = docked ? classes.docked : classes.bar;
-  return <FilterControls found={found} className={className} onClose={useFilterText.getState().close} />;
+  return <FilterControls found={filter} className={className} onClose={useFilterText.getState().close} />;
 }
 
 interface FilterControlsProps {
@@ -63,22 +63,22 @@ export function FilterControls({ found, className, onClose }: FilterControlsProp
 }
 
 /** The step is taken once the filter has found what is typed: fast fingers press Enter before. */
-function useWhenFound(found: FilterFound, step: (by: 1 | -1) => void): (by: 1 | -1) => void {
+function useWhenFound(filter: FilterFound, step: (by: 1 | -1) => void): (by: 1 | -1) => void {
   const typed = useFilterText((state) => state.text);
-  const [asked, setAsked] = useState<1 | -1 | null>(null);
+  const [direction, setDirection] = useState<1 | -1 | null>(null);
   const latest = useRef(step);
   latest.current = step;
   useEffect(() => {
-    if (asked === null || found.text !== typed) return;
-    setAsked(null);
-    latest.current(asked);
-  }, [asked, found.text, typed]);
-  return setAsked;
+    if (direction === null || filter.text !== typed) return;
+    setDirection(null);
+    latest.current(direction);
+  }, [direction, filter.text, typed]);
+  return setDirection;
 }
 
-function countText(found: number, all: number, at: number): string {
-  if (found === 0) return words.none;
-  return at < 0 ? words.found(found, all) : words.at(found, at + 1);
+function countText(matches: number, all: number, at: number): string {
+  if (matches === 0) return words.none;
+  return at < 0 ? words.found(matches, all) : words.at(matches, at + 1);
 }
 
 interface StepProps {

@@ -23,21 +23,21 @@ export interface FilterFound {
 export function useFilter(): FilterFound {
   const { tree, snapshot, catalogue, result } = useStudio();
   const text = useFilterText((state) => state.text);
-  const wanted = useDeferredValue(text);
+  const deferred = useDeferredValue(text);
   const kinds = useMemo(() => kindNames(catalogue.kinds), [catalogue.kinds]);
   // Made when something is typed: an edit of a large design must not wait for rows that nobody asks for.
   const rows = useMemo(
     () => once(() => filterRows(tree, snapshot, catalogue.parts)),
     [tree, snapshot, catalogue.parts],
   );
-  const read = useMemo(() => parseFilter(wanted, kinds, readNumber), [wanted, kinds]);
+  const read = useMemo(() => parseFilter(deferred, kinds, readNumber), [deferred, kinds]);
   const loads = result?.parts;
   const ids = useMemo(
-    () => (isProblem(read) || wanted.trim() === '' ? null : matchingIds(read, rows(), (id) => loads?.get(id))),
-    [read, wanted, rows, loads],
+    () => (isProblem(read) || deferred.trim() === '' ? null : matchingIds(read, rows(), (id) => loads?.get(id))),
+    [read, deferred, rows, loads],
   );
   const valuesOf = useMemo(() => valuesIn(rows, kinds), [rows, kinds]);
-  return { text: wanted, problem: isProblem(read) ? read : null, ids, all: tree.parts.size, valuesOf };
+  return { text: deferred, problem: isProblem(read) ? read : null, ids, all: tree.parts.size, valuesOf };
 }
 
 function once<T>(make: () => T): () => T {

@@ -166,8 +166,8 @@ export function GroupLoads({ parts }: { readonly parts: readonly DrawnPart[] }) 
   if (!result) return <p className={classes.hint}>{words.noResult}</p>;
   const results = parts.map((part) => result.parts.get(part.id));
   const summary = summarise(results);
-  const known = results.flatMap((entry) => entry?.utilisation ?? []);
-  const tightest = known.length > 0 ? Math.max(...known) : null;
+  const utilisations = results.flatMap((entry) => entry?.utilisation ?? []);
+  const tightest = utilisations.length > 0 ? Math.max(...utilisations) : null;
   return (
     <>
       <LoadHead utilisation={tightest} binds={summary.bands.some(({ band }) => band === 4)} />

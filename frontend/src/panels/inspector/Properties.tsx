@@ -198,8 +198,8 @@ function useIdChoices(): (kinds: readonly string[]) => { value: ComponentId; lab
     const byKinds = new Map<string, { value: ComponentId; label: string }[]>();
     return (kinds) => {
       const key = kinds.join();
-      const known = byKinds.get(key);
-      if (known) return known;
+      const existing = byKinds.get(key);
+      if (existing) return existing;
       const made = [...tree.parts.values()]
         .filter((part) => kinds.includes(part.kind))
         .map((part) => ({ value: part.id, label: labelWithin(part, tree.parts.get(part.parent ?? '')) }));

@@ -28,8 +28,8 @@ export function mixedText(components: readonly DesignComponent[], name: string, 
   for (const { attributes } of components) {
     const value = attributes[name] ?? null;
     const key = JSON.stringify(value);
-    const known = counts.get(key) ?? { text: valueText(value, spec) || words.notSet.toLowerCase(), parts: 0 };
-    counts.set(key, { ...known, parts: known.parts + 1 });
+    const entry = counts.get(key) ?? { text: valueText(value, spec) || words.notSet.toLowerCase(), parts: 0 };
+    counts.set(key, { ...entry, parts: entry.parts + 1 });
   }
   if (counts.size < 2) return null;
   const texts = [...counts.values()]

@@ -59,8 +59,8 @@ interface Stated {
 
 /** The value, what a law gives, or the most that a law allows. */
 function statedValue({ value, law, parameters, servers }: PartFigure, given: number | undefined): Stated {
-  const known = value ?? given;
-  if (known !== undefined) return { value: known, bounded: false, why: '' };
+  const figure = value ?? given;
+  if (figure !== undefined) return { value: figure, bounded: false, why: '' };
   const { ceiling_mb_s, rate_mb_s } = parameters ?? {};
   if (law === 'parallel_drives' && ceiling_mb_s !== undefined)
     return { value: ceiling_mb_s, bounded: true, why: text.byDrives };
@@ -76,15 +76,15 @@ export const sourceOf = ({ sources }: Part, { source, page, note }: PartFigure) 
 function lineRates({ ports }: Part, { links }: Tables): readonly NominalLimit[] {
   return (ports ?? []).map(({ ids, type, speeds_gbps }) => {
     const gbps = Math.max(...speeds_gbps);
-    const found = links?.find((link) => link.type === type && link.gbps === gbps);
+    const match = links?.find((link) => link.type === type && link.gbps === gbps);
     return {
       id: `ports ${ids[0] ?? type}`,
       label: text.ports(ids.length, `${portName(type)} ${gbps} Gb/s`),
-      quantity: found ? quantity(found.mb_s, 'MB/s') : { value: UNKNOWN, unit: '' },
+      quantity: match ? quantity(match.mb_s, 'MB/s') : { value: UNKNOWN, unit: '' },
       bounded: false,
-      basis: found?.basis ?? 'unknown',
+      basis: match?.basis ?? 'unknown',
       unverified: false,
-      notes: found ? [text.eachPort(ids.length), found.page] : [text.noRate],
+      notes: match ? [text.eachPort(ids.length), match.page] : [text.noRate],
     };
   });
 }

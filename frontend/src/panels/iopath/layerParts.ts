@@ -17,8 +17,8 @@ function limiting(
   loads: readonly (readonly [id: string, load: Pick<LoadAnswer, 'throughput_mb_s' | 'ceiling_mb_s'>])[],
 ): string[] {
   const busy = loads.filter(([, load]) => load.throughput_mb_s > 0);
-  const known = busy.filter(([, load]) => load.ceiling_mb_s !== null);
-  return (known.length > 0 ? known : busy).map(([id]) => id);
+  const limited = busy.filter(([, load]) => load.ceiling_mb_s !== null);
+  return (limited.length > 0 ? limited : busy).map(([id]) => id);
 }
 
 /** Layers that something selected stands in. */

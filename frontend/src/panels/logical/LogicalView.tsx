@@ -26,11 +26,11 @@ export function LogicalView() {
     },
     [tree, snapshot, catalogue],
   );
-  const found = useSliced(steps);
-  if (found !== null && found.value.storage.parts.size > 0) return <Shown {...found.value} busy={found.busy} />;
+  const drawing = useSliced(steps);
+  if (drawing !== null && drawing.value.storage.parts.size > 0) return <Shown {...drawing.value} busy={drawing.busy} />;
   return (
-    <section className={classes.view} aria-label={words.title} aria-busy={found === null}>
-      {found === null ? (
+    <section className={classes.view} aria-label={words.title} aria-busy={drawing === null}>
+      {drawing === null ? (
         <EmptyState>{words.busy}</EmptyState>
       ) : (
         <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>

@@ -32,9 +32,9 @@ function storage(): LogicalStorage {
     ['lv', 'fs2'] as const,
   ];
   const table = (from: 0 | 1) => {
-    const found = new Map<string, string[]>();
-    for (const link of links) found.set(link[from], [...(found.get(link[from]) ?? []), link[from === 0 ? 1 : 0]]);
-    return found;
+    const result = new Map<string, string[]>();
+    for (const link of links) result.set(link[from], [...(result.get(link[from]) ?? []), link[from === 0 ? 1 : 0]]);
+    return result;
   };
   return { parts: new Map(parts.map((one) => [one.id, one])), below: table(1), above: table(0), links };
 }

@@ -103,9 +103,9 @@ export function linksOf(storage: LogicalStorage, boxes: readonly LogicalBox[]): 
     const above = share(storage.parts.get(upper), lowers.get(upper));
     const value = (uppers.get(lower) ?? 1) > 1 ? (above ?? below ?? 1) : (below ?? above ?? 1);
     flow.set(key, { from, to, value: (flow.get(key)?.value ?? 0) + value });
-    const known = joins.get(key);
-    if (known === undefined) joins.set(key, [join]);
-    else known.push(join);
+    const existing = joins.get(key);
+    if (existing === undefined) joins.set(key, [join]);
+    else existing.push(join);
   }
   return { flow: [...flow.values()], joins };
 }

@@ -20,9 +20,9 @@ const page_rows = 7;
 export function Outline() {
   const { tree, selection, acts, run, readOnly } = useStudio();
   const [query, setQuery] = useState('');
-  const wanted = useDeferredValue(query);
+  const deferred = useDeferredValue(query);
   const rows = useMemo(() => outlineRows(tree), [tree]);
-  const found = useMemo(() => findRows(rows, wanted), [rows, wanted]);
+  const matches = useMemo(() => findRows(rows, deferred), [rows, deferred]);
   const [active, setActive] = useState(0);
   const pick = (row: OutlineMatch, extend: boolean) =>
     acts.select(extend ? toggled(selection, row.part.id) : [row.part.id]);
@@ -60,18 +60,18 @@ export function Outline() {
           setActive(0);
         }}
         onKeyDown={(event) => {
-          const [first] = found;
+          const [first] = matches;
           if (event.key === 'Enter' && first) pick(first, event.shiftKey);
         }}
       />
-      {open && found.length === 0 && (
+      {open && matches.length === 0 && (
         <p className={classes.none}>{rows.length === 0 ? words.noneDrawn : words.noneFound}</p>
       )}
-      {open && found.length > 0 && (
+      {open && matches.length > 0 && (
         <PartList
-          rows={found}
-          nested={wanted.trim() === ''}
-          active={Math.min(active, found.length - 1)}
+          rows={matches}
+          nested={deferred.trim() === ''}
+          active={Math.min(active, matches.length - 1)}
           onActive={setActive}
           onPick={pick}
           onDelete={readOnly ? undefined : () => run((context) => remove(context, selection))}

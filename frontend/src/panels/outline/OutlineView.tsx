@@ -20,8 +20,8 @@ import { useRows } from './useRows';
 /** The design as a table that one can read, change and build by keyboard alone: the canvas's accessible twin. */
 export function OutlineView() {
   const { tree, selection, readOnly, light } = useStudio();
-  const found = useFilter();
-  const shown = useRows(found.ids);
+  const filter = useFilter();
+  const shown = useRows(filter.ids);
   const [dialog, setDialog] = useState<'add' | 'connect' | null>(null);
   const [refusal, setRefusal] = useState<Refusal>(null);
   const table = useRef<{ focus: () => void }>(null);
@@ -36,7 +36,7 @@ export function OutlineView() {
   return (
     <section className={classes.view} data-lit={(light && light.by !== 'filter') || undefined} aria-label={words.view}>
       <div className={classes.bar}>
-        <FilterControls found={found} />
+        <FilterControls found={filter} />
       </div>
       <div className={classes.edits}>
         {!readOnly && <Edits chosen={chosen !== null} onDialog={setDialog} onRefused={setRefusal} />}
@@ -48,7 +48,7 @@ export function OutlineView() {
         </Alert>
       )}
       {shown.rows.length === 0 ? (
-        <p className={classes.none}>{found.ids === null ? words.empty : words.none}</p>
+        <p className={classes.none}>{filter.ids === null ? words.empty : words.none}</p>
       ) : (
         <OutlineTable ref={table} shown={shown} onDialog={open} onRefused={setRefusal} />
       )}

@@ -31,13 +31,13 @@ interface RowEditorProps {
 export function RowEditor({ part, column, context, onClose }: RowEditorProps) {
   const { attempt, tree } = useStudio();
   const property = propertyOf(part, context);
-  const wanted = column === 'property' ? property?.spec.kinds : null;
+  const kinds = column === 'property' ? property?.spec.kinds : null;
   const choices = useMemo(
     () =>
       [...tree.parts.values()]
-        .filter(({ kind }) => wanted?.includes(kind))
+        .filter(({ kind }) => kinds?.includes(kind))
         .map(({ id, name }) => ({ value: id, label: name })),
-    [tree, wanted],
+    [tree, kinds],
   );
   const shared = { choices, onClose, label: words.edit(labelOf(column, property?.spec), part.name) };
   if (column === 'name') {

@@ -25,7 +25,7 @@ export function outlineRows(tree: DrawnTree): OutlineMatch[] {
 export function findRows(rows: readonly OutlineMatch[], query: string): readonly OutlineMatch[] {
   const text = query.trim().toLowerCase();
   if (text === '') return rows;
-  const wanted = text.split(/\s+/);
+  const pieces = text.split(/\s+/);
   const rank = ({ part }: OutlineMatch) => {
     const name = part.name.toLowerCase();
     return name === text ? 0 : name.startsWith(text) ? 1 : 2;
@@ -33,7 +33,7 @@ export function findRows(rows: readonly OutlineMatch[], query: string): readonly
   return rows
     .filter(({ part, within }) => {
       const all = `${part.name} ${part.subtitle} ${part.kind.replaceAll('_', ' ')} ${within}`.toLowerCase();
-      return wanted.every((word) => all.includes(word));
+      return pieces.every((word) => all.includes(word));
     })
     .toSorted((a, b) => rank(a) - rank(b));
 }

@@ -14,12 +14,12 @@ export function useFollow(
   const { tree, selection } = useStudio();
   const setOpen = useOutlineState((state) => state.setOpen);
   const own = useRef<ReadonlySet<string>>(new Set());
-  const seen = useRef<ReadonlySet<string>>(new Set());
+  const last = useRef<ReadonlySet<string>>(new Set());
   /** A part that is to be stood on as soon as what is around it is open. */
   const pending = useRef<string | null>(null);
   useEffect(() => {
-    if (seen.current !== selection) {
-      seen.current = selection;
+    if (last.current !== selection) {
+      last.current = selection;
       const isOwn = selection.size === own.current.size && [...selection].every((id) => own.current.has(id));
       const [first = null] = selection;
       pending.current = isOwn ? null : first;

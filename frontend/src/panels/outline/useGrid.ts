@@ -81,8 +81,8 @@ export function useGrid({ rows, page, reveal, frame, mayEdit, onDialog, onRefuse
   const typeTo = (letter: string, now: number) => {
     const goesOn = now - typed.current.at < word_ms;
     typed.current = { text: goesOn ? typed.current.text + letter : letter, at: now };
-    const found = typedRow(rows, goesOn ? row : row + 1, typed.current.text);
-    if (found >= 0) goTo(found, 'select');
+    const match = typedRow(rows, goesOn ? row : row + 1, typed.current.text);
+    if (match >= 0) goTo(match, 'select');
   };
   const perform = (act: GridAct, now: number) => {
     // Any other key ends the word, however soon letters follow.

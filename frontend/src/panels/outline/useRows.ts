@@ -16,7 +16,7 @@ export interface OutlineRows {
 }
 
 /** The rows to show. `found` are the ids that a filter matches, null without one. */
-export function useRows(found: readonly string[] | null): OutlineRows {
+export function useRows(ids: readonly string[] | null): OutlineRows {
   const { tree, snapshot, catalogue, result } = useStudio();
   const { open, openAll, sort, property } = useOutlineState();
   const context = useMemo(
@@ -24,7 +24,7 @@ export function useRows(found: readonly string[] | null): OutlineRows {
     [tree, snapshot, catalogue, result, property],
   );
   const tops = useMemo(() => topLevel(tree, snapshot), [tree, snapshot]);
-  const flat = found !== null || sort !== null;
+  const flat = ids !== null || sort !== null;
   // Only a sorted list changes with each result.
   const sortContext = sort === null ? null : context;
   const rows = useMemo(() => {
@@ -32,10 +32,9 @@ export function useRows(found: readonly string[] | null): OutlineRows {
       const standing = openAll ?? tree.parts.size <= open_parts;
       return treeRows(tree, tops, (part) => open.get(part.id) ?? standing);
     }
-    const parts =
-      found === null ? allParts(tree, tops) : found.flatMap((id): DrawnPart[] => atMost(tree.parts.get(id)));
+    const parts = ids === null ? allParts(tree, tops) : ids.flatMap((id): DrawnPart[] => atMost(tree.parts.get(id)));
     return flatRows(sort === null || sortContext === null ? parts : sorted(parts, sort, sortContext));
-  }, [tree, tops, flat, found, open, openAll, sort, sortContext]);
+  }, [tree, tops, flat, ids, open, openAll, sort, sortContext]);
   return { rows, flat, context };
 }
 

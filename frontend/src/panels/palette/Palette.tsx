@@ -33,19 +33,19 @@ export function Palette({ folded, onFold, search, asked = null, dragType }: Pale
   useEffect(() => {
     if (asked) setQuery(asked.words);
   }, [asked]);
-  const wanted = useDeferredValue(query);
+  const deferred = useDeferredValue(query);
   const entries = useEntries();
-  const searching = wanted.trim() !== '';
+  const searching = deferred.trim() !== '';
   const fits = useFits(searching);
   const { best, near, groups } = useMemo(() => {
-    const found = bestEntries(entries, wanted, fits);
-    const others = entries.filter((entry) => !found.includes(entry));
+    const matches = bestEntries(entries, deferred, fits);
+    const others = entries.filter((entry) => !matches.includes(entry));
     return {
-      best: found,
-      near: searching && found.length === 0 ? nearEntries(entries, wanted) : [],
-      groups: groupEntries(others, wanted),
+      best: matches,
+      near: searching && matches.length === 0 ? nearEntries(entries, deferred) : [],
+      groups: groupEntries(others, deferred),
     };
-  }, [entries, wanted, fits, searching]);
+  }, [entries, deferred, fits, searching]);
   const recent = useMemo(
     () => (searching ? [] : placed.flatMap((key) => entries.find((entry) => entry.key === key) ?? [])),
     [entries, placed, searching],
@@ -91,7 +91,7 @@ export function Palette({ folded, onFold, search, asked = null, dragType }: Pale
       </div>
       {searching && best.length === 0 && (
         <p className={classes.none} role="status">
-          {words.none(wanted)}
+          {words.none(deferred)}
         </p>
       )}
       <PaletteList
@@ -115,10 +115,10 @@ export function Palette({ folded, onFold, search, asked = null, dragType }: Pale
 }
 
 /** Whether a part would go into what is selected, or into what that stands in. */
-function useFits(wanted: boolean): (entry: PaletteEntry) => boolean {
+function useFits(enabled: boolean): (entry: PaletteEntry) => boolean {
   const { drawing } = useStudio();
-  const tree = useStudioValue((studio) => (wanted ? studio.tree : null));
-  const selection = useStudioValue((studio) => (wanted ? studio.selection : null));
+  const tree = useStudioValue((studio) => (enabled ? studio.tree : null));
+  const selection = useStudioValue((studio) => (enabled ? studio.selection : null));
   return useMemo(() => {
     const keys = new Set<string>();
     const [chosen] = selection ?? [];

@@ -54,6 +54,6 @@ function typedRow(rows: readonly HTMLElement[], at: number, event: KeyboardEvent
   // A word that goes on may still mean the row where it began.
   const first = goesOn ? at : at + 1;
   const turned = [...rows.slice(first), ...rows.slice(0, first)];
-  const found = turned.find((row) => row.textContent?.trim().toLowerCase().startsWith(typed));
-  return found === undefined ? at : rows.indexOf(found);
+  const match = turned.find((row) => row.textContent?.trim().toLowerCase().startsWith(typed));
+  return match === undefined ? at : rows.indexOf(match);
 }

@@ -179,17 +179,17 @@ const collator = new Intl.Collator('en', { numeric: true });
 
 /** Groups in reading order with their kinds; every word of the query must occur in what is said of a part. */
 export function groupEntries(entries: readonly PaletteEntry[], query: string): PaletteGroup[] {
-  const found = new Map<PaletteGroupName, Map<string, PaletteEntry[]>>();
+  const result = new Map<PaletteGroupName, Map<string, PaletteEntry[]>>();
   for (const entry of entries) {
     if (rank(entry.text, query) === 0) continue;
     const name = groupOf.get(entry.kind) ?? 'other';
-    const kinds = found.get(name) ?? new Map<string, PaletteEntry[]>();
-    found.set(name, kinds.set(entry.kind, [...(kinds.get(entry.kind) ?? []), entry]));
+    const kinds = result.get(name) ?? new Map<string, PaletteEntry[]>();
+    result.set(name, kinds.set(entry.kind, [...(kinds.get(entry.kind) ?? []), entry]));
   }
   const order = (kind: string) => kindOrder.get(kind) ?? kindOrder.size;
   const names: PaletteGroupName[] = [...groupKinds.map(([name]) => name), 'other'];
   return names.flatMap((name) => {
-    const kinds = [...(found.get(name) ?? [])].sort(([a], [b]) => order(a) - order(b)).map(([, all]) => kindOf(all));
+    const kinds = [...(result.get(name) ?? [])].sort(([a], [b]) => order(a) - order(b)).map(([, all]) => kindOf(all));
     return kinds.length === 0 ? [] : [{ name, kinds, entries: kinds.flatMap((kind) => kind.entries) }];
   });
 }

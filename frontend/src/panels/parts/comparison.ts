@@ -78,16 +78,16 @@ function connectionCells(part: Part): Cell[] {
   const slots = part.slots.map((slot) => ({ label: slot.label, value: String(slot.ids.length) }));
   const inside = new Map<string, number>();
   for (const item of part.inside) inside.set(item.part, (inside.get(item.part) ?? 0) + 1);
-  const held = [...inside].map(([id, times]) => ({ label: words.comparison.holds(id), value: String(times) }));
-  return numbered([...ports, ...slots, ...held]);
+  const contents = [...inside].map(([id, times]) => ({ label: words.comparison.holds(id), value: String(times) }));
+  return numbered([...ports, ...slots, ...contents]);
 }
 
 /** Cells of one label stay apart: the second and later ones are counted. */
 function numbered(cells: readonly Cell[]): Cell[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return cells.map((cell) => {
-    const times = (seen.get(cell.label) ?? 0) + 1;
-    seen.set(cell.label, times);
+    const times = (counts.get(cell.label) ?? 0) + 1;
+    counts.set(cell.label, times);
     return times === 1 ? cell : { ...cell, label: `${cell.label} ${times}` };
   });
 }

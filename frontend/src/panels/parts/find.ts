@@ -74,9 +74,9 @@ const portKey = (type: string, speed: number) => `${type} ${speed}`;
 
 /** What the question finds: every word must occur; what fits the words best comes first. */
 export function findParts(entries: readonly PartEntry[], question: PartQuestion): readonly PartEntry[] {
-  const found = entries.filter((entry) => fits(entry, question));
-  if (question.text.trim() === '') return found;
-  return found
+  const matches = entries.filter((entry) => fits(entry, question));
+  if (question.text.trim() === '') return matches;
+  return matches
     .map((entry) => ({ entry, fit: rank(entry.text, question.text) }))
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit)
@@ -125,8 +125,8 @@ export function choicesOf(entries: readonly PartEntry[], port: string | null): F
     kinds.add(part.kind, kind?.plural ?? part.kind);
     vendors.add(part.vendor, part.vendor);
     for (const type of new Set(part.ports.map((group) => group.type))) ports.add(type, portName(type));
-    const asked = part.ports.filter((group) => port === null || group.type === port);
-    for (const speed of new Set(asked.flatMap((group) => group.speeds_gbps)))
+    const groups = part.ports.filter((group) => port === null || group.type === port);
+    for (const speed of new Set(groups.flatMap((group) => group.speeds_gbps)))
       speeds.add(String(speed), `${speed} Gb/s`);
   }
   return { kinds: kinds.byLabel(), vendors: vendors.byLabel(), ports: ports.byLabel(), speeds: speeds.byNumber() };
@@ -150,8 +150,8 @@ class Counter {
   readonly #counts = new Map<string, { readonly label: string; count: number }>();
 
   add(value: string, label: string): void {
-    const known = this.#counts.get(value);
-    if (known) known.count += 1;
+    const existing = this.#counts.get(value);
+    if (existing) existing.count += 1;
     else this.#counts.set(value, { label, count: 1 });
   }
 

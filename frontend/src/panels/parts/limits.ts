@@ -17,7 +17,7 @@ const trust: readonly PartFigure['basis'][] = ['measured', 'calibrated', 'derive
 /** The least that the part is said to carry in any direction, on the best basis that it has; null where nobody says. */
 export function partLimit(part: Part, row: LimitRow): PartLimit | null {
   const limits = part.figures.filter((figure) => figure.row === row && limitValue(figure) !== null);
-  const basis = trust.find((wanted) => limits.some((figure) => figure.basis === wanted));
+  const basis = trust.find((grade) => limits.some((figure) => figure.basis === grade));
   if (basis === undefined) return null;
   const counted = limits.filter((figure) => figure.basis === basis);
   const least = counted.reduce((a, b) => ((limitValue(b) ?? 0) < (limitValue(a) ?? 0) ? b : a));

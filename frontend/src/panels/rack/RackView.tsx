@@ -28,21 +28,21 @@ export function RackView() {
   const [refusal, setRefusal] = useState<Refusal>(null);
   const [rackPart, setRackPart] = useState(() => usualRack(catalogue));
   const frame = useRef<HTMLElement>(null);
-  const found = useMemo(() => racksOf(snapshot, catalogue), [snapshot, catalogue]);
+  const racks = useMemo(() => racksOf(snapshot, catalogue), [snapshot, catalogue]);
   const height = catalogue.parts[rackPart]?.attributes?.height_units;
-  const plan = useMemo(() => planRacks(found, typeof height === 'number' ? height : null, unnamed()), [found, height]);
+  const plan = useMemo(() => planRacks(racks, typeof height === 'number' ? height : null, unnamed()), [racks, height]);
   useSelectedInSight(frame);
   const tell = (command: Command) => setRefusal(attempt(command));
   const land = ({ part, rack, low }: RackTarget) =>
     tell((context) => (rack === null ? unmountParts(context, [part.id]) : mountPart(context, part.id, rack, low)));
-  const { landing, onGrip } = useRackDrag(found.racks, land);
+  const { landing, onGrip } = useRackDrag(racks.racks, land);
   const mount = (part: Mounted) => {
-    const place = firstPlace(part, found.racks);
+    const place = firstPlace(part, racks.racks);
     if (place === null) setRefusal(words.full(part.name));
     else tell((context) => mountPart(context, part.id, place.rack, place.low));
   };
   const move = (part: Mounted, way: 'up' | 'down' | 'left' | 'right') => {
-    const place = moved(part, way, found.racks);
+    const place = moved(part, way, racks.racks);
     if (place === null) setRefusal(words.noMove(part.name));
     else tell((context) => mountPart(context, part.id, place.rack, place.low));
   };
@@ -61,19 +61,19 @@ export function RackView() {
             {refusal}
           </Alert>
         )}
-        {found.racks.length === 0 && (
+        {racks.racks.length === 0 && (
           <EmptyState title={words.emptyTitle}>{readOnly ? words.emptyRead : words.empty}</EmptyState>
         )}
         <div className={classes.row}>
-          {found.racks.map((rack) => (
+          {racks.racks.map((rack) => (
             <RackElevation key={rack.id} rack={rack} landing={landing} onGrip={onGrip} onMove={move} onRun={tell} />
           ))}
         </div>
       </div>
       <RackWaiting
-        waiting={found.waiting}
-        hasRacks={found.racks.length > 0}
-        unknown={found.unknown}
+        waiting={racks.waiting}
+        hasRacks={racks.racks.length > 0}
+        unknown={racks.unknown}
         newRacks={plan.newRacks.length}
         target={landing?.rack === null}
         onGrip={onGrip}

@@ -41,16 +41,16 @@ export function useRackDrag(racks: readonly Rack[], onLand: (landing: RackTarget
       setLanding(null);
     };
     const move = (event: globalThis.PointerEvent) => {
-      const held = grip.current;
-      if (held === null) return;
-      const moved = Math.hypot(event.clientX - held.x, event.clientY - held.y);
+      const drag = grip.current;
+      if (drag === null) return;
+      const moved = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
       if (latest.current.landing === null && moved < slack_px) return;
       event.preventDefault();
-      setLanding(landingAt(held, event.clientX, event.clientY, latest.current.racks));
+      setLanding(landingAt(drag, event.clientX, event.clientY, latest.current.racks));
     };
     const up = () => {
-      const found = latest.current.landing;
-      if (grip.current !== null && found !== null) latest.current.onLand(found);
+      const landing = latest.current.landing;
+      if (grip.current !== null && landing !== null) latest.current.onLand(landing);
       end();
     };
     const key = (event: KeyboardEvent) => {

@@ -18,7 +18,7 @@ import { ThreadView } from './ThreadView';
 const filters = ['open', 'resolved', 'all'] as const;
 type Filter = (typeof filters)[number];
 
-const kept: Readonly<Record<Filter, (thread: Thread) => boolean>> = {
+const shows: Readonly<Record<Filter, (thread: Thread) => boolean>> = {
   open: ({ resolved_at }) => resolved_at === null,
   resolved: ({ resolved_at }) => resolved_at !== null,
   all: () => true,
@@ -35,7 +35,7 @@ export function ReviewPanel({ tools, ...props }: ReviewPanelProps) {
   const [filter, setFilter] = useState<Filter>('open');
   const [find, setFind] = useState('');
   const shown = useMemo(
-    () => threads.filter(kept[filter]).filter((thread) => says(thread, find)),
+    () => threads.filter(shows[filter]).filter((thread) => says(thread, find)),
     [threads, filter, find],
   );
   const thread = threads.find(({ id }) => id === open);
@@ -122,10 +122,10 @@ function DraftView({ draft, ...props }: { readonly draft: CommentTarget } & Revi
 }
 
 function says(thread: Thread, find: string): boolean {
-  const wanted = find.trim().toLocaleLowerCase();
-  if (wanted === '') return true;
+  const query = find.trim().toLocaleLowerCase();
+  if (query === '') return true;
   const texts = [thread.anchor_words, ...thread.remarks.flatMap(({ author, body }) => [author, body])];
-  return texts.some((text) => text.toLocaleLowerCase().includes(wanted));
+  return texts.some((text) => text.toLocaleLowerCase().includes(query));
 }
 
 function emptyText(filter: Filter, find: string, may: boolean): string {

@@ -18,39 +18,39 @@ export interface EntryChange {
 
 type Seen = Pick<Studio, 'tree' | 'snapshot' | 'catalogue'>;
 
-export function changesInWords({ changes, base }: Changes, seen: Seen): EntryChange[] {
+export function changesInWords({ changes, base }: Changes, design: Seen): EntryChange[] {
   const entries = new Map<string, EntryChange & { details: string[] }>();
   for (const [at, change] of changes.entries()) {
     const was = base[at]?.value ?? null;
     const key = `${change.root} ${change.id}`;
     const state =
       change.key !== null || (was !== null && change.value !== null) ? 'changed' : was === null ? 'added' : 'removed';
-    const known = entries.get(key) ?? {
+    const entry = entries.get(key) ?? {
       key,
       state,
-      title: titleOf(change, was, [...changes, ...base], seen),
+      title: titleOf(change, was, [...changes, ...base], design),
       details: [],
     };
-    if (change.key !== null) known.details.push(detail(change, was, seen));
-    entries.set(key, known);
+    if (change.key !== null) entry.details.push(detail(change, was, design));
+    entries.set(key, entry);
   }
   return [...entries.values()];
 }
 
 /** A place in words: `Name of p690`. */
-export function placeInWords(place: ChangedPlace, seen: Seen): string {
-  const title = titleOf(place, null, [], seen);
-  return place.key === null ? title : `${labelOf(place, seen)}, ${title}`;
+export function placeInWords(place: ChangedPlace, design: Seen): string {
+  const title = titleOf(place, null, [], design);
+  return place.key === null ? title : `${labelOf(place, design)}, ${title}`;
 }
 
-function titleOf(change: ChangedPlace, was: Json, changes: readonly ChangedPlace[], seen: Seen): string {
-  if (change.root === 'cables') return cableOf(change.value ?? was, changes, seen);
+function titleOf(change: ChangedPlace, was: Json, changes: readonly ChangedPlace[], design: Seen): string {
+  if (change.root === 'cables') return cableOf(change.value ?? was, changes, design);
   const name = nameIn(change.value) ?? nameIn(was);
   const named = change.key === null ? name : null;
-  if (change.root === 'components') return named ?? seen.tree.parts.get(change.id)?.name ?? change.id;
-  const kept = change.root === 'zones' ? seen.snapshot.zones : seen.snapshot.workloads;
+  if (change.root === 'components') return named ?? design.tree.parts.get(change.id)?.name ?? change.id;
+  const entries = change.root === 'zones' ? design.snapshot.zones : design.snapshot.workloads;
   const kind = change.root === 'zones' ? words.zone : words.workload;
-  return `${kind} ${named ?? kept.get(change.id)?.name ?? change.id}`;
+  return `${kind} ${named ?? entries.get(change.id)?.name ?? change.id}`;
 }
 
 /** Its parts may stand in the drawing, or in the suggestion alone. */
@@ -64,9 +64,9 @@ function cableOf(value: Json, changes: readonly ChangedPlace[], { tree }: Seen):
   return words.cableBetween(end(value.from), end(value.to));
 }
 
-function detail(change: ChangedPlace, was: Json, seen: Seen): string {
-  const text = (value: Json) => valueText(change, value, seen);
-  return words.value(labelOf(change, seen), text(was), text(change.value));
+function detail(change: ChangedPlace, was: Json, design: Seen): string {
+  const text = (value: Json) => valueText(change, value, design);
+  return words.value(labelOf(change, design), text(was), text(change.value));
 }
 
 function labelOf({ root, id, key }: ChangedPlace, { snapshot, catalogue }: Seen): string {

@@ -27,13 +27,13 @@ export function mentionAt(text: string, caret: number): OpenMention | null {
 
 /** Those whose name has a word that begins so, in the order of the list. */
 export function offered(people: readonly MentionCandidate[], typed: string): MentionCandidate[] {
-  const wanted = typed.toLocaleLowerCase();
+  const query = typed.toLocaleLowerCase();
   const fits = ({ name }: MentionCandidate) =>
-    name.toLocaleLowerCase().startsWith(wanted) ||
+    name.toLocaleLowerCase().startsWith(query) ||
     name
       .toLocaleLowerCase()
       .split(/\s+/u)
-      .some((word) => word.startsWith(wanted));
+      .some((word) => word.startsWith(query));
   return people.filter(fits).slice(0, MOST_OFFERED);
 }
 
@@ -63,18 +63,18 @@ export interface MentionSpan {
 
 /** A text cut at the names that it mentions; the longer of two names counts. */
 export function mentionSpans(text: string, names: readonly string[]): MentionSpan[] {
-  const known = [...new Set(names)].filter((name) => name !== '').sort((a, b) => b.length - a.length);
-  const found: MentionSpan[] = [];
+  const sorted = [...new Set(names)].filter((name) => name !== '').sort((a, b) => b.length - a.length);
+  const result: MentionSpan[] = [];
   let plain = 0;
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    const name = known.find((one) => text.startsWith(one, at + 1) && !isWord(text.charAt(at + 1 + one.length)));
+    const name = sorted.find((one) => text.startsWith(one, at + 1) && !isWord(text.charAt(at + 1 + one.length)));
     if (name === undefined || isWord(text.charAt(at - 1))) continue;
-    if (at > plain) found.push({ text: text.slice(plain, at), name: null });
+    if (at > plain) result.push({ text: text.slice(plain, at), name: null });
     plain = at + 1 + name.length;
-    found.push({ text: text.slice(at, plain), name });
+    result.push({ text: text.slice(at, plain), name });
   }
-  if (plain < text.length) found.push({ text: text.slice(plain), name: null });
-  return found;
+  if (plain < text.length) result.push({ text: text.slice(plain), name: null });
+  return result;
 }
 
 const isWord = (letter: string): boolean => /[\p{L}\p{N}_]/u.test(letter);

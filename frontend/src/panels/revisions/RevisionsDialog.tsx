@@ -35,9 +35,9 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
   const now = `design:${designId}`;
   const pair = inOrder(picked, versions);
   const nameOf = (ref: string) => {
-    const found = versions.find((version) => refOf(version) === ref);
-    if (!found) return words.now.toLowerCase();
-    return found.number === null ? words.automaticShort : words.number(found.number);
+    const match = versions.find((version) => refOf(version) === ref);
+    if (!match) return words.now.toLowerCase();
+    return match.number === null ? words.automaticShort : words.number(match.number);
   };
   return (
     <Modal opened onClose={props.onClose} title={words.title} size={620}>

@@ -41,7 +41,7 @@ function dayOf({ created_at }: Revision): Date {
 
 /** What is picked to be compared: at most two, the one picked first goes. */
 export function pickedWith(picked: readonly string[], ref: string): readonly string[] {
-  return picked.includes(ref) ? picked.filter((known) => known !== ref) : [...picked, ref].slice(-2);
+  return picked.includes(ref) ? picked.filter((candidate) => candidate !== ref) : [...picked, ref].slice(-2);
 }
 
 export const refOf = ({ id }: Pick<Revision, 'id'>): string => `revision:${id}`;

@@ -23,8 +23,8 @@ interface ShareDialogProps {
 /** Makes, lists, changes and ends links. */
 export function ShareDialog({ links, revisions, address, busy, error, onMake, acts, onClose }: ShareDialogProps) {
   const revisionName = (id: string) => {
-    const found = revisions.find((revision) => revision.id === id);
-    return found ? `r${found.number}${found.name ? `, ${found.name}` : ''}` : '';
+    const choice = revisions.find((revision) => revision.id === id);
+    return choice ? `r${choice.number}${choice.name ? `, ${choice.name}` : ''}` : '';
   };
   return (
     <Modal opened onClose={onClose} title={words.title} size={640}>

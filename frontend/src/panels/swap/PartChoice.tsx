@@ -22,12 +22,12 @@ export function PartChoice({ parts, picked, onPick }: PartChoiceProps) {
     () => parts.map((part) => ({ part, text: partSearch(part, kinds[part.kind], synonyms) })),
     [parts, kinds, synonyms],
   );
-  const found = entries.filter(({ text }) => rank(text, query) > 0);
+  const matches = entries.filter(({ text }) => rank(text, query) > 0);
   return (
     <div className={classes.choice}>
       <SearchField data-autofocus label={words.find} title={words.findHelp} value={query} onChange={setQuery} />
       <div className={classes.list} role="radiogroup" aria-label={words.choices}>
-        {found.map(({ part }) => (
+        {matches.map(({ part }) => (
           <label key={part.id} className={classes.part} data-picked={part === picked || undefined}>
             <input type="radio" name={group} checked={part === picked} onChange={() => onPick(part)} />
             <span>
@@ -36,7 +36,7 @@ export function PartChoice({ parts, picked, onPick }: PartChoiceProps) {
             </span>
           </label>
         ))}
-        {found.length === 0 && <p className={classes.hint}>{words.none(query)}</p>}
+        {matches.length === 0 && <p className={classes.hint}>{words.none(query)}</p>}
       </div>
     </div>
   );

@@ -16,10 +16,10 @@ const QUIET_MS = 300;
 
 /** What the swap would do to the throughput: asked for once, then kept up with the choices. */
 export function SwapPreview({ after, throughput, onTry }: SwapPreviewProps) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [text, setText] = useState('');
   useEffect(() => {
-    if (!asked || after === null) return;
+    if (!confirming || after === null) return;
     const control = new AbortController();
     setText(words.trying);
     const timer = setTimeout(() => {
@@ -32,14 +32,14 @@ export function SwapPreview({ after, throughput, onTry }: SwapPreviewProps) {
       clearTimeout(timer);
       control.abort();
     };
-  }, [asked, after, throughput, onTry]);
+  }, [confirming, after, throughput, onTry]);
   if (after === null) return null;
   return (
     <p className={classes.preview} aria-live="polite">
-      {asked ? (
+      {confirming ? (
         text
       ) : (
-        <Button variant="default" size="compact-sm" onClick={() => setAsked(true)}>
+        <Button variant="default" size="compact-sm" onClick={() => setConfirming(true)}>
           {words.tryIt}
         </Button>
       )}

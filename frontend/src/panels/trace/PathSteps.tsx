@@ -17,14 +17,14 @@ interface PathStepsProps {
 /** One of several paths hop by hop, with the next and the one before. */
 export function PathSteps({ trace, title }: PathStepsProps) {
   const { tree, snapshot } = useStudio();
-  const [wanted, setWanted] = useState(0);
+  const [index, setIndex] = useState(0);
   const { shown, paths } = trace;
-  const at = Math.min(wanted, shown.length - 1);
+  const at = Math.min(index, shown.length - 1);
   const path = shown[at];
   if (!path) return null;
   const drawing = { tree, cables: snapshot.cables };
   const ends = words.ends(tracedName(drawing, path.host), tracedName(drawing, path.volume));
-  const step = (by: number) => setWanted((at + by + shown.length) % shown.length);
+  const step = (by: number) => setIndex((at + by + shown.length) % shown.length);
   return (
     <>
       <div className={classes.head}>

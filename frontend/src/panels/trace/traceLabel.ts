@@ -45,8 +45,8 @@ export function tracedName({ tree, cables }: Drawing, id: string): string {
 }
 
 function joined(names: readonly string[]): string {
-  const told = names.length > most ? [...names.slice(0, most - 1), words.more(count(names.length - most + 1))] : names;
-  return told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')}${words.and}${told.at(-1)}`;
+  const shown = names.length > most ? [...names.slice(0, most - 1), words.more(count(names.length - most + 1))] : names;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')}${words.and}${shown.at(-1)}`;
 }
 
 /** HBAs of the narrowest frame round a single part that holds all that are lit, and others; else those of the design. */

@@ -28,12 +28,12 @@ export function WwnPaste({ ports, all, onRead, onSet }: WwnPasteProps) {
   const [text, setText] = useState('');
   const [read, setRead] = useState<ReadText | null>(null);
   const [matching, setMatching] = useState<Matching>('order');
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Refusal>(null);
   const placed = useMemo(() => placeNames(read?.names ?? [], ports, all, matching), [read, ports, all, matching]);
   const values = useMemo(() => valuesOf(placed), [placed]);
   const readIt = async () => {
-    setTold(null);
+    setMessage(null);
     setTrouble(null);
     try {
       setRead({ text, names: await onRead(text) });
@@ -46,7 +46,7 @@ export function WwnPaste({ ports, all, onRead, onSet }: WwnPasteProps) {
     const refusal = onSet(values);
     setTrouble(refusal);
     if (refusal !== null) return;
-    setTold(words.made(new Set(placed.flatMap(({ port }) => port?.key ?? [])).size));
+    setMessage(words.made(new Set(placed.flatMap(({ port }) => port?.key ?? [])).size));
     setRead(null);
     setText('');
   };
@@ -88,7 +88,7 @@ export function WwnPaste({ ports, all, onRead, onSet }: WwnPasteProps) {
       )}
       <footer className={classes.foot}>
         <span role="status" className={classes.hint}>
-          {told}
+          {message}
         </span>
         <Button disabled={values.length === 0} onClick={set}>
           {words.take(values.length)}

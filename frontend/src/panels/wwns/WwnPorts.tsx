@@ -16,7 +16,7 @@ export interface WwnPortsProps {
 /** The ports with their names, found by a fragment, and names for those that have none. */
 export function WwnPorts({ ports, readOnly, onMake, onSelect }: WwnPortsProps) {
   const [fragment, setFragment] = useState('');
-  const found = useMemo(() => withFragment(ports, fragment), [ports, fragment]);
+  const matches = useMemo(() => withFragment(ports, fragment), [ports, fragment]);
   const missing = useMemo(() => unnamed(ports), [ports]);
   if (ports.length === 0) return <p className={classes.hint}>{words.none}</p>;
   return (
@@ -33,11 +33,11 @@ export function WwnPorts({ ports, readOnly, onMake, onSelect }: WwnPortsProps) {
           data-autofocus
         />
         <span role="status" className={classes.hint}>
-          {words.found(found.length, unnamed(found).length)}
+          {words.found(matches.length, unnamed(matches).length)}
         </span>
       </div>
-      {found.length > 0 ? (
-        <WwnList ports={found} onSelect={onSelect} />
+      {matches.length > 0 ? (
+        <WwnList ports={matches} onSelect={onSelect} />
       ) : (
         <p className={classes.hint}>{words.nothingFound(fragment)}</p>
       )}
@@ -55,21 +55,21 @@ function Making({ missing, onMake }: MakingProps) {
   const virtualId = useId();
   const [virtual, setVirtual] = useState(0);
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ readonly text: string; readonly bad: boolean } | null>(null);
+  const [message, setMessage] = useState<{ readonly text: string; readonly bad: boolean } | null>(null);
   const make = async () => {
     setBusy(true);
     try {
       const made = await onMake(missing, virtual);
-      setTold({ text: made > 0 ? words.made(made) : words.unsaved, bad: made === 0 });
+      setMessage({ text: made > 0 ? words.made(made) : words.unsaved, bad: made === 0 });
     } catch (error) {
-      setTold({ text: `${words.failed}: ${error instanceof Error ? error.message : String(error)}`, bad: true });
+      setMessage({ text: `${words.failed}: ${error instanceof Error ? error.message : String(error)}`, bad: true });
     }
     setBusy(false);
   };
   return (
     <footer className={classes.foot}>
-      <span role="status" className={told?.bad ? classes.bad : classes.hint}>
-        {told?.text ?? words.makeHelp}
+      <span role="status" className={message?.bad ? classes.bad : classes.hint}>
+        {message?.text ?? words.makeHelp}
       </span>
       <div className={classes.virtual}>
         <label htmlFor={virtualId}>{words.virtual}</label>

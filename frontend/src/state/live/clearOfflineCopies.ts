@@ -22,9 +22,9 @@ function unsavedIn(name: string): Promise<number> {
         done(0);
         return;
       }
-      const asked = copy.transaction('custom').objectStore('custom').get(UNSAVED);
-      asked.onsuccess = () => done(Number(asked.result ?? 0));
-      asked.onerror = () => done(1);
+      const request = copy.transaction('custom').objectStore('custom').get(UNSAVED);
+      request.onsuccess = () => done(Number(request.result ?? 0));
+      request.onerror = () => done(1);
     };
   });
 }

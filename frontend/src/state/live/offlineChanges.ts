@@ -81,11 +81,11 @@ export class OfflineChangeWatch {
 /** The entries that a transaction touched, as `<root>/<id>`. */
 function entriesOf(doc: Y.Doc, { changed }: Y.Transaction): string[] {
   const names = new Map<unknown, string>(PLAIN_ROOTS.map((name) => [rootsOf(doc)[name], name]));
-  const found: string[] = [];
+  const result: string[] = [];
   for (const [type, keys] of changed) {
     const root = names.get(type);
-    if (root !== undefined) for (const key of keys) found.push(`${root}/${key}`);
-    else if (type._item !== null) found.push(`${names.get(type.parent) ?? ''}/${type._item.parentSub}`);
+    if (root !== undefined) for (const key of keys) result.push(`${root}/${key}`);
+    else if (type._item !== null) result.push(`${names.get(type.parent) ?? ''}/${type._item.parentSub}`);
   }
-  return found;
+  return result;
 }

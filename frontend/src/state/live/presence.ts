@@ -172,11 +172,11 @@ export class Presence {
   /** What is as it was keeps its identity, so that a moving pointer renders nothing. */
   #gather(): void {
     const before = this.state.getState();
-    const known = new Map(before.people.map((person) => [person.clientId, person]));
+    const previous = new Map(before.people.map((person) => [person.clientId, person]));
     const people = [...this.#awareness.getStates()]
       .filter(([id, state]) => id !== this.clientId && isObject(state.user))
       .sort(([one], [other]) => one - other)
-      .map(([id, state]) => kept(known.get(id), personOf(id, state)));
+      .map(([id, state]) => kept(previous.get(id), personOf(id, state)));
     for (const { clientId, name } of people) this.#names.set(clientId, name);
     const same =
       people.length === before.people.length && people.every((person, place) => person === before.people[place]);
@@ -191,8 +191,8 @@ const presences = new WeakMap<Awareness, Presence>();
 
 /** The one presence of an open design. */
 export function presenceOf(awareness: Awareness): Presence {
-  const known = presences.get(awareness);
-  if (known) return known;
+  const cached = presences.get(awareness);
+  if (cached) return cached;
   const made = new Presence(awareness);
   presences.set(awareness, made);
   return made;
@@ -209,16 +209,16 @@ function colourOf(userId: string): number {
 export function coloursOf(
   users: readonly { readonly clientId: number; readonly userId: string }[],
 ): Map<string, number> {
-  const found = new Map<string, number>();
+  const result = new Map<string, number>();
   const taken = new Set<number>();
   for (const { userId } of [...users].sort((one, other) => one.clientId - other.clientId)) {
-    if (found.has(userId)) continue;
+    if (result.has(userId)) continue;
     let colour = colourOf(userId);
     for (let tries = 0; taken.has(colour) && tries < COLOURS; tries += 1) colour = (colour + 1) % COLOURS;
-    found.set(userId, colour);
+    result.set(userId, colour);
     taken.add(colour);
   }
-  return found;
+  return result;
 }
 
 /** Another window may say anything. */

@@ -12,7 +12,7 @@ interface CodeMissingProps {
 
 /** Stands where a part of the page would, while its code cannot be fetched. */
 export function CodeMissing({ onRetry, over = false, onClose }: CodeMissingProps) {
-  const told = (
+  const notice = (
     <ErrorState
       title={words.codeMissingTitle}
       action={
@@ -29,5 +29,5 @@ export function CodeMissing({ onRetry, over = false, onClose }: CodeMissingProps
       {words.codeMissing}
     </ErrorState>
   );
-  return over ? <div className={classes.over}>{told}</div> : told;
+  return over ? <div className={classes.over}>{notice}</div> : notice;
 }

@@ -10,14 +10,14 @@ const LONGEST_IDLE_WAIT_MS = 4000;
 /** Set in the browser's timeline each time that nothing more is wanted. */
 const FETCHED_MARK = 'fetched-ahead';
 
-const wanted = new Set<Load>();
+const queue = new Set<Load>();
 let waiting = false;
-let asked = false;
+let scheduled = false;
 
 /** Has this carried out while the page idles. What it brings may ask for more. */
 export function prefetch<T>(load: () => Promise<T>): () => Promise<T> {
-  wanted.add(load);
-  if (asked) plan(FIRST_WAIT_MS);
+  queue.add(load);
+  if (scheduled) plan(FIRST_WAIT_MS);
   return load;
 }
 
@@ -27,7 +27,7 @@ export function prefetch<T>(load: () => Promise<T>): () => Promise<T> {
  */
 export function startPrefetching(): void {
   if (savesData()) return;
-  asked = true;
+  scheduled = true;
   plan(FIRST_WAIT_MS);
 }
 
@@ -37,7 +37,7 @@ const savesData = (): boolean =>
 
 function plan(wait_ms: number): void {
   if (waiting) return;
-  if (wanted.size === 0) {
+  if (queue.size === 0) {
     performance.mark(FETCHED_MARK);
     return;
   }
@@ -52,13 +52,13 @@ function whenIdle(act: () => void): void {
 
 function next(): void {
   waiting = false;
-  const [load] = wanted;
+  const [load] = queue;
   if (load === undefined) return;
-  wanted.delete(load);
+  queue.delete(load);
   load().then(
     () => plan(0),
     () => {
-      wanted.add(load);
+      queue.add(load);
       plan(RETRY_MS);
     },
   );

@@ -24,9 +24,9 @@ const forms: readonly { readonly form: RegExp; readonly decimal: '.' | ',' }[] =
 export function splitNumber(typed: string): { readonly number: Fraction; readonly rest: string } | null {
   const text = typed.normalize('NFKC').replaceAll('−', '-').trim();
   if (text.length > LONGEST) return null;
-  const found = /^([+-]?)([\d.,'’ ]*[\d.,])(?:e([+-]?\d{1,3})(?![\da-z]))?/i.exec(text);
-  if (found === null) return null;
-  const [all, sign, body = '', power = '0'] = found;
+  const match = /^([+-]?)([\d.,'’ ]*[\d.,])(?:e([+-]?\d{1,3})(?![\da-z]))?/i.exec(text);
+  if (match === null) return null;
+  const [all, sign, body = '', power = '0'] = match;
   const digits = readDigits(body);
   if (digits === null || Math.abs(Number(power)) > MOST_EXPONENT) return null;
   const exponent = Number(power) - digits.places;
@@ -39,9 +39,9 @@ export function splitNumber(typed: string): { readonly number: Fraction; readonl
 }
 
 function readDigits(body: string): { readonly whole: bigint; readonly places: number } | null {
-  const known = forms.find(({ form }) => form.test(body));
-  if (known === undefined) return null;
-  const [whole = '', part = ''] = body.split(known.decimal);
+  const shape = forms.find(({ form }) => form.test(body));
+  if (shape === undefined) return null;
+  const [whole = '', part = ''] = body.split(shape.decimal);
   return { whole: BigInt(`0${whole.replaceAll(/[^\d]/g, '')}${part}`), places: part.length };
 }
 

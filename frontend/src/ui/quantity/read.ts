@@ -36,11 +36,11 @@ type UnitRead = UnitSize | { readonly error: string };
 
 function readUnit(text: string, field: QuantityField, own: UnitSize): UnitRead {
   const written = text.replaceAll(/\s+/g, ' ').replace(/ per sec(?:ond)?$|\/sec(?:ond)?$/i, '/s');
-  const found = unitNames.get(written) ?? unitNames.get(written.replaceAll(' ', ''));
-  if (found?.dimension === own.dimension) return found;
+  const size = unitNames.get(written) ?? unitNames.get(written.replaceAll(' ', ''));
+  if (size?.dimension === own.dimension) return size;
   const prefix = prefixSize(written, own, /^[KMGT]iB/.test(field.unit ?? ''));
   if (prefix) return prefix;
-  if (found) return { error: mixed(written, found, field) };
+  if (size) return { error: mixed(written, size, field) };
   const alike = candidates(written);
   const fitting = alike.filter(({ dimension }) => dimension === own.dimension);
   const [first] = fitting;
@@ -59,11 +59,11 @@ for (const [name, unit] of unitNames) {
 }
 const candidates = (text: string): UnitSize[] => lowered.get(text.toLowerCase()) ?? [];
 
-function mixed(text: string, found: UnitSize, { unit }: QuantityField): string {
+function mixed(text: string, size: UnitSize, { unit }: QuantityField): string {
   if (unit === null) return words.noUnit(text);
   const own = sizeOf(unit).dimension;
   const bits = (dimension: string) => dimension.startsWith('bit');
-  if (bits(found.dimension) !== bits(own) && /^(bit|byte)/.test(own)) return words.bits(text, unit, bits(own));
+  if (bits(size.dimension) !== bits(own) && /^(bit|byte)/.test(own)) return words.bits(text, unit, bits(own));
   return words.otherKind(text, unit);
 }
 

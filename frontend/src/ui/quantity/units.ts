@@ -111,10 +111,10 @@ function sizedNames(letter: string, step: number): [string, UnitSize][] {
 /** What a letter alone stands for in a field: powers of 1024 beside binary units, of 1000 elsewhere. */
 export function prefixSize(text: string, field: UnitSize, binary: boolean): UnitSize | null {
   // A small e begins an exponent.
-  const found = text === 'e' ? null : /^([kmgtpe])(i?)$/i.exec(text);
-  if (found === null) return null;
-  const [, letter = '', marked = ''] = found;
-  const step = letters.findIndex((known) => known.toLowerCase() === letter.toLowerCase());
+  const match = text === 'e' ? null : /^([kmgtpe])(i?)$/i.exec(text);
+  if (match === null) return null;
+  const [, letter = '', marked = ''] = match;
+  const step = letters.findIndex((candidate) => candidate.toLowerCase() === letter.toLowerCase());
   const data = field.dimension === 'bytes' || field.dimension === 'byte_rate';
   if (marked !== '' && !data) return null;
   if (data || field.dimension === 'bit_rate')

@@ -42,16 +42,16 @@ function occurs(word: string, all: string): boolean {
  * before a beginning, and both before a mention.
  */
 export function rank({ name, kind, all }: SearchText, query: string): number {
-  const asked = plain(query);
-  if (asked === '') return 1;
-  const words = asked.split(' ');
+  const plainQuery = plain(query);
+  if (plainQuery === '') return 1;
+  const words = plainQuery.split(' ');
   // `dual socket` and `dualsocket`, `pure storage` and `purestorage`.
-  if (!all.includes(` ${asked} `) && !words.every((word) => occurs(word, all))) return 0;
+  if (!all.includes(` ${plainQuery} `) && !words.every((word) => occurs(word, all))) return 0;
   const whole = ` ${name} `;
-  if (name === asked) return 8;
-  if (kind === asked || `${kind}s` === asked) return 7;
-  if (name.startsWith(asked)) return 6;
+  if (name === plainQuery) return 8;
+  if (kind === plainQuery || `${kind}s` === plainQuery) return 7;
+  if (name.startsWith(plainQuery)) return 6;
   if (words.every((word) => whole.includes(` ${word}`))) return 5;
   if (words.every((word) => ` ${kind} ${name}`.includes(` ${word}`))) return 4;
-  return all.includes(` ${asked} `) || words.every((word) => all.includes(` ${word}`)) ? 3 : 2;
+  return all.includes(` ${plainQuery} `) || words.every((word) => all.includes(` ${word}`)) ? 3 : 2;
 }

@@ -5,16 +5,16 @@ export const words = {
   placeholder: 'Filter: kind:hba util>80',
   bar: 'Filter',
   command: 'Filter parts',
-  found: (found: number, all: number) => `${counted.format(found)} of ${counted.format(all)} parts`,
-  at: (found: number, place: number) => `${counted.format(place)} of ${counted.format(found)} parts`,
+  found: (matches: number, all: number) => `${counted.format(matches)} of ${counted.format(all)} parts`,
+  at: (matches: number, place: number) => `${counted.format(place)} of ${counted.format(matches)} parts`,
   none: 'No part matches',
   notApplied: (all: number) => `Not applied, ${counted.format(all)} parts`,
-  selectAll: (found: number) => `Select all ${counted.format(found)}`,
+  selectAll: (matches: number) => `Select all ${counted.format(matches)}`,
   next: 'Next match',
   previous: 'Previous match',
   clear: 'Clear the filter',
   close: 'Close the filter',
-  label: (text: string, found: number) =>
-    `${text.trim()}: ${found === 1 ? '1 part' : `${counted.format(found)} parts`}`,
+  label: (text: string, matches: number) =>
+    `${text.trim()}: ${matches === 1 ? '1 part' : `${counted.format(matches)} parts`}`,
   suggestions: 'Fields and values',
 };

@@ -41,12 +41,12 @@ class Arranger {
   };
 
   private remembered(part: DrawnPart): Arranged | null {
-    const known = memory.get(part);
-    if (!known) return null;
+    const cached = memory.get(part);
+    if (!cached) return null;
     const holds =
-      known.parts.every(([id, was]) => this.tree.parts.get(id) === was) &&
-      known.inside.every(([id, was]) => isAsLarge(this.arrange(id), was));
-    return holds ? known.arranged : null;
+      cached.parts.every(([id, was]) => this.tree.parts.get(id) === was) &&
+      cached.inside.every(([id, was]) => isAsLarge(this.arrange(id), was));
+    return holds ? cached.arranged : null;
   }
 
   private afresh(part: DrawnPart): Arranged {

@@ -26,8 +26,8 @@ export const isBay = (slot: DrawnSlot): boolean => DRIVE_SLOT.test(slot.accepts)
 
 /** Children that sit in none of the part's listed slots. */
 export function looseChildren(part: DrawnPart): ComponentId[] {
-  const held = new Set(part.slots.map((slot) => slot.holds));
-  return part.children.filter((id) => !held.has(id));
+  const insideSlots = new Set(part.slots.map((slot) => slot.holds));
+  return part.children.filter((id) => !insideSlots.has(id));
 }
 
 interface Rows {
@@ -50,10 +50,10 @@ export function slotRows(
   let w = CARD.w;
   let top = y;
   for (const slot of slots) {
-    const held = slot.holds !== null && context.part(slot.holds) ? slot.holds : null;
-    const size = held === null ? CARD : context.sizeOf(held);
-    if (held === null) empty.push({ slot, x, y: top, ...CARD, shape: 'card' });
-    else children.push({ id: held, x, y: top, ...size });
+    const holding = slot.holds !== null && context.part(slot.holds) ? slot.holds : null;
+    const size = holding === null ? CARD : context.sizeOf(holding);
+    if (holding === null) empty.push({ slot, x, y: top, ...CARD, shape: 'card' });
+    else children.push({ id: holding, x, y: top, ...size });
     w = Math.max(w, size.w);
     top += size.h + GAP;
   }
@@ -96,8 +96,8 @@ export function rowWithGaps(
   gap: number,
 ): Row {
   const slotOf = new Map(part.slots.flatMap((slot, at) => (slot.holds === null ? [] : [[slot.holds, at] as const])));
-  const held = children.flatMap((id) => slotOf.get(id) ?? []);
-  const isInOrder = held.every((at, index) => index === 0 || at > (held[index - 1] ?? 0));
+  const slotPlaces = children.flatMap((id) => slotOf.get(id) ?? []);
+  const isInOrder = slotPlaces.every((at, index) => index === 0 || at > (slotPlaces[index - 1] ?? 0));
   const entries: (ComponentId | { readonly slot: DrawnSlot; readonly size: Size })[] = [];
   let next = 0;
   for (const id of children) {

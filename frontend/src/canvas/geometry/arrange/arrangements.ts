@@ -215,8 +215,8 @@ const arrangeEnclosure: Arrange = (part, context) => {
   const pitch = CELL.w + 4;
   const inset = 0;
   const bays = bayCells(part.slots.filter(isBay), inset, header, BAYS_PER_ROW, pitch);
-  const held = new Set(bays.children.map((child) => child.id));
-  const loose = part.children.filter((id) => !held.has(id));
+  const bayIds = new Set(bays.children.map((child) => child.id));
+  const loose = part.children.filter((id) => !bayIds.has(id));
   const packed = shelves(loose, (id) => context.sizeOf(id), BAYS_PER_ROW * pitch);
   const packedY = header + (bays.h > 0 ? bays.h + GAP : 0);
   const bottom = packed.h > 0 ? packedY + packed.h : packedY - (bays.h > 0 ? GAP : 0);

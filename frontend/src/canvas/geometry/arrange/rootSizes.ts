@@ -12,10 +12,10 @@ const memory = new WeakMap<DrawnTree, Sizes>();
 let last: DrawnTree | null = null;
 
 function topOf({ parts }: DrawnTree, id: ComponentId): ComponentId {
-  const seen = new Set<ComponentId>();
+  const visited = new Set<ComponentId>();
   let top = id;
-  for (let above = parts.get(id)?.parent ?? null; above !== null && !seen.has(above); ) {
-    seen.add(above);
+  for (let above = parts.get(id)?.parent ?? null; above !== null && !visited.has(above); ) {
+    visited.add(above);
     top = above;
     above = parts.get(above)?.parent ?? null;
   }
@@ -34,13 +34,13 @@ function touched(before: DrawnTree, now: DrawnTree): Set<ComponentId> {
 
 function measure(tree: DrawnTree): Sizes {
   const before = last;
-  const known = before && memory.get(before);
-  const dirty = before && known ? touched(before, tree) : null;
-  const stays = (id: ComponentId): boolean => dirty?.has(id) === false && known?.has(id) === true;
+  const cached = before && memory.get(before);
+  const dirty = before && cached ? touched(before, tree) : null;
+  const stays = (id: ComponentId): boolean => dirty?.has(id) === false && cached?.has(id) === true;
   const fresh = arrangeAll({ ...tree, roots: tree.roots.filter((id) => !stays(id)) });
   const sizes = new Map<ComponentId, Size>();
   for (const id of tree.roots) {
-    const size = stays(id) ? known?.get(id) : fresh.get(id);
+    const size = stays(id) ? cached?.get(id) : fresh.get(id);
     if (size) sizes.set(id, { w: size.w, h: size.h });
   }
   return sizes;

@@ -29,13 +29,13 @@ interface End {
 
 /** Finds the ends of cables, each part once. */
 function endsIn(tree: DrawnTree, placed: PlacedTree): (id: ComponentId) => End | undefined {
-  const known = new Map<ComponentId, End | undefined>();
+  const ends = new Map<ComponentId, End | undefined>();
   return (id) => {
-    if (known.has(id)) return known.get(id);
+    if (ends.has(id)) return ends.get(id);
     const frame = frameOf(placed, id);
     const half = placed.boxes.get(halfOf(tree, id) ?? '');
     const end = frame && { frame, box: half && half.depth > frame.depth ? half : frame };
-    known.set(id, end);
+    ends.set(id, end);
     return end;
   };
 }
@@ -50,9 +50,9 @@ export function groupByFrames(tree: DrawnTree, placed: PlacedTree, routes: reado
     if (!near || !far || near.box.root === far.box.root) continue;
     const [a, b] = [near.box, far.box];
     const others = from.get(a.id);
-    const known = others?.find((group) => group.b === b);
-    if (known) {
-      known.cables.push(route);
+    const existing = others?.find((group) => group.b === b);
+    if (existing) {
+      existing.cables.push(route);
       continue;
     }
     const group: Group = { a, b, frames: [near.frame, far.frame], cables: [route] };

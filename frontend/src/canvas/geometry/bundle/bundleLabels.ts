@@ -71,12 +71,12 @@ function edgeOf({ frames: [from, to], cables }: Group, placed: PlacedTree) {
 function gather(groups: readonly Group[], placed: PlacedTree, sortOf: (cable: string) => string): Edge[] {
   const edges = new Map<string, Edge>();
   for (const group of groups) {
-    const found = edgeOf(group, placed);
-    if (!found) continue;
-    const key = `${found.box.id} ${found.below}`;
-    const edge = edges.get(key) ?? { ...found, cables: [], counts: new Map<string, number>() };
+    const at = edgeOf(group, placed);
+    if (!at) continue;
+    const key = `${at.box.id} ${at.below}`;
+    const edge = edges.get(key) ?? { ...at, cables: [], counts: new Map<string, number>() };
     edges.set(key, edge);
-    edge.gap = Math.min(edge.gap, found.gap);
+    edge.gap = Math.min(edge.gap, at.gap);
     for (const cable of group.cables) {
       const name = sortOf(cable.id);
       edge.cables.push(cable.id);

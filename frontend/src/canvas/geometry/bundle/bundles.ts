@@ -50,7 +50,7 @@ interface Between {
 }
 
 /** Kept while cable and boxes are the same: an edit leaves most of them alone. */
-const known = new WeakMap<RoutedCable, Between>();
+const cache = new WeakMap<RoutedCable, Between>();
 
 /** True when the first run of a line begins on the edge that it leaves by. */
 function beginsOnEdge(box: Box, points: Polyline, end: number, next: number): boolean {
@@ -74,10 +74,10 @@ function liesBetween(a: Box, b: Box, points: Polyline): boolean {
 
 function lineBetween(a: PlacedBox, b: PlacedBox, cable: RoutedCable): Polyline {
   if (liesBetween(a, b, cable.points)) return cable.points;
-  const before = known.get(cable);
+  const before = cache.get(cable);
   if (before?.a === a && before.b === b) return before.line;
   const line = reversedLine(outsideOf(b, reversedLine(outsideOf(a, cable.points))));
-  known.set(cable, { a, b, line });
+  cache.set(cable, { a, b, line });
   return line;
 }
 

@@ -117,8 +117,8 @@ export class Joiner {
       plainest ??= way;
     }
     const key = keyOf();
-    const known = this.found.get(key);
-    const alike = known && moved(known, a, b);
+    const cached = this.found.get(key);
+    const alike = cached && moved(cached, a, b);
     if (alike && areClear(level, alike)) return alike;
     const way = this.search(level, a, b);
     if (way) this.found.set(key, way);

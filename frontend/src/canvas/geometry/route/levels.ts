@@ -24,8 +24,8 @@ export class Levels {
   }
 
   of(parent: ComponentId | null): RouteLevel {
-    const known = this.known.get(parent);
-    if (known) return known;
+    const cached = this.known.get(parent);
+    if (cached) return cached;
     const frame = parent === null ? null : (this.placed.boxes.get(parent) ?? null);
     const boxes = this.children.get(parent) ?? [];
     let obstacles: Obstacles | null = null;

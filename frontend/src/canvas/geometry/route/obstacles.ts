@@ -36,12 +36,12 @@ export class Obstacles {
 
   /** Boxes that an area overlaps. */
   within(left: number, top: number, right: number, bottom: number): Box[] {
-    const found = new Set<Box>();
+    const result = new Set<Box>();
     this.some(left, top, right, bottom, (box) => {
-      if (meets(box, left, top, right, bottom)) found.add(box);
+      if (meets(box, left, top, right, bottom)) result.add(box);
       return false;
     });
-    return [...found];
+    return [...result];
   }
 
   /** From where to where an upright line at `x` may move sideways without meeting a box. */

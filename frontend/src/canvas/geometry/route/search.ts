@@ -36,9 +36,10 @@ interface Grid {
 
 function linesOf(values: number[], from: number, to: number): Float64Array {
   const sorted = Float64Array.from(values.filter((value) => value >= from && value <= to)).sort();
-  let kept = 0;
-  for (const value of sorted) if (kept === 0 || value - (sorted[kept - 1] as number) > 0.01) sorted[kept++] = value;
-  return sorted.subarray(0, kept);
+  let filled = 0;
+  for (const value of sorted)
+    if (filled === 0 || value - (sorted[filled - 1] as number) > 0.01) sorted[filled++] = value;
+  return sorted.subarray(0, filled);
 }
 
 /** First index at or above a value. */
@@ -145,11 +146,11 @@ class Search {
       if (state < 0 || (best && open.last >= best.cost)) break;
       budget.steps--;
       const [x, y] = this.at(state >> 1);
-      const known = cost[state] as number;
-      if (open.last > known + this.goal.left(x, y) + 1e-6) continue;
+      const costSoFar = cost[state] as number;
+      if (open.last > costSoFar + this.goal.left(x, y) + 1e-6) continue;
       const extra = this.goal.end(x, y, (state & 1) === 1);
-      if (extra !== null && (!best || known + extra < best.cost)) best = { cost: known + extra, state };
-      this.spread(state, known);
+      if (extra !== null && (!best || costSoFar + extra < best.cost)) best = { cost: costSoFar + extra, state };
+      this.spread(state, costSoFar);
     }
     return best && this.corners(best.state);
   }
@@ -159,7 +160,7 @@ class Search {
     return [xs[node % xs.length] as number, ys[Math.floor(node / xs.length)] as number];
   }
 
-  private spread(state: number, known: number): void {
+  private spread(state: number, costSoFar: number): void {
     const { xs, ys, shut: closed } = this.grid;
     const wide = xs.length;
     const node = state >> 1;
@@ -167,7 +168,7 @@ class Search {
     const yi = (node - xi) / wide;
     const go = (next: number, length: number, upright: number, line: number, bit: number): void => {
       if (((closed[line] as number) & bit) !== 0 || ((closed[next] as number) & 1) !== 0) return;
-      this.reach(next * 2 + upright, known + length + ((state & 1) === upright ? 0 : BEND), state);
+      this.reach(next * 2 + upright, costSoFar + length + ((state & 1) === upright ? 0 : BEND), state);
     };
     const [x, y] = [xs[xi] as number, ys[yi] as number];
     if (xi + 1 < wide) go(node + 1, (xs[xi + 1] as number) - x, 0, node, 2);

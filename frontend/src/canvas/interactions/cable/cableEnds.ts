@@ -30,12 +30,12 @@ const sortOf = ({ port }: PlacedPort): string => `${port.type} ${port.role} ${po
 
 /** One free port of each sort: the others of a sort may go wherever the first may. */
 export function freePortsOf(host: CanvasHost, id: string): PlacedPort[] {
-  const found = new Map<string, PlacedPort>();
+  const result = new Map<string, PlacedPort>();
   for (const port of portsUnder(host, id)) {
     const sort = sortOf(port);
-    if (port.port.cable === null && !found.has(sort)) found.set(sort, port);
+    if (port.port.cable === null && !result.has(sort)) result.set(sort, port);
   }
-  return [...found.values()];
+  return [...result.values()];
 }
 
 /** The ends of one cable in hand. `part` is where it starts; `sources` are the ports that it may start from. */
@@ -72,11 +72,11 @@ export class CableEnds {
   /** The first port in a part, or inside it, that the cable may take. */
   firstIn(id: string): Meeting {
     this.refresh();
-    const known = this.firsts.get(id);
-    if (known) return known;
-    const found = this.search(id);
-    this.firsts.set(id, found);
-    return found;
+    const cached = this.firsts.get(id);
+    if (cached) return cached;
+    const ports = this.search(id);
+    this.firsts.set(id, ports);
+    return ports;
   }
 
   /** Every free port in the drawing that the cable may take; answered once a sort of port. */
@@ -150,8 +150,8 @@ export class CableEnds {
   private refusal(from: PlacedPort, to: PlacedPort): string | null {
     this.refresh();
     const key = `${drawnPortKey(from.owner, from.port.id)}\n${drawnPortKey(to.owner, to.port.id)}`;
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
+    const cached = this.known.get(key);
+    if (cached !== undefined) return cached;
     const refusal = cableRefusal(this.host, from, to);
     this.known.set(key, refusal);
     return refusal;

@@ -26,12 +26,12 @@ function probe(letter: string): string {
 /** False when no font of this browser has a letter. */
 export function isDrawable(letter: string): boolean {
   const first = String.fromCodePoint(letter.codePointAt(0) as number);
-  const known = drawable.get(first);
-  if (known !== undefined) return known;
+  const cached = drawable.get(first);
+  if (cached !== undefined) return cached;
   box ??= probe(NOBODY_HAS);
-  const found = probe(first) !== box;
-  drawable.set(first, found);
-  return found;
+  const isDrawn = probe(first) !== box;
+  drawable.set(first, isDrawn);
+  return isDrawn;
 }
 
 function paint(mark: TextMark): WordPicture | null {

@@ -9,11 +9,11 @@ const WEIGHTS = [400, 500, 600] as const;
 
 /** Keeps what came, and forgets what failed so that the next picture tries again. */
 function once<T>(make: (address: string) => Promise<T>): (address: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
+  const cache = new Map<string, Promise<T>>();
   return (address) => {
-    const coming = known.get(address) ?? make(address);
-    known.set(address, coming);
-    coming.catch(() => known.delete(address));
+    const coming = cache.get(address) ?? make(address);
+    cache.set(address, coming);
+    coming.catch(() => cache.delete(address));
     return coming;
   };
 }
@@ -36,12 +36,12 @@ const loaded = new Set<string>();
 
 /** A worker has none of the page's fonts. One that does not come leaves the letters of the system. */
 export async function loadFonts(scripts: readonly Script[]): Promise<void> {
-  const known = (self as unknown as { readonly fonts: FontFaceSet }).fonts;
+  const fontSet = (self as unknown as { readonly fonts: FontFaceSet }).fonts;
   const fresh = scripts.filter(({ variable }) => !loaded.has(variable));
   if (fresh.length === 0) return;
   const load = async ({ unicodeRange, variable }: Script): Promise<void> => {
     const traits = { weight: '100 700', stretch: '75% 100%', unicodeRange };
-    known.add(await new FontFace('IBM Plex Sans Variable', await bytesOf(variable), traits).load());
+    fontSet.add(await new FontFace('IBM Plex Sans Variable', await bytesOf(variable), traits).load());
     loaded.add(variable);
   };
   await Promise.allSettled(fresh.map(load));

@@ -43,13 +43,13 @@ export function textRuns(text: string, has: (codePoint: number) => boolean): Tex
   if (runsLeftward(text)) return [{ text, own: false }];
   const pieces: { text: string; own: boolean }[] = [];
   for (const letter of lettersOf(text)) {
-    const seen = letter.replace(UNSEEN, '');
-    if (seen === '') continue;
-    const code = seen.codePointAt(0) as number;
-    const own = String.fromCodePoint(code) === seen && has(code);
+    const visible = letter.replace(UNSEEN, '');
+    if (visible === '') continue;
+    const code = visible.codePointAt(0) as number;
+    const own = String.fromCodePoint(code) === visible && has(code);
     const last = pieces[pieces.length - 1];
-    if (last?.own === own) last.text += own ? seen : letter;
-    else pieces.push({ text: own ? seen : letter, own });
+    if (last?.own === own) last.text += own ? visible : letter;
+    else pieces.push({ text: own ? visible : letter, own });
   }
   return pieces;
 }

@@ -48,21 +48,21 @@ function checksum(bytes: Uint8Array): number {
 
 /** The tables as one TrueType file. */
 function writeSfnt(tables: Tables): Uint8Array {
-  const kept = PDF_TABLES.flatMap((tag) => {
+  const entries = PDF_TABLES.flatMap((tag) => {
     const content = tables.get(tag);
     return content ? [{ tag, content }] : [];
   });
   const padded = (length: number): number => Math.ceil(length / 4) * 4;
-  const start = 12 + 16 * kept.length;
-  const file = new Uint8Array(start + kept.reduce((sum, { content }) => sum + padded(content.length), 0));
+  const start = 12 + 16 * entries.length;
+  const file = new Uint8Array(start + entries.reduce((sum, { content }) => sum + padded(content.length), 0));
   const view = viewOf(file);
-  const power = Math.floor(Math.log2(kept.length));
+  const power = Math.floor(Math.log2(entries.length));
   view.setUint32(0, 0x00010000);
-  [kept.length, 16 * 2 ** power, power, 16 * (kept.length - 2 ** power)].forEach((value, i) => {
+  [entries.length, 16 * 2 ** power, power, 16 * (entries.length - 2 ** power)].forEach((value, i) => {
     view.setUint16(4 + 2 * i, value);
   });
   let offset = start;
-  kept.forEach(({ tag, content }, i) => {
+  entries.forEach(({ tag, content }, i) => {
     const entry = 12 + 16 * i;
     for (let letter = 0; letter < 4; letter++) file[entry + letter] = tag.charCodeAt(letter);
     view.setUint32(entry + 4, checksum(content));
@@ -94,8 +94,8 @@ function readSegments(view: DataView, at: number, glyphs: Map<number, number>): 
     const rangeAt = at + 16 + 3 * twice + i;
     const range = view.getUint16(rangeAt);
     for (let code = first; code <= last && code !== 0xffff; code++) {
-      const found = range === 0 ? code : view.getUint16(rangeAt + range + 2 * (code - first));
-      if (found !== 0) glyphs.set(code, (found + delta) & 0xffff);
+      const glyph = range === 0 ? code : view.getUint16(rangeAt + range + 2 * (code - first));
+      if (glyph !== 0) glyphs.set(code, (glyph + delta) & 0xffff);
     }
   }
 }

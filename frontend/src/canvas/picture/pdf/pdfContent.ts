@@ -115,12 +115,12 @@ export class PdfContent {
     this.lines.push('Q');
   }
 
-  private measured({ text, own }: TextRun, mark: TextMark, seen: number): Measured {
-    if (!own) return { width: seen, write: (x) => this.foreignText(text, mark, x, seen) };
+  private measured({ text, own }: TextRun, mark: TextMark, width: number): Measured {
+    if (!own) return { width: width, write: (x) => this.foreignText(text, mark, x, width) };
     const { px, weight, colour } = mark;
     const runs = this.fonts.runs(text, weight);
     const em = runs.reduce((sum, run) => sum + run.em, 0) * px;
-    const stretch = em === 0 ? 1 : Math.min(MOST_STRETCH, Math.max(LEAST_STRETCH, seen / em));
+    const stretch = em === 0 ? 1 : Math.min(MOST_STRETCH, Math.max(LEAST_STRETCH, width / em));
     const paint = `${channels(colour)} rg`;
     return { width: em * stretch, write: (x) => [`BT ${paint} ${shown(runs, px, stretch, x)} ET`] };
   }
@@ -130,9 +130,9 @@ export class PdfContent {
     const letters = inVisualOrder(text);
     const drawable = letters.every((letter) => this.foreign?.isDrawable(letter) ?? false);
     const word = drawable ? (this.foreign?.paint({ ...mark, text, turn: 0, align: 'left' }) ?? null) : null;
-    const seen = word ? this.wordPicture(word, x) : letterBoxes(letters.length, mark, x, width);
+    const boxes = word ? this.wordPicture(word, x) : letterBoxes(letters.length, mark, x, width);
     const run = this.fonts.unseen(letters);
-    return [seen, `BT 3 Tr ${shown([run], mark.px, width / (run.em * mark.px), x)} 0 Tr ET`];
+    return [boxes, `BT 3 Tr ${shown([run], mark.px, width / (run.em * mark.px), x)} 0 Tr ET`];
   }
 
   private wordPicture(word: WordPicture, left: number): string {

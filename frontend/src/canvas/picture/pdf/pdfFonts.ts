@@ -102,8 +102,8 @@ export class PdfFonts {
   }
 
   private usageOf(font: Font): Used {
-    const known = this.used.get(font);
-    if (known) return known;
+    const cached = this.used.get(font);
+    if (cached) return cached;
     const made = { name: `F${this.used.size + 1}`, letters: new Map<number, number>() };
     this.used.set(font, made);
     return made;

@@ -32,19 +32,19 @@ const PAUSE_MS = 250;
 export function AddPrice({ line, quote, onLeaveOut, onTaken, onClose }: AddPriceProps) {
   const books = (usePriceBooks().data ?? []).filter((book) => !book.demonstration);
   const add = useAddPrice();
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [choice, setChoice] = useState<string | null>(null);
   const [amount, setAmount] = useState('');
   const [number, setNumber] = useState(line.part_number ?? '');
   const [bad, setBad] = useState(false);
-  const book = books.find(({ id }) => id === wanted) ?? firstBook(books, line, quote);
+  const book = books.find(({ id }) => id === choice) ?? firstBook(books, line, quote);
   // The book that gave the price has all but the number; another one needs a price of its own.
   const completes = book !== undefined && book.id === line.book_id;
   const currency = book?.currency ?? quote.sheet.currency;
   const read = readAmount(amount, currency, '1850.00');
   const listed = 'text' in read ? read.text : '';
   const price = said(line, number, completes ? '' : listed);
-  const [asked] = useDebouncedValue(price, PAUSE_MS);
-  const change = usePriceChange(book?.id ?? null, worthAsking(asked, completes) ? asked : null);
+  const [steadyPrice] = useDebouncedValue(price, PAUSE_MS);
+  const change = usePriceChange(book?.id ?? null, worthAsking(steadyPrice, completes) ? steadyPrice : null);
   const there = change.data !== undefined && change.data.before.length > 0;
   const save = () => {
     const lacking = !completes && !isAmount(listed);
@@ -69,7 +69,7 @@ export function AddPrice({ line, quote, onLeaveOut, onTaken, onClose }: AddPrice
           value={book?.id ?? null}
           allowDeselect={false}
           disabled={books.length === 0}
-          onChange={setWanted}
+          onChange={setChoice}
         />
         {!completes && (
           <TextInput

@@ -13,7 +13,7 @@ interface PriceChangeListProps {
 export function PriceChangeList({ change, currency }: PriceChangeListProps) {
   const [before] = change.before;
   if (!before) return null;
-  const told = [fieldsOf(before, currency), fieldsOf(change.after, currency)] as const;
+  const sides = [fieldsOf(before, currency), fieldsOf(change.after, currency)] as const;
   return (
     <section className={classes.change} aria-label={text.changes}>
       <h3>{text.changes}</h3>
@@ -21,7 +21,7 @@ export function PriceChangeList({ change, currency }: PriceChangeListProps) {
         {Object.entries(text.changeFields).map(([field, label]) => (
           <div key={field}>
             <dt>{label}</dt>
-            <dd>{difference(told[0][field] ?? '', told[1][field] ?? '')}</dd>
+            <dd>{difference(sides[0][field] ?? '', sides[1][field] ?? '')}</dd>
           </div>
         ))}
       </dl>

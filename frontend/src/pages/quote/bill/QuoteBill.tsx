@@ -27,9 +27,9 @@ export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteB
   const [grouping, setGrouping] = useState<Grouping>('kind');
   const mayEdit = useMay('editor');
   const { sheet, terms } = quote;
-  const found = linesWith(sheet.lines, text);
+  const matches = linesWith(sheet.lines, text);
   const places = useQuotePlaces(quote, grouping === 'place');
-  const groups = grouping === 'place' ? groupByPlace(found, places.data ?? []) : groupLines(found, grouping);
+  const groups = grouping === 'place' ? groupByPlace(matches, places.data ?? []) : groupLines(matches, grouping);
   const withMargin = terms.margin_percent !== '0' && /[1-9]/.test(terms.margin_percent);
   // A line may lack both; without a price its part number matters less.
   const byWeight = sheet.missing.toSorted((a, b) => (a.why === b.why ? 0 : a.why === 'price' ? 1 : -1));
@@ -103,7 +103,7 @@ export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteB
       )}
       {places.isLoading && <p className={classes.quiet}>{words.splitting}</p>}
       {places.isError && <p className={classes.quiet}>{places.error.message}</p>}
-      {found.length === 0 && text !== '' && <p className={classes.quiet}>{words.nothingFound(text)}</p>}
+      {matches.length === 0 && text !== '' && <p className={classes.quiet}>{words.nothingFound(text)}</p>}
     </section>
   );
 }

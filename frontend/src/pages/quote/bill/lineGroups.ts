@@ -21,29 +21,29 @@ export function groupLines(lines: readonly QuoteLine[], grouping: 'kind' | 'vend
     const name = grouping === 'kind' ? line.group : (line.vendor ?? words.noVendor);
     groups.set(name, [...(groups.get(name) ?? []), line]);
   }
-  return [...groups].map(([name, held]) => ({ id: name, name, lines: held }));
+  return [...groups].map(([name, members]) => ({ id: name, name, lines: members }));
 }
 
 /** The lines by what holds their parts, each with its share; of places without such a line nothing. */
 export function groupByPlace(lines: readonly QuoteLine[], places: readonly QuotePlace[]): LineGroup[] {
-  const wanted = new Map(lines.map((line) => [line.key, line]));
+  const byKey = new Map(lines.map((line) => [line.key, line]));
   return places.flatMap(({ id, name, shares, net }) => {
-    const held = shares.flatMap(({ line_key, ...share }) => {
-      const line = wanted.get(line_key);
+    const members = shares.flatMap(({ line_key, ...share }) => {
+      const line = byKey.get(line_key);
       return line ? [{ ...line, ...share }] : [];
     });
-    if (held.length === 0) return [];
-    const between = held.some(({ free }) => free) ? words.betweenAndFree : words.betweenBoxes;
-    const group = { id, name: id === '' ? between : name, lines: held };
-    return [held.length === shares.length ? { ...group, net } : group];
+    if (members.length === 0) return [];
+    const between = members.some(({ free }) => free) ? words.betweenAndFree : words.betweenBoxes;
+    const group = { id, name: id === '' ? between : name, lines: members };
+    return [members.length === shares.length ? { ...group, net } : group];
   });
 }
 
 /** Lines with the text in what they say, whatever its case. */
 export function linesWith(lines: readonly QuoteLine[], text: string): readonly QuoteLine[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return lines;
+  const query = text.trim().toLowerCase();
+  if (query === '') return lines;
   return lines.filter(({ part_number, vendor, description, note }) =>
-    [part_number, vendor, description, note].some((field) => field?.toLowerCase().includes(wanted)),
+    [part_number, vendor, description, note].some((field) => field?.toLowerCase().includes(query)),
   );
 }

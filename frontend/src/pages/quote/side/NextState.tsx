@@ -17,16 +17,16 @@ interface NextStateProps extends Pick<QuoteActs, 'busy' | 'onState' | 'onWithdra
 export function NextState({ quote, busy, onState, onWithdraw }: NextStateProps) {
   const mayEdit = useMay('editor');
   const mayDecide = useMay('approver');
-  const [asked, setAsked] = useState<'submit' | 'withdraw' | null>(null);
-  const close = () => setAsked(null);
+  const [act, setAct] = useState<'submit' | 'withdraw' | null>(null);
+  const close = () => setAct(null);
   if (quote.state === 'draft') {
     if (!mayEdit) return null;
     return (
       <>
-        <Button fullWidth disabled={quote.blockers.length > 0} loading={busy} onClick={() => setAsked('submit')}>
+        <Button fullWidth disabled={quote.blockers.length > 0} loading={busy} onClick={() => setAct('submit')}>
           {words.submit}
         </Button>
-        {asked === 'submit' && <SubmitDialog quote={quote} onSubmit={() => onState('submitted')} onClose={close} />}
+        {act === 'submit' && <SubmitDialog quote={quote} onSubmit={() => onState('submitted')} onClose={close} />}
       </>
     );
   }
@@ -44,11 +44,11 @@ export function NextState({ quote, busy, onState, onWithdraw }: NextStateProps) 
         </div>
       )}
       {mayEdit && (
-        <Button fullWidth variant="default" disabled={busy} onClick={() => setAsked('withdraw')}>
+        <Button fullWidth variant="default" disabled={busy} onClick={() => setAct('withdraw')}>
           {words.withdraw}
         </Button>
       )}
-      {asked === 'withdraw' && <WithdrawDialog quote={quote} onWithdraw={onWithdraw} onClose={close} />}
+      {act === 'withdraw' && <WithdrawDialog quote={quote} onWithdraw={onWithdraw} onClose={close} />}
     </>
   );
 }

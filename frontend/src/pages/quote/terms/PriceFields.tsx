@@ -9,14 +9,14 @@ import type { TermsFieldsProps } from './termsFields';
 /** Where prices come from, in which currency, and what is added to them. */
 export function PriceFields({ terms, set }: TermsFieldsProps) {
   const books = usePriceBooks();
-  const known = new Set(books.data?.map(({ id }) => id));
+  const bookIds = new Set(books.data?.map(({ id }) => id));
   return (
     <>
       <MultiSelect
         label={words.books}
         description={words.booksHelp}
         data={books.data?.map(({ id, name, currency }) => ({ value: id, label: `${name}, ${currency}` })) ?? []}
-        value={terms.price_book_ids.filter((id) => known.has(id))}
+        value={terms.price_book_ids.filter((id) => bookIds.has(id))}
         searchable
         onChange={(price_book_ids) => set({ price_book_ids })}
       />

@@ -63,8 +63,8 @@ export function ConnectedRevisionsDialog({ designId, onClose }: RevisionsHerePro
 /** Restoring, with the way back in the notice that tells of it. */
 function useRestoring(designId: string, onClose: () => void) {
   const { mutate, error } = useRestoreRevision(designId);
-  const takeBack = (kept: string) =>
-    mutate(kept, {
+  const takeBack = (version: string) =>
+    mutate(version, {
       onSuccess: () => notifications.show({ message: words.takenBack }),
       onError: (failure) => notifications.show({ color: 'red', title: words.failed, message: failure.message }),
     });

@@ -23,11 +23,11 @@ export function ConnectedWwnsDialog({ designId, onClose }: WwnsHereProps) {
   const pasted = usePastedWwns();
   const set = (values: readonly WwnValue[]) => attempt((context) => setWwns(context, values));
   const make = async (ports: readonly PortName[], virtual: number) => {
-    const wanted = new Set(ports.map(({ key }) => key));
+    const keys = new Set(ports.map(({ key }) => key));
     const { components } = context.snapshot();
     // The server names the design as saved; what was named since then, or not asked for, stays as it is.
     const values = (await fresh.mutateAsync(virtual)).filter(
-      ({ component_id: id, key }) => wanted.has(portOf(id, key)) && !components.get(id)?.attributes[key],
+      ({ component_id: id, key }) => keys.has(portOf(id, key)) && !components.get(id)?.attributes[key],
     );
     const refusal = set(values);
     if (refusal !== null) throw new Error(refusal);

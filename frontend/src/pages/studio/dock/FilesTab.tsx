@@ -21,12 +21,12 @@ export function FilesTab({ designId }: { readonly designId: string }) {
   const seq = useResults((state) => state.seq);
   const files = useFiles(designId, seq);
   /** Null is the form of missing values: it comes first, until somebody picks a file. */
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [choice, setChoice] = useState<string | null>(null);
   const listed = files.data?.files ?? [];
   const hasForm = (files.data?.open_values.length ?? 0) > 0;
-  const picked = listed.find(({ path }) => path === wanted) ?? (hasForm ? null : (listed[0] ?? null));
+  const picked = listed.find(({ path }) => path === choice) ?? (hasForm ? null : (listed[0] ?? null));
   const content = useFileText(designId, seq, picked && isText(picked) ? picked.path : null);
-  const sought = useSought(content.data ?? null, setWanted);
+  const sought = useSought(content.data ?? null, setChoice);
   if (files.isError) {
     return (
       <ErrorState title={words.failed} action={<Button onClick={() => files.refetch()}>{shell.tryAgain}</Button>}>
@@ -44,7 +44,7 @@ export function FilesTab({ designId }: { readonly designId: string }) {
       content={(picked && isText(picked) && content.data?.path === picked.path && content.data.text) || null}
       sought={sought}
       addressOf={(path) => fileAddress(designId, path)}
-      onPick={setWanted}
+      onPick={setChoice}
       onZip={exportsOf(designId, name).onBundle}
       onDownload={(path) => saveFile(fileAddress(designId, path), path.split('/').at(-1) ?? path)}
       onOpen={(path) => openFile(fileAddress(designId, path))}

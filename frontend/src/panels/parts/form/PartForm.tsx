@@ -20,7 +20,7 @@ const givenByServer = ['version', 'schema'];
 
 /** A part as a form: its fields follow the JSON Schema of parts, its choices the tables of the catalogue. */
 export function PartForm({ schema, catalogue, part, problems, idFixed, onChange }: PartFormProps) {
-  const asked = useMemo(() => without(schema, idFixed ? [...givenByServer, 'id'] : givenByServer), [schema, idFixed]);
+  const shown = useMemo(() => without(schema, idFixed ? [...givenByServer, 'id'] : givenByServer), [schema, idFixed]);
   const byPlace = useMemo(() => new Map(problems.map(({ place, message }) => [place, message])), [problems]);
   const problemAt = useCallback((path: Path) => byPlace.get(placeOf(path)), [byPlace]);
   const onSet = useCallback(
@@ -34,15 +34,15 @@ export function PartForm({ schema, catalogue, part, problems, idFixed, onChange 
   return (
     <PartFormContext value={state}>
       <div className={classes.form}>
-        <SchemaFields schema={asked} value={part} path={[]} />
+        <SchemaFields schema={shown} value={part} path={[]} />
       </div>
     </PartFormContext>
   );
 }
 
 function without(schema: Schema, names: readonly string[]): Schema {
-  const kept = Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name));
-  return { ...schema, properties: Object.fromEntries(kept) };
+  const entries = Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name));
+  return { ...schema, properties: Object.fromEntries(entries) };
 }
 
 /** A part of which nothing is known yet. */

@@ -21,10 +21,10 @@ const sentences = new Set(['summary', 'note']);
 /** One field of a form that holds no others: label, help and what is wrong come from schema, words and server. */
 export function SchemaField({ field, path, value }: SchemaFieldProps) {
   const { part, catalogue, problemAt, onSet } = usePartForm();
-  const known = fieldWords[field.name];
+  const given = fieldWords[field.name];
   const shared = {
-    label: field.schema.title ?? known?.label ?? field.name.replaceAll('_', ' '),
-    description: field.schema.description ?? known?.help,
+    label: field.schema.title ?? given?.label ?? field.name.replaceAll('_', ' '),
+    description: field.schema.description ?? given?.help,
     error: problemAt(path),
     required: field.required && !field.nullable,
     inputWrapperOrder: labelFirst,

@@ -52,8 +52,8 @@ interface NestedProps {
 
 function Nested({ field, path, value }: NestedProps) {
   const { part, catalogue, problemAt } = usePartForm();
-  const known = fieldWords[field.name];
-  const label = known?.label ?? field.name.replaceAll('_', ' ');
+  const given = fieldWords[field.name];
+  const label = given?.label ?? field.name.replaceAll('_', ' ');
   const kind =
     typeof part.kind === 'string' && path.join('/') === 'attributes' ? catalogue.kinds[part.kind] : undefined;
   const schema = kind ? attributesSchema(kind.attributes) : field.schema;
@@ -62,9 +62,9 @@ function Nested({ field, path, value }: NestedProps) {
   return (
     <fieldset className={classes.section}>
       <legend>{label}</legend>
-      {known?.help && <p className={classes.help}>{known.help}</p>}
+      {given?.help && <p className={classes.help}>{given.help}</p>}
       {problem && <p className={classes.problem}>{problem}</p>}
-      {field.type === 'list' && <ListField field={field} path={path} value={value} label={known?.one ?? label} />}
+      {field.type === 'list' && <ListField field={field} path={path} value={value} label={given?.one ?? label} />}
       {field.type === 'map' && <MapField path={path} value={isValues(value) ? value : {}} />}
       {field.type === 'object' && <SchemaFields schema={schema} value={isValues(value) ? value : {}} path={path} />}
     </fieldset>

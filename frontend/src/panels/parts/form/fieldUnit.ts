@@ -26,9 +26,9 @@ export function unitOf({ name, schema }: Field, holder: Values): FieldUnit | nul
 
 /** The object that a place stands in. */
 export function holderAt(part: Values, path: Path): Values {
-  const held = path.slice(0, -1).reduce<unknown>((value, step) => {
+  const holder = path.slice(0, -1).reduce<unknown>((value, step) => {
     if (Array.isArray(value)) return value[Number(step)];
     return isValues(value) ? value[step] : undefined;
   }, part);
-  return isValues(held) ? held : {};
+  return isValues(holder) ? holder : {};
 }

@@ -88,11 +88,11 @@ function narrowed(wider: Schema, narrower: Schema): Schema {
 
 function matches(condition: Schema, value: Values): boolean {
   if ((condition.required ?? []).some((name) => value[name] === undefined)) return false;
-  return Object.entries(condition.properties ?? {}).every(([name, wanted]) => {
-    const found = value[name];
-    if (typeof wanted === 'boolean' || found === undefined) return wanted !== false;
-    if (wanted.const !== undefined) return found === wanted.const;
-    return wanted.type !== 'null' || found === null;
+  return Object.entries(condition.properties ?? {}).every(([name, required]) => {
+    const own = value[name];
+    if (typeof required === 'boolean' || own === undefined) return required !== false;
+    if (required.const !== undefined) return own === required.const;
+    return required.type !== 'null' || own === null;
   });
 }
 
