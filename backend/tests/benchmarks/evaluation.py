@@ -172,7 +172,7 @@ def change_attribute(document: Document, number: int) -> None:
     document["components"][name] = {**document["components"][name], "strip_kib": 8 * (number + 1)}
 
 
-EDITS: tuple[Edit, ...] = (move, rename, add_part, change_attribute, change_workload, take_cable)
+EDITS: tuple[Edit, ...] = (move, rename, add_part, change_attribute, change_workload, take_cable, take_part)
 
 if __name__ == "__main__":
     main()
