@@ -11,7 +11,7 @@ import pytest
 
 from headroom.domain.bom.bill.lines import bill
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.deliverable.bundle.bundle import bundle, listing
+from headroom.domain.deliverable.bundle.bundle import listing
 from headroom.domain.deliverable.bundle.package import LATE, Package
 from headroom.domain.deliverable.documents.words import rounded
 from headroom.domain.design.document import parse_design
@@ -28,7 +28,7 @@ def unpacked(content: bytes) -> dict[str, bytes]:
 
 
 def packed(context: WriterContext) -> bytes:
-    return bundle(context.design, context.catalogue, context.result)
+    return Package(context.design, context.catalogue, context.result).zipped()
 
 
 def test_the_manifest_names_every_other_file_by_hash_and_size(small_context: WriterContext) -> None:
@@ -68,7 +68,7 @@ def test_the_order_of_the_document_changes_no_byte(context_of: Contextualise) ->
 def test_the_design_opens_again_and_gives_the_same_bundle(small_context: WriterContext, catalogue: Catalogue) -> None:
     content = packed(small_context)
     again = parse_design(json.loads(unpacked(content)["design.json"]), catalogue)
-    assert bundle(again, catalogue, result_of(catalogue)) == content
+    assert Package(again, catalogue, result_of(catalogue)).zipped() == content
 
 
 def package_of(context: WriterContext) -> Package:
@@ -133,7 +133,7 @@ def test_the_readme_tells_order_and_figures(small_context: WriterContext) -> Non
         "nothing", None, 4096.0, 1, 1.0, None, [], None, [], None, None, "", "", False,
     )  # fmt: skip
     result = dataclasses.replace(small_context.result, workloads=[workload])
-    readme = unpacked(bundle(small_context.design, small_context.catalogue, result))["README.md"].decode()
+    readme = unpacked(Package(small_context.design, small_context.catalogue, result).zipped())["README.md"].decode()
     steps = [line[:2] for line in readme.splitlines() if line[:1].isdecimal()]
     assert steps == [f"{number}." for number in range(1, len(steps) + 1)]
     assert len(steps) >= 5

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from headroom.domain.cells import safe_cell
 from headroom.domain.deliverable.bundle.archive import check_path
-from headroom.domain.deliverable.bundle.bundle import bundle_files
+from headroom.domain.deliverable.bundle.package import README, Package
 from headroom.domain.writers.files.output import WriterContext
 from headroom.domain.writers.table import WRITERS, Writer
 from tests.writers.conftest import Contextualise, room_of, texts_of
@@ -69,7 +69,8 @@ def check_files(context: WriterContext, writer: Writer) -> None:
 
 
 def check_readme_and_bill(context: WriterContext) -> None:
-    files = bundle_files(context.design, context.catalogue, context.result)
+    package = Package(context.design, context.catalogue, context.result)
+    files = package.files | {README: package.readme("")}
     readme = files["README.md"].decode()
     assert "<script" not in readme.replace("\\<", "")
     assert all(not line.startswith(("=", "@")) for line in readme.splitlines())

@@ -1,7 +1,8 @@
 """Everything of one deliverable, made when it is asked for: what takes long is made once, and last.
 
 The report, the drawing, the README and the manifest come late: the first two take long, the others name them. All other
-files are there at once.
+files are there at once. The same design, catalogue, result and edition give the same bytes; nothing in them knows the
+time or the machine.
 """
 
 import hashlib
