@@ -6,13 +6,18 @@ from fastapi import APIRouter
 
 from headroom.web.features.catalogue.routes import router as catalogue
 from headroom.web.features.comparisons.routes import router as comparisons
+from headroom.web.features.comparisons.routes import shared as shared_comparisons
 from headroom.web.features.designs.revision_routes import router as revisions
 from headroom.web.features.designs.routes import router as designs
 from headroom.web.features.evaluations.routes import router as evaluations
+from headroom.web.features.evaluations.routes import shared as shared_evaluations
 from headroom.web.features.evaluations.trace_routes import router as traces
+from headroom.web.features.evaluations.trace_routes import shared as shared_traces
 from headroom.web.features.exports.routes import router as exports
+from headroom.web.features.exports.routes import shared as shared_bills
 from headroom.web.features.ledger.routes import router as ledger
 from headroom.web.features.links.routes import router as links
+from headroom.web.features.links.shared_routes import router as shared
 from headroom.web.features.operations.health_routes import router as health
 from headroom.web.features.parts.device_type_routes import router as device_types
 from headroom.web.features.parts.routes import router as parts
@@ -23,10 +28,9 @@ from headroom.web.features.people.routes import router as people
 from headroom.web.features.quotes.price_book_routes import router as price_books
 from headroom.web.features.quotes.routes import router as quotes
 from headroom.web.features.reviews.routes import router as reviews
-from headroom.web.features.reviews.shared_routes import router as shared_reviews
-from headroom.web.features.shared.routes import router as shared
+from headroom.web.features.reviews.routes import shared as shared_reviews
 from headroom.web.features.threads.routes import router as threads
-from headroom.web.features.threads.shared_routes import router as shared_threads
+from headroom.web.features.threads.routes import shared as shared_threads
 from headroom.web.features.wwns.routes import router as wwns
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
@@ -48,8 +52,12 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     price_books,
     quotes,
     shared,
+    shared_bills,
+    shared_comparisons,
+    shared_evaluations,
     shared_reviews,
     shared_threads,
+    shared_traces,
     threads,
     traces,
     updates,

@@ -128,26 +128,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/shared/{token}/comparison": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get Shared Comparison
-         * @description What changed in what a link shows since the named revision before it, without what the link hides.
-         */
-        get: operations["get_shared_comparison"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/parts": {
         parameters: {
             query?: never;
@@ -1633,7 +1613,7 @@ export interface paths {
         };
         /**
          * Get Shared Bill
-         * @description The bill of the design behind a link.
+         * @description The bill of materials of the present state, or of a revision.
          */
         get: operations["get_shared_bill"];
         put?: never;
@@ -1653,7 +1633,7 @@ export interface paths {
         };
         /**
          * Get Shared Bill Csv
-         * @description The bill of the design behind a link as CSV.
+         * @description The bill as CSV.
          */
         get: operations["get_shared_bill_csv"];
         put?: never;
@@ -1673,7 +1653,7 @@ export interface paths {
         };
         /**
          * Get Shared Capacity
-         * @description From what the drives hold to what hosts may store, of the design behind a link.
+         * @description From what the drives hold to what hosts may store, of the present state or of a revision.
          */
         get: operations["get_shared_capacity"];
         put?: never;
@@ -1693,11 +1673,51 @@ export interface paths {
         };
         /**
          * Get Shared Site
-         * @description Power, cooling, weight and space of the design behind a link.
+         * @description Power, cooling, weight and space by rack and as a whole, of the present state or of a revision.
          */
         get: operations["get_shared_site"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Comparison
+         * @description What changed in what a link shows since the named revision before it, without what the link hides.
+         */
+        get: operations["get_shared_comparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evaluate Shared Copy
+         * @description The result of a reader's own copy of the design, which nobody keeps.
+         */
+        post: operations["evaluate_shared_copy"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1755,7 +1775,7 @@ export interface paths {
         put?: never;
         /**
          * Answer Shared Review Item
-         * @description Answer a finding.
+         * @description Answer a finding, by a link.
          */
         post: operations["answer_shared_review_item"];
         delete?: never;
@@ -1773,13 +1793,13 @@ export interface paths {
         };
         /**
          * List Shared Threads
-         * @description All comments on the design behind a link that takes comments.
+         * @description All comments on a design, settled ones too, by number.
          */
         get: operations["list_shared_threads"];
         put?: never;
         /**
          * Create Shared Thread
-         * @description Comment on something of the design behind a link, or suggest changes to it.
+         * @description Comment on something that a link shows, or suggest changes to it.
          */
         post: operations["create_shared_thread"];
         delete?: never;
@@ -1799,7 +1819,7 @@ export interface paths {
         put?: never;
         /**
          * Add Shared Remark
-         * @description Say something more in a thread.
+         * @description Say something more in a thread, by a link.
          */
         post: operations["add_shared_remark"];
         delete?: never;
@@ -1819,7 +1839,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw Shared Suggestion
-         * @description Take an own suggestion back.
+         * @description Say that a suggestion was taken or declined, which editors do, or withdrawn, which its author does.
          */
         post: operations["withdraw_shared_suggestion"];
         delete?: never;
@@ -1872,20 +1892,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/shared/{token}/evaluations": {
+    "/api/shared/{token}/trace": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
-         * Evaluate Shared Copy
-         * @description The result of a reader's own copy of the design, which nobody keeps.
+         * Trace Shared Design
+         * @description All I/O paths of what is looked at that pass what is named.
          */
-        post: operations["evaluate_shared_copy"];
+        get: operations["trace_shared_design"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2089,29 +2109,9 @@ export interface paths {
         };
         /**
          * Trace Design
-         * @description All I/O paths of the design as it is now that pass what is named.
+         * @description All I/O paths of what is looked at that pass what is named.
          */
         get: operations["trace_design"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shared/{token}/trace": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Trace Shared Design
-         * @description The same for the design behind a link.
-         */
-        get: operations["trace_shared_design"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6882,13 +6882,13 @@ export interface components {
              * @enum {string}
              */
             answer: "accepted" | "will_fix" | "not_applicable";
-            /** Name */
-            name: string;
             /**
              * Note
              * @default
              */
             note: string;
+            /** Name */
+            name: string;
         };
         /**
          * VisitorRemarkRequest
@@ -7283,47 +7283,6 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComparisonAnswer"];
-                };
-            };
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Server Error */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    get_shared_comparison: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The secret part of the link's address. */
-                token: string;
-            };
             cookie?: never;
         };
         requestBody?: never;
@@ -9951,8 +9910,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                design_id: string;
                 path: string;
+                design_id: string;
             };
             cookie?: never;
         };
@@ -10868,6 +10827,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The secret part of the link's address. */
                 token: string;
             };
             cookie?: never;
@@ -11131,6 +11091,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_comparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    evaluate_shared_copy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluationResult"];
                 };
             };
             /** @description Client Error */
@@ -11593,9 +11639,14 @@ export interface operations {
             };
         };
     };
-    evaluate_shared_copy: {
+    trace_shared_design: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Drawn parts, cables or workloads; paths pass each. */
+                from?: string[];
+                /** @description Instead: the paths in use that pass what binds in the chosen scenario. */
+                binding?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The secret part of the link's address. */
@@ -11603,11 +11654,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CopyRequest"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Successful Response */
             200: {
@@ -11615,7 +11662,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EvaluationResult"];
+                    "application/json": components["schemas"]["TraceAnswer"];
                 };
             };
             /** @description Client Error */
@@ -12105,52 +12152,6 @@ export interface operations {
             header?: never;
             path: {
                 design_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TraceAnswer"];
-                };
-            };
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Server Error */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trace_shared_design: {
-        parameters: {
-            query?: {
-                /** @description Drawn parts, cables or workloads; paths pass each. */
-                from?: string[];
-                /** @description Instead: the paths in use that pass what binds in the chosen scenario. */
-                binding?: boolean;
-            };
-            header?: never;
-            path: {
-                /** @description The secret part of the link's address. */
-                token: string;
             };
             cookie?: never;
         };

@@ -8,7 +8,7 @@ from starlette.types import Scope
 
 from headroom.domain.errors import DomainError
 from headroom.store.actor import act_as
-from headroom.web.access.shared import open_link
+from headroom.web.access.link_auth import open_link
 from headroom.web.access.who import find_actor
 from headroom.web.http.bodies import MAX_ANONYMOUS_BYTES
 from headroom.web.http.errors import refuse
@@ -27,7 +27,7 @@ async def require_identity(scope: Scope) -> None:
     studio = connection.app.state.studio
     by_link = _BY_LINK.match(scope["path"])
     if by_link is not None:
-        act_as(await open_link(connection, studio, by_link[1], "link_comment"))
+        act_as((await open_link(connection, studio, by_link[1], "link_comment")).actor)
         return
     try:
         act_as(await find_actor(connection, studio))

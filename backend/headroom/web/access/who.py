@@ -1,25 +1,23 @@
 """Finding who asks: by the cookie of a session, or by a token."""
 
-from uuid import UUID
-
 from starlette.requests import HTTPConnection
 
 from headroom.settings import ServerSettings
-from headroom.store.actor import Actor, acting
+from headroom.store.actor import Actor
+from headroom.web.access.caller import SIGN_IN
 from headroom.web.access.cookies import cookie_name
 from headroom.web.http.errors import refuse
 from headroom.web.http.guard import SAFE_METHODS
 from headroom.web.state.studio import Studio
 
 _BEARER = "bearer "
-NOBODY = "Sign in first."
 
 
 async def find_actor(connection: HTTPConnection, studio: Studio) -> Actor:
     """Who asks in server mode. Raises `DomainError` (`sign_in`) for every secret that is none, in the same words."""
     actor = await maybe_actor(connection, studio)
     if actor is None:
-        raise refuse("sign_in", NOBODY)
+        raise refuse("sign_in", SIGN_IN)
     return actor
 
 
@@ -38,14 +36,6 @@ async def maybe_actor(connection: HTTPConnection, studio: Studio) -> Actor | Non
         return None
     ids = {"account_id": session.account_id, "session_id": session.session_id}
     return Actor(session.organisation_id, session.role, session.name, **ids)
-
-
-def own_account() -> UUID:
-    """The account of who asks. Raises `DomainError` (`sign_in`) when there is none."""
-    account_id = acting().account_id
-    if account_id is None:
-        raise refuse("sign_in", NOBODY)
-    return account_id
 
 
 def _refuse_forgery(connection: HTTPConnection, server: ServerSettings | None) -> None:

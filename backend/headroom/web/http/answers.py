@@ -153,6 +153,13 @@ class EvaluationRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class CopyRequest:
+    """A design that a reader by link changed for themselves."""
+
+    document: GivenFields
+
+
+@dataclass(frozen=True, slots=True)
 class NewDesignRequest:
     """A new design: blank, or from at most one of the other four."""
 

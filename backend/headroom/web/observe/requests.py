@@ -15,7 +15,7 @@ _CUT_OFF: Final = 499
 
 
 class Observed:
-    """Names an operation by its function and an address by its pattern: what users type into it is not told."""
+    """Names an operation by its route and an address by its pattern: what users type into it is not told."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -42,8 +42,10 @@ class Observed:
 
 
 def operation_of(scope: MutableMapping[str, Any]) -> str:
-    """Name of the function that answers, the same as in the API's description."""
-    return str(getattr(scope.get("endpoint"), "__name__", _NONE))
+    """Name of what is asked, the same as in the API's description and in the table of who may what."""
+    # One function may be several routes; what the framework answers itself is only known by its function.
+    named = getattr(scope.get("route"), "name", None)
+    return str(named or getattr(scope.get("endpoint"), "__name__", _NONE))
 
 
 def path_of(scope: MutableMapping[str, Any]) -> str:

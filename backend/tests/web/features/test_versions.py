@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 import httpx
 import pytest
 
-from headroom.store.actor import LOCAL, act_as
+from headroom.store.actor import LOCAL
 from headroom.store.database import Database
 from headroom.store.designs.live_log import LiveLog
 from headroom.store.errors import NotFoundError
@@ -135,11 +135,10 @@ async def test_two_states_of_a_design_are_compared(api: httpx.AsyncClient, datab
     reference = await api.get("/api/comparisons", params={"before": f"reference:{REFERENCE}", "after": refs["after"]})
     assert [e["id"] for e in reference.json()["comparison"]["design"]["components"]["removed"]] == [hba]
     studio = api._transport.app.state.studio  # type: ignore[attr-defined]
-    act_as(replace(LOCAL, organisation_id=uuid4()))
+    foreigner = replace(LOCAL, organisation_id=uuid4())
     for ref in refs.values():
         with pytest.raises(NotFoundError):
-            await find_compared(studio, ref, "/before")
-    act_as(LOCAL)
+            await find_compared(studio, foreigner, ref, "/before")
     for ref, status in NOT_COMPARED.items():
         refused = await api.get("/api/comparisons", params={"before": ref, "after": refs["after"]})
         assert (ref, refused.status_code, bool(refused.json()["message"])) == (ref, status, True)

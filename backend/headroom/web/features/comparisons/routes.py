@@ -4,7 +4,7 @@ from fastapi import APIRouter, Response
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.store.links.links import FoundLink
-from headroom.web.access.shared import SharedDep
+from headroom.web.access.caller import ActorDep, CallerDep, LinkDep, link_router
 from headroom.web.features.comparisons.answers import ComparisonAnswer
 from headroom.web.features.comparisons.comparing import ComparedDocument
 from headroom.web.features.comparisons.service import compared, find_compared, of_revision
@@ -16,24 +16,25 @@ from headroom.web.redaction.document import DocumentRedaction
 from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(tags=["comparisons"], route_class=ParsedRoute)
+shared = link_router()
 
 
 @router.get("/comparisons", response_model=ComparisonAnswer)
-async def compare_designs(studio: StudioDep, before: str, after: str) -> Response:
+async def compare_designs(studio: StudioDep, actor: ActorDep, before: str, after: str) -> Response:
     """In what two designs differ; each is `revision:<id>`, `design:<id>` (as it is now) or `reference:<id>`."""
-    was = await find_compared(studio, before, "/before")
-    now = await find_compared(studio, after, "/after")
+    was = await find_compared(studio, actor, before, "/before")
+    now = await find_compared(studio, actor, after, "/after")
     return json_answer(await compared(studio, was, now, with_prices=True))
 
 
-@router.get("/shared/{token}/comparison", response_model=ComparisonAnswer)
-async def get_shared_comparison(studio: StudioDep, access: SharedDep) -> Response:
+@shared.get("/comparison", response_model=ComparisonAnswer)
+async def get_shared_comparison(studio: StudioDep, caller: CallerDep, link: LinkDep) -> Response:
     """What changed in what a link shows since the named revision before it, without what the link hides."""
-    was, now = await _shown(studio, access.link)
-    redaction = DocumentRedaction(access.redaction)
+    was, now = await _shown(studio, link)
+    redaction = DocumentRedaction(caller.redaction)
     before = await run_in_threadpool(_redacted, redaction, was)
     after = await run_in_threadpool(_redacted, redaction, now)
-    return json_answer(await compared(studio, before, after, with_prices=False, redaction=access.redaction))
+    return json_answer(await compared(studio, before, after, with_prices=False, redaction=caller.redaction))
 
 
 async def _shown(studio: Studio, link: FoundLink) -> tuple[ComparedDocument, ComparedDocument]:

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 from uuid import UUID
 
 from headroom.domain.bom.bill.lines import BillLine
-from headroom.store.actor import acting
+from headroom.store.actor import Actor
 from headroom.store.designs.revisions import Revision
 from headroom.store.owners import check_owner
 from headroom.web.engine.calls import COMPARING
@@ -31,7 +31,9 @@ class CachedSide:
     lines: list[BillLine] | None
 
 
-async def find_compared(studio: Studio, ref: str, place: Literal["/before", "/after"]) -> ComparedDocument:
+async def find_compared(
+    studio: Studio, actor: Actor, ref: str, place: Literal["/before", "/after"]
+) -> ComparedDocument:
     """What `revision:<id>`, `design:<id>` or `reference:<id>` names, if it is the actor's to see.
 
     Raises:
@@ -47,10 +49,10 @@ async def find_compared(studio: Studio, ref: str, place: Literal["/before", "/af
     except ValueError:
         sort = ""
     if sort == "design":
-        await check_owner(studio.database, acting(), "design_id", name)
+        await check_owner(studio.database, actor, "design_id", name)
         return ComparedDocument(ref, known_id, None, await studio.document(known_id))
     if sort == "revision":
-        await check_owner(studio.database, acting(), "revision_id", name)
+        await check_owner(studio.database, actor, "revision_id", name)
         return of_revision(await studio.revisions.get(known_id))
     raise refuse("malformed", "Name what to compare: revision:<id>, design:<id> or reference:<id>.", place)
 

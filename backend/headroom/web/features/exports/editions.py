@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
-from uuid import UUID
 
 from fastapi.concurrency import run_in_threadpool
 
-from headroom.store.actor import LOCAL, acting
+from headroom.store.actor import LOCAL, Actor
 from headroom.store.quotes.quotes import QuoteRow
+from headroom.web.access.caller import View
 from headroom.web.engine.domain import edition_of
 from headroom.web.features.reviews.service import words_of_approval
 from headroom.web.state.studio import Studio
@@ -17,15 +17,16 @@ if TYPE_CHECKING:
     from headroom.domain.deliverable.report.report import Edition
 
 
-async def edition_for(studio: Studio, design_id: UUID, revision_id: UUID | None) -> "Edition":
-    """Of a revision with its own day and authors; of the present state by who asks, today.
+async def edition_for(studio: Studio, view: View, actor: Actor) -> "Edition":
+    """Of a revision with its own day and authors; of the present state by the actor, today.
 
     Automatic versions have no number. Local mode has no names of people and organisations.
     """
+    design_id, revision_id = view.design_id, view.revision_id
     row = (await studio.revisions.get(revision_id)).row if revision_id is not None else None
     approval = await words_of_approval(studio, design_id, row.sha256 if row is not None else None)
     quotes = await studio.quotes.of_design(design_id)
-    authors = row.authors if row is not None else [acting().name]
+    authors = row.authors if row is not None else [actor.name]
     return await run_in_threadpool(
         edition_of,
         row.number if row is not None else None,

@@ -1,7 +1,6 @@
 """What leaves the studio: the bill, its CSV, the files and the zip of them."""
 
-from typing import Any
-from uuid import UUID
+from typing import TYPE_CHECKING, Any, Final
 
 from fastapi import APIRouter, Response
 
@@ -10,83 +9,91 @@ from headroom.domain.bom.capacity.waterfall import Capacity
 from headroom.domain.bom.site.totals import Site
 from headroom.domain.deliverable.bundle.listing import BundleListing
 from headroom.domain.deliverable.documents.media import media_type_of
-from headroom.web.engine.calls import Figure, SentDesign
+from headroom.web.access.caller import OF_REVISION, Caller, CallerDep, View, ViewDep, link_router
+from headroom.web.engine.calls import EXPORTING, Figure, SentDesign, figured
+from headroom.web.features.designs.service import viewed_document
 from headroom.web.features.exports.editions import edition_for
-from headroom.web.features.exports.service import CSV, csv_reply, download_headers, figure_of
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer
 from headroom.web.state.sent_designs import sent_design
 from headroom.web.state.studio import Studio, StudioDep
 
-router = APIRouter(prefix="/designs/{design_id}", tags=["exports"], route_class=ParsedRoute)
-BINARY: dict[int | str, dict[str, Any]] = {200: {"content": {"application/zip": {}}}}
-ANY_FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"application/octet-stream": {}}}}
+if TYPE_CHECKING:
+    from headroom.domain.deliverable.report.report import Edition
+
+router = APIRouter(prefix="/designs/{design_id}", tags=["exports"], dependencies=[OF_REVISION], route_class=ParsedRoute)
+shared = link_router()
+_CSV: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"text/csv": {}}}}
+_ZIP: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/zip": {}}}}
+_ANY_FILE: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/octet-stream": {}}}}
 
 
 @router.get("/bill", response_model=Bill)
-async def get_bill(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
-    """The bill of materials of the present state, or of a revision."""
-    return json_answer(await _figure(studio, design_id, revision, "bill"))
+@shared.get("/bill", response_model=Bill, name="get_shared_bill")
+async def get_bill(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
+    """The bill of materials of the present state, of a revision, or of what a link shows."""
+    return json_answer(await _figure(studio, view, caller, "bill"))
 
 
-@router.get("/bill.csv", response_class=Response, responses=CSV)
-async def get_bill_csv(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
+@router.get("/bill.csv", response_class=Response, responses=_CSV)
+@shared.get("/bill.csv", response_class=Response, responses=_CSV, name="get_shared_bill_csv")
+async def get_bill_csv(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """The bill as CSV."""
-    return csv_reply(await _figure(studio, design_id, revision, "bill.csv"))
+    content = await _figure(studio, view, caller, "bill.csv")
+    if caller.link is not None:
+        await studio.visits.exported(caller.link.id)
+    return _saved(content, "text/csv; charset=utf-8", "bill.csv")
 
 
 @router.get("/capacity", response_model=Capacity)
-async def get_capacity(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
-    """From what the drives hold to what hosts may store, of the present state or of a revision."""
-    return json_answer(await _figure(studio, design_id, revision, "capacity"))
+@shared.get("/capacity", response_model=Capacity, name="get_shared_capacity")
+async def get_capacity(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
+    """From what the drives hold to what hosts may store, of the present state, a revision or what a link shows."""
+    return json_answer(await _figure(studio, view, caller, "capacity"))
 
 
 @router.get("/site", response_model=Site)
-async def get_site(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
-    """Power, cooling, weight and space by rack and as a whole, of the present state or of a revision."""
-    return json_answer(await _figure(studio, design_id, revision, "site"))
+@shared.get("/site", response_model=Site, name="get_shared_site")
+async def get_site(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
+    """Power, cooling, weight and space by rack and as a whole, of the present state, a revision or what a link shows."""
+    return json_answer(await _figure(studio, view, caller, "site"))
 
 
 @router.get("/files", response_model=BundleListing)
-async def list_bundle_files(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
+async def list_bundle_files(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """The files of the bundle that stand, and what the design leaves open for others."""
-    sent = await _design(studio, design_id, revision)
-    edition = await edition_for(studio, design_id, revision)
-    return json_answer((await studio.packages.made(studio.computers, sent, edition)).listing)
+    design, edition = await _edition(studio, view, caller)
+    return json_answer((await studio.packages.made(studio.computers, design, edition)).listing)
 
 
-@router.get("/files/{path:path}", response_class=Response, responses=ANY_FILE)
-async def get_bundle_file(studio: StudioDep, design_id: UUID, path: str, revision: UUID | None = None) -> Response:
+@router.get("/files/{path:path}", response_class=Response, responses=_ANY_FILE)
+async def get_bundle_file(studio: StudioDep, view: ViewDep, caller: CallerDep, path: str) -> Response:
     """One file of the bundle as it is; report and drawing are made now unless they stand."""
-    sent = await _design(studio, design_id, revision)
-    edition = await edition_for(studio, design_id, revision)
-    made = await studio.packages.made(studio.computers, sent, edition, path)
-    content = made.files.get(path)
+    design, edition = await _edition(studio, view, caller)
+    content = (await studio.packages.made(studio.computers, design, edition, path)).files.get(path)
     if content is None:
         raise refuse("not_found", "There is no such file in the bundle of this design.")
-    headers = download_headers(path.rsplit("/", 1)[-1])
-    return Response(content, media_type=media_type_of(path), headers=headers)
+    return _saved(content, media_type_of(path), path.rsplit("/", 1)[-1])
 
 
-@router.get("/bundle.zip", response_class=Response, responses=BINARY)
-async def get_bundle(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
+@router.get("/bundle.zip", response_class=Response, responses=_ZIP)
+async def get_bundle(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """One zip with everything that builds the design; the same design gives the same bytes."""
-    sent = await _design(studio, design_id, revision)
-    edition = await edition_for(studio, design_id, revision)
-    content = await studio.packages.zipped(studio.computers, sent, edition)
-    return Response(content, media_type="application/zip", headers=download_headers("headroom-bundle.zip"))
+    content = await studio.packages.zipped(studio.computers, *await _edition(studio, view, caller))
+    return _saved(content, "application/zip", "headroom-bundle.zip")
 
 
-async def _figure(studio: Studio, design_id: UUID, revision_id: UUID | None, figure: Figure) -> bytes:
-    return await figure_of(studio, await _document(studio, design_id, revision_id), figure)
+async def _figure(studio: Studio, view: View, caller: Caller, figure: Figure) -> bytes:
+    design = await sent_design(studio, await viewed_document(studio, view, caller))
+    return await studio.computers.run_one(EXPORTING, figured, design, figure)
 
 
-async def _design(studio: Studio, design_id: UUID, revision_id: UUID | None) -> SentDesign:
-    return await sent_design(studio, await _document(studio, design_id, revision_id))
+async def _edition(studio: Studio, view: View, caller: Caller) -> tuple[SentDesign, "Edition"]:
+    design = await sent_design(studio, await viewed_document(studio, view, caller))
+    return design, await edition_for(studio, view, caller.actor)
 
 
-async def _document(studio: Studio, design_id: UUID, revision_id: UUID | None) -> dict[str, Any]:
-    if revision_id is None:
-        return await studio.document(design_id)
-    return (await studio.revision_of(design_id, revision_id)).document
+def _saved(content: bytes, media_type: str, name: str) -> Response:
+    """A file that a browser saves, never under a name that a user typed: the page names it when it saves it."""
+    return Response(content, media_type=media_type, headers={"content-disposition": f'attachment; filename="{name}"'})

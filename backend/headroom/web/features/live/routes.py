@@ -8,8 +8,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, WebSocket
 
-from headroom.store.actor import acting
-from headroom.web.access.shared import shared_access
+from headroom.web.access.caller import caller_of, link_of
 from headroom.web.access.throttle import network_asking
 from headroom.web.live.interpreter import collect_between_turns
 from headroom.web.live.protocol.frames import CloseCode, Refusal, refused_frame
@@ -29,16 +28,16 @@ async def edit_live_design(websocket: WebSocket, design_id: str) -> None:
     except ValueError:
         await _turn_away(websocket, Refusal(CloseCode.NOT_FOUND, "There is no design at this address."))
         return
-    await _counted(websocket, None, _serve(websocket, known_id, Connection(editor=acting().may("editor"))))
+    client = Connection(editor=caller_of(websocket).actor.may("editor"))
+    await _counted(websocket, None, _serve(websocket, known_id, client))
 
 
 @router.websocket("/api/shared/{token}/live")
 async def watch_live_design(websocket: WebSocket) -> None:
     """Read a design along by a link, or hear news of a revision; writes are refused, what is hidden is never sent."""
     await websocket.accept()
-    access = shared_access(websocket)
-    link = access.link
-    client = Connection(editor=False, link_id=link.id, redaction=access.redaction, link_terms=link.terms)
+    caller, link = caller_of(websocket), link_of(websocket)
+    client = Connection(editor=False, link_id=link.id, redaction=caller.redaction, link_terms=link.terms)
     serving = (_serve if link.mode == "live" else _wait_for_news)(websocket, link.design_id, client)
     await _counted(websocket, link.id, serving)
 
@@ -74,7 +73,7 @@ async def _serve(websocket: WebSocket, design_id: UUID, client: Connection) -> N
         return
     if client.link_id is not None:
         service.links.look()  # it may have ended since the door, and may expire soon
-    elif acting().session_id is not None or acting().token_id is not None:
+    elif client.author.session_id is not None or client.author.token_id is not None:
         service.access.look()  # it may have ended since the door
     try:
         await sockets.run(websocket, client, lambda data: room.receive(client, data))

@@ -7,9 +7,10 @@ from uuid import UUID
 from fastapi import APIRouter, Request, Response
 
 from headroom.store.accounts.tokens import ApiToken
-from headroom.store.actor import LOCAL, acting
+from headroom.store.actor import LOCAL, Actor
+from headroom.web.access.caller import AccountDep, ActorDep
 from headroom.web.access.cookies import give_cookie, take_cookie
-from headroom.web.access.who import maybe_actor, own_account
+from headroom.web.access.who import maybe_actor
 from headroom.web.features.people.answers import (
     InvitationAnswerRequest,
     LeaveRequest,
@@ -50,7 +51,7 @@ async def get_me(studio: StudioDep, request: Request) -> Me:
 async def sign_in(studio: StudioDep, request: Request, wanted: SignInRequest) -> Response:
     """Begin a session by e-mail address and password."""
     server_of(studio)
-    return await _entered(studio, await come_in(studio, request, wanted))
+    return await _entered(studio, *await come_in(studio, request, wanted))
 
 
 @router.post("/sign-out", response_model=Me)
@@ -69,30 +70,30 @@ async def sign_out(studio: StudioDep, request: Request) -> Response:
 async def accept_invitation(studio: StudioDep, request: Request, wanted: InvitationAnswerRequest) -> Response:
     """Come in by an invitation, as a new account or with the one that has this address."""
     server_of(studio)
-    return await _entered(studio, await answer_invitation(studio, request, wanted))
+    return await _entered(studio, *await answer_invitation(studio, request, wanted))
 
 
 @router.post("/password")
-async def set_password(studio: StudioDep, request: Request, wanted: PasswordRequest) -> Me:
+async def set_password(studio: StudioDep, actor: ActorDep, request: Request, wanted: PasswordRequest) -> Me:
     """Change one's password; every other session of the account ends."""
-    await change_password(studio, request, wanted.old, wanted.new)
-    return await me(studio, acting())
+    await change_password(studio, actor, request, wanted.old, wanted.new)
+    return await me(studio, actor)
 
 
 @router.put("/me")
-async def edit_me(studio: StudioDep, wanted: NameRequest) -> Me:
+async def edit_me(studio: StudioDep, actor: ActorDep, account_id: AccountDep, wanted: NameRequest) -> Me:
     """Change one's name."""
-    account_id = own_account()
     await studio.accounts.rename(account_id, checked_name(wanted.name, "/name"))
-    return await me(studio, acting())
+    return await me(studio, actor)
 
 
 @router.post("/me/organisation")
-async def choose_organisation(studio: StudioDep, request: Request, wanted: OrganisationRequest) -> Me:
+async def choose_organisation(
+    studio: StudioDep, actor: ActorDep, account_id: AccountDep, request: Request, wanted: OrganisationRequest
+) -> Me:
     """Work in another organisation that one is in, in this session."""
     server_of(studio)
-    actor = acting()
-    memberships = await studio.organisations.of_account(own_account())
+    memberships = await studio.organisations.of_account(account_id)
     if actor.session_id is None or all(row.id != wanted.organisation_id for row in memberships):
         raise refuse("not_found", "There is no organisation with this id that you are in.")
     await studio.sessions.move(actor.session_id, wanted.organisation_id)
@@ -100,52 +101,51 @@ async def choose_organisation(studio: StudioDep, request: Request, wanted: Organ
 
 
 @router.get("/me/export", response_model=dict[str, Any])
-async def export_me(studio: StudioDep) -> Response:
+async def export_me(studio: StudioDep, account_id: AccountDep) -> Response:
     """Everything that is kept of oneself, as JSON."""
     headers = {"content-disposition": 'attachment; filename="headroom-own-data.json"'}
-    return reply(await studio.accounts.export(own_account()), headers)
+    return reply(await studio.accounts.export(account_id), headers)
 
 
 @router.delete("/me", response_model=Me)
-async def delete_me(studio: StudioDep, request: Request, wanted: LeaveRequest) -> Response:
+async def delete_me(studio: StudioDep, actor: ActorDep, request: Request, wanted: LeaveRequest) -> Response:
     """Delete one's account; what it wrote stays under "Deleted account"."""
     server = server_of(studio)
-    await delete_account(studio, request, wanted.password)
+    await delete_account(studio, actor, request, wanted.password)
     answer = reply(await me(studio, None))
     take_cookie(answer, server)
     return answer
 
 
 @router.get("/sessions")
-async def list_sessions(studio: StudioDep) -> list[Session]:
+async def list_sessions(studio: StudioDep, actor: ActorDep, account_id: AccountDep) -> list[Session]:
     """The browsers in which one is signed in, the last used first."""
-    actor = acting()
-    rows = await studio.sessions.of_account(own_account())
+    rows = await studio.sessions.of_account(account_id)
     return [Session(**asdict(row), present=row.id == actor.session_id) for row in rows]
 
 
 @router.delete("/sessions/{session_id}", status_code=204)
-async def end_session(studio: StudioDep, session_id: UUID) -> Response:
+async def end_session(studio: StudioDep, account_id: AccountDep, session_id: UUID) -> Response:
     """Sign out in another browser; its sockets are closed."""
-    await studio.sessions.end(session_id, own_account())
+    await studio.sessions.end(session_id, account_id)
     return Response(status_code=204)
 
 
 @router.get("/tokens")
-async def list_tokens(studio: StudioDep) -> list[ApiToken]:
+async def list_tokens(studio: StudioDep, actor: ActorDep, account_id: AccountDep) -> list[ApiToken]:
     """One's own tokens for this organisation, the newest first."""
-    return await studio.tokens.of_account(own_account(), acting().organisation_id)
+    return await studio.tokens.of_account(account_id, actor.organisation_id)
 
 
 @router.post("/tokens", status_code=201)
-async def create_token(studio: StudioDep, wanted: NewTokenRequest) -> NewToken:
+async def create_token(studio: StudioDep, actor: ActorDep, wanted: NewTokenRequest) -> NewToken:
     """Make a token for a program; its secret is told here and never again."""
     server_of(studio)
     name = checked_name(wanted.name, "/name")
     if not 1 <= wanted.days <= _LONGEST_TOKEN_DAYS:
         raise refuse("malformed", f"A token lasts from 1 to {_LONGEST_TOKEN_DAYS} days.", "/days")
-    if not acting().may(wanted.role):
-        raise refuse("forbidden", f"A token may not do more than you: your role is {acting().role}.", "/role")
+    if not actor.may(wanted.role):
+        raise refuse("forbidden", f"A token may not do more than you: your role is {actor.role}.", "/role")
     return NewToken(*await studio.tokens.create(name, wanted.role, wanted.days))
 
 
@@ -155,7 +155,7 @@ async def revoke_token(studio: StudioDep, token_id: UUID) -> ApiToken:
     return await studio.tokens.revoke(token_id)
 
 
-async def _entered(studio: Studio, secret: str) -> Response:
-    answer = reply(await me(studio, acting()))
+async def _entered(studio: Studio, actor: Actor, secret: str) -> Response:
+    answer = reply(await me(studio, actor))
     give_cookie(answer, server_of(studio), secret)
     return answer

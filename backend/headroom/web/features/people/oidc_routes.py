@@ -69,10 +69,10 @@ async def finish_oidc(
     except SignInRefused as refusal:
         response = _refused(refusal.why, refusal.to)
     else:
-        secret = await start_session(studio, arrival.account_id, request.headers.get("user-agent", ""))
-        response = _sent(arrival.to) if secret is not None else _refused("unknown", arrival.to)
-        if secret is not None:
-            give_cookie(response, server, secret)
+        session = await start_session(studio, arrival.account_id, request.headers.get("user-agent", ""))
+        response = _sent(arrival.to) if session is not None else _refused("unknown", arrival.to)
+        if session is not None:
+            give_cookie(response, server, session[1])
     response.delete_cookie(_cookie(server), path="/", secure=server.secure, httponly=True, samesite="lax")
     return response
 

@@ -8,8 +8,9 @@ from fastapi import APIRouter, Query, Response
 
 from headroom.store.accounts.invitations import Invitation
 from headroom.store.accounts.organisations import MemberRow
-from headroom.store.actor import acting
+from headroom.store.actor import Actor
 from headroom.store.audit import AuditEntry
+from headroom.web.access.caller import ActorDep
 from headroom.web.features.people.answers import NewInvitation, NewInvitationRequest, Person, RoleRequest
 from headroom.web.features.people.service import checked_email, server_of
 from headroom.web.http.parsed_route import ParsedRoute
@@ -21,16 +22,16 @@ _MOST_ENTRIES: Final = 200
 
 
 @router.get("/people")
-async def list_people(studio: StudioDep) -> list[Person]:
+async def list_people(studio: StudioDep, actor: ActorDep) -> list[Person]:
     """Who is in the organisation, by name."""
-    return [_person(row) for row in await studio.organisations.members()]
+    return [_person(row, actor) for row in await studio.organisations.members()]
 
 
 @router.put("/people/{account_id}")
-async def set_role(studio: StudioDep, account_id: UUID, wanted: RoleRequest) -> list[Person]:
+async def set_role(studio: StudioDep, actor: ActorDep, account_id: UUID, wanted: RoleRequest) -> list[Person]:
     """Give somebody another role, at once; the last admin stays one."""
     await studio.organisations.set_role(account_id, wanted.role)
-    return [_person(row) for row in await studio.organisations.members()]
+    return [_person(row, actor) for row in await studio.organisations.members()]
 
 
 @router.delete("/people/{account_id}", status_code=204)
@@ -73,5 +74,5 @@ async def list_audit(
     return reply(await studio.audit.page(design_id, account_id, before, _MOST_ENTRIES))
 
 
-def _person(row: MemberRow) -> Person:
-    return Person(**asdict(row), mine=row.account_id == acting().account_id)
+def _person(row: MemberRow, actor: Actor) -> Person:
+    return Person(**asdict(row), mine=row.account_id == actor.account_id)

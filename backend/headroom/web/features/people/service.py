@@ -12,7 +12,7 @@ from headroom.store.accounts.accounts import AccountRow, account_of, make_accoun
 from headroom.store.accounts.invitations import take_invitation
 from headroom.store.accounts.organisations import join
 from headroom.store.accounts.sessions import last_membership
-from headroom.store.actor import Actor, act_as, acting
+from headroom.store.actor import Actor, act_as
 from headroom.store.database import Transaction
 from headroom.web.access.throttle import count_try, forget_tries
 from headroom.web.features.people.answers import (
@@ -48,7 +48,7 @@ def checked_email(email: str, place: str) -> str:
     return trimmed
 
 
-async def come_in(studio: Studio, request: Request, wanted: SignInRequest) -> str:
+async def come_in(studio: Studio, request: Request, wanted: SignInRequest) -> tuple[Actor, str]:
     """The secret of a new session. Raises `DomainError` (`sign_in`), in the same words whatever was wrong."""
     email = wanted.email.strip().lower()[:_LONGEST_EMAIL].replace("\0", "")
     await count_try(studio.attempts, request, "sign-in", email)
@@ -57,22 +57,22 @@ async def come_in(studio: Studio, request: Request, wanted: SignInRequest) -> st
         raise _wrong()
     if account is None or account.password_hash is None:
         raise _wrong()
-    secret = await start_session(studio, account.id, request.headers.get("user-agent", ""))
-    if secret is None:
+    session = await start_session(studio, account.id, request.headers.get("user-agent", ""))
+    if session is None:
         raise _wrong()
     await forget_tries(studio.attempts, request, "sign-in", email)
     if studio.passwords.is_worn(account.password_hash):
         await studio.accounts.rehash(account.id, account.password_hash, await studio.passwords.hash(wanted.password))
-    return secret
+    return session
 
 
-async def start_session(studio: Studio, account_id: UUID, browser: str) -> str | None:
-    """The secret of a new session in the organisation where the account worked last; None for one in none."""
+async def start_session(studio: Studio, account_id: UUID, browser: str) -> tuple[Actor, str] | None:
+    """A new session in the organisation where the account worked last, by its secret; None for one in none."""
     async with studio.database.transaction() as transaction:
         return await _start(studio, transaction, account_id, browser)
 
 
-async def answer_invitation(studio: Studio, request: Request, wanted: InvitationAnswerRequest) -> str:
+async def answer_invitation(studio: Studio, request: Request, wanted: InvitationAnswerRequest) -> tuple[Actor, str]:
     """Make an account, or let the one with this address in further, and begin a session.
 
     Raises:
@@ -105,24 +105,24 @@ async def answer_invitation(studio: Studio, request: Request, wanted: Invitation
             raise refuse("conflict", "An account with this address now exists. Try again with its password.")
         account_id = present.id if present else await make_account(transaction, taken.email, name, password_hash)
         await join(transaction, taken.organisation_id, account_id, taken.role)
-        secret = await _start(studio, transaction, account_id, request.headers.get("user-agent", ""))
-    if secret is None:
+        session = await _start(studio, transaction, account_id, request.headers.get("user-agent", ""))
+    if session is None:
         raise refuse("sign_in", NO_INVITATION)
-    return secret
+    return session
 
 
-async def change_password(studio: Studio, request: Request, old: str, new: str) -> None:
-    """Change one's own password; every other session ends. Raises `DomainError`."""
-    account = await _own_account(studio, request, old)
+async def change_password(studio: Studio, actor: Actor, request: Request, old: str, new: str) -> None:
+    """Change the actor's password; every other session ends. Raises `DomainError`."""
+    account = await _own_account(studio, actor, request, old)
     if account.password_hash is None:
         raise refuse("conflict", "This account signs in without a password; there is none to change.")
     chosen = checked_password(new, account.email or "", "/new")
-    await studio.accounts.set_password(account.id, await studio.passwords.hash(chosen), acting().session_id)
+    await studio.accounts.set_password(account.id, await studio.passwords.hash(chosen), actor.session_id)
 
 
-async def delete_account(studio: Studio, request: Request, password: str) -> None:
-    """Delete one's own account. Raises `DomainError` and `ConflictError`."""
-    account = await _own_account(studio, request, password)
+async def delete_account(studio: Studio, actor: Actor, request: Request, password: str) -> None:
+    """Delete the actor's account. Raises `DomainError` and `ConflictError`."""
+    account = await _own_account(studio, actor, request, password)
     await studio.accounts.delete(account.id)
 
 
@@ -146,17 +146,17 @@ async def me(studio: Studio, actor: Actor | None) -> Me:
     )
 
 
-async def _start(studio: Studio, transaction: Transaction, account_id: UUID, browser: str) -> str | None:
+async def _start(studio: Studio, transaction: Transaction, account_id: UUID, browser: str) -> tuple[Actor, str] | None:
     member = await last_membership(transaction, account_id)
     if member is None:
         return None
     act_as(member)
-    return await studio.sessions.start(transaction, account_id, member.organisation_id, browser)
+    return member, await studio.sessions.start(transaction, account_id, member.organisation_id, browser)
 
 
-async def _own_account(studio: Studio, request: Request, password: str) -> AccountRow:
-    """The account of who acts, after its password was asked for once more."""
-    account_id = acting().account_id
+async def _own_account(studio: Studio, actor: Actor, request: Request, password: str) -> AccountRow:
+    """The actor's account, after its password was asked for once more."""
+    account_id = actor.account_id
     server_of(studio)
     if account_id is None:
         raise _wrong()

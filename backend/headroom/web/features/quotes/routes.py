@@ -9,8 +9,8 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.bom.quote.places import QuotePlace
 from headroom.domain.bom.quote.terms import QuoteTerms, checked_terms
 from headroom.domain.errors import DomainError, Problem
-from headroom.store.actor import acting
 from headroom.store.quotes.quotes import QuoteRow
+from headroom.web.access.caller import ActorDep
 from headroom.web.features.designs.revision_service import frozen_state, hash_now
 from headroom.web.features.quotes.answers import (
     EditQuoteRequest,
@@ -105,13 +105,13 @@ async def refreeze_quote(studio: StudioDep, quote_id: UUID, request: SeenQuoteRe
 
 
 @router.post("/quotes/{quote_id}/state", response_model=QuoteAnswer)
-async def set_quote_state(studio: StudioDep, quote_id: UUID, request: QuoteStateRequest) -> Response:
+async def set_quote_state(studio: StudioDep, actor: ActorDep, quote_id: UUID, request: QuoteStateRequest) -> Response:
     """Submit a draft, which keeps it for good, or decide on what was submitted."""
     seen = await _seen(studio, quote_id, request.change)
     if request.state != "submitted":
         if seen.state != "submitted":
             raise refuse("conflict", f"{seen.number} is {_STATES[seen.state]}; only a submitted quote is decided on.")
-        if not acting().may("approver"):
+        if not actor.may("approver"):
             raise refuse("forbidden", "Deciding on a quote needs the role approver.")
         if request.state == "approved" and (await answer(studio, seen)).sheet.demonstration:
             raise refuse("conflict", "Demonstration prices are not for offers; reject or withdraw this quote.")

@@ -133,13 +133,11 @@ class ItemAnswerRequest:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class VisitorItemAnswerRequest:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VisitorItemAnswerRequest(ItemAnswerRequest):
     """The same of who comes by a link and says how to be called."""
 
-    answer: Answer
     name: str
-    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

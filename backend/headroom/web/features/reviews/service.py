@@ -16,7 +16,9 @@ from headroom.store.reviews.reviews import seat_of
 from headroom.web.features.designs.revision_service import frozen_state, hash_now
 from headroom.web.features.reviews.answers import (
     ApprovedRevision,
+    DecisionRequest,
     DesignApproval,
+    ItemAnswerRequest,
     NamedDesign,
     NewReviewRequest,
     Review,
@@ -29,6 +31,8 @@ from headroom.web.features.reviews.findings import findings_of
 from headroom.web.features.threads.mentions import called
 from headroom.web.http.errors import refuse
 from headroom.web.http.typed_text import checked_message, checked_name
+from headroom.web.redaction.document import redact
+from headroom.web.redaction.rules import Redaction
 from headroom.web.state.sent_designs import worked_out
 from headroom.web.state.studio import Studio
 
@@ -63,11 +67,44 @@ async def answer_approval(studio: Studio, design_id: UUID, actor: Actor) -> Desi
         statement=_said(reviews, present, successor is not None),
         approved=ApprovedRevision(newest.number, newest.sha256, approval_words(newest)) if newest else None,
         superseded_by=NamedDesign(successor, standing.superseded_by_name or "") if successor else None,
-        reviews=[review_answer(row, present, seat_of(row, actor.account_id, actor.link_id)) for row in reviews],
+        reviews=[_review(row, present, _seat_of(row, actor)) for row in reviews],
     )
 
 
-async def answer_shared(studio: Studio, link: FoundLink) -> SharedApproval:
+async def decide(studio: Studio, row: ReviewRow, request: DecisionRequest, actor: Actor) -> ReviewRow:
+    """Decide for the actor's seat. Raises `DomainError`, and `ConflictError` when the review is closed."""
+    seat = _seat_of(row, actor)
+    if seat is None:
+        raise refuse("forbidden", "You are not a reviewer of this revision.")
+    reason = checked_message(request.reason.strip(), "/reason")
+    if not reason:
+        raise refuse("bad_message", NO_REASON, "/reason")
+    present = await hash_now(studio, row.head.design_id)
+    return await studio.reviews.decide(row.head.id, seat.id, request.decision, reason, actor.name, present)
+
+
+async def answer_item(
+    studio: Studio, review_id: UUID, item_id: UUID, request: ItemAnswerRequest, actor: Actor
+) -> ReviewRow:
+    """Answer a finding under the actor's name. Raises as `decide` does."""
+    note = checked_message(request.note.strip(), "/note")
+    return await studio.reviews.answer(review_id, item_id, request.answer, note, actor.name)
+
+
+async def review_of_link(studio: Studio, link: FoundLink) -> ReviewRow:
+    """The newest review in which the link has a seat. Raises `DomainError` when it has none."""
+    for row in await studio.reviews.of_design(link.design_id):
+        if seat_of(row, None, link.id) is not None:
+            return row
+    raise refuse("conflict", "No decision has been requested through this link yet.")
+
+
+async def answer_review(studio: Studio, row: ReviewRow, actor: Actor) -> Review:
+    """A review as the actor sees it."""
+    return _review(row, await hash_now(studio, row.head.design_id), _seat_of(row, actor))
+
+
+async def answer_shared(studio: Studio, link: FoundLink, redaction: Redaction) -> SharedApproval:
     """How what a link shows stands; whoever has a seat by it sees of the others only names and decisions."""
     reviews = await studio.reviews.of_design(link.design_id)
     present = await hash_now(studio, link.design_id) if reviews else None
@@ -78,12 +115,16 @@ async def answer_shared(studio: Studio, link: FoundLink) -> SharedApproval:
     row = next((row for row in reviews if seat_of(row, None, link.id) is not None), None)
     found = None
     if row is not None and link.role == "approve":
-        found = for_reader(review_answer(row, present, seat_of(row, None, link.id)))
-    return SharedApproval(standing.state, _said(reviews, shown, standing.superseded_by is not None), found)
+        found = _for_reader(_review(row, present, seat_of(row, None, link.id)))
+    words = _said(reviews, shown, standing.superseded_by is not None)
+    return await run_in_threadpool(redact, SharedApproval(standing.state, words, found), redaction)
 
 
-def review_answer(row: ReviewRow, present_sha256: str | None, mine: SeatRow | None) -> Review:
-    """A review as it is answered."""
+def _seat_of(row: ReviewRow, actor: Actor) -> SeatRow | None:
+    return seat_of(row, actor.account_id, actor.link_id)
+
+
+def _review(row: ReviewRow, present_sha256: str | None, mine: SeatRow | None) -> Review:
     head = row.head
     return Review(
         id=head.id,
@@ -100,7 +141,7 @@ def review_answer(row: ReviewRow, present_sha256: str | None, mine: SeatRow | No
     )
 
 
-def for_reader(review: Review) -> Review:
+def _for_reader(review: Review) -> Review:
     """A review without what a reader by link has no use for."""
     return replace(
         review,
@@ -176,11 +217,3 @@ async def _refuse_other_revisions(studio: Studio, design_id: UUID, seats: list[N
         if link is not None and link.revision_id is not None and link.revision_id != revision.row.id:
             words = f"The link of {seat.name} shows another revision than {revision.row.number}, which is decided on."
             raise refuse("bad_review", words, f"/seats/{index}")
-
-
-def checked_reason(reason: str) -> str:
-    """The reason of a decision. Raises `DomainError` (`bad_message`) when there is none."""
-    trimmed = checked_message(reason.strip(), "/reason")
-    if not trimmed:
-        raise refuse("bad_message", NO_REASON, "/reason")
-    return trimmed

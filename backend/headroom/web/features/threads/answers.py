@@ -8,7 +8,6 @@ from uuid import UUID
 from pydantic import Field
 
 from headroom.store.threads.records import Mention, SuggestionState
-from headroom.web.http.answers import GivenFields
 
 _Id = Annotated[str, Field(max_length=500)]
 _Ids = Annotated[list[_Id], Field(max_length=10_000, fail_fast=True)]
@@ -187,13 +186,6 @@ class VisitorRemarkRequest(RemarkRequest):
     """The same of a reader by link, who says how to be called."""
 
     name: str
-
-
-@dataclass(frozen=True, slots=True)
-class CopyRequest:
-    """A design that a reader by link changed for themselves."""
-
-    document: GivenFields
 
 
 @dataclass(frozen=True, slots=True)

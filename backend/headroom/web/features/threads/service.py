@@ -1,7 +1,7 @@
 """Comments as they are answered, and what is checked of those that come in."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any, Final
 from uuid import UUID
 
@@ -9,7 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 from pydantic import TypeAdapter
 
 from headroom.domain.design.anchors import anchor_state
-from headroom.store.actor import LOCAL_ACCOUNT, acting
+from headroom.store.actor import LOCAL_ACCOUNT
 from headroom.store.designs.live_log import DesignGone
 from headroom.store.threads.records import (
     Mention,
@@ -18,8 +18,10 @@ from headroom.store.threads.records import (
     RemarkAuthor,
     RemarkRow,
     SuggestionRow,
+    SuggestionState,
     ThreadRow,
 )
+from headroom.web.access.caller import Caller, View
 from headroom.web.features.threads.answers import (
     Anchor,
     NewThreadRequest,
@@ -32,35 +34,37 @@ from headroom.web.features.threads.answers import (
 )
 from headroom.web.features.threads.mentions import OWNER, called, named_by_reader
 from headroom.web.http.errors import refuse
+from headroom.web.redaction.document import redact
+from headroom.web.redaction.rules import Redaction
 from headroom.web.state.comment_anchors import Scene, look_up, words_of
 from headroom.web.state.studio import Studio
 
 MOST_BODY: Final = 10_000
 MOST_MENTIONS: Final = 50
+_ONLY_OWN: Final = "Through a link you can only withdraw your own suggestion; the design's editors decide on it."
 _ANCHORS: Final[TypeAdapter[Any]] = TypeAdapter(Anchor)
 
 
-def signed_in() -> RemarkAuthor:
-    """Who asks, as a writer of remarks."""
-    actor = acting()
-    return RemarkAuthor(actor.name, account_id=actor.account_id)
+def author_of(caller: Caller) -> RemarkAuthor:
+    """The caller as a writer of remarks."""
+    actor = caller.actor
+    return RemarkAuthor(actor.name, actor.account_id, actor.link_id, caller.visitor)
 
 
-async def answer_threads(
-    studio: Studio, design_id: UUID, rows: Sequence[ThreadRow], reader: RemarkAuthor, scene: Scene | None = None
-) -> list[Thread]:
-    """Threads as their reader sees them, with what they are about looked up in the design as it is now."""
-    found = scene or await _scene(studio, design_id, [row.head.anchor for row in rows])
-    return [_thread(row, found, reader) for row in rows]
+async def answer_threads(studio: Studio, design_id: UUID, rows: Sequence[ThreadRow], caller: Caller) -> list[Thread]:
+    """Threads as the caller sees them, with what they are about looked up in the design as it is now."""
+    scene = await _scene(studio, design_id, [row.head.anchor for row in rows])
+    threads = [_thread(row, scene, author_of(caller)) for row in rows]
+    return await run_in_threadpool(redact, threads, caller.redaction) if caller.redaction.hides else threads
 
 
-async def answer_thread(studio: Studio, row: ThreadRow, reader: RemarkAuthor) -> Thread:
-    """One thread as its reader sees it."""
-    return (await answer_threads(studio, row.head.design_id, [row], reader))[0]
+async def answer_thread(studio: Studio, row: ThreadRow, caller: Caller) -> Thread:
+    """One thread as the caller sees it."""
+    return (await answer_threads(studio, row.head.design_id, [row], caller))[0]
 
 
-async def begin_thread(studio: Studio, design_id: UUID, request: NewThreadRequest, writer: RemarkAuthor) -> Thread:
-    """Keep a comment, or a suggestion, on something that stands in what its writer looks at.
+async def begin_thread(studio: Studio, view: View, request: NewThreadRequest, caller: Caller) -> Thread:
+    """Keep a comment, or a suggestion, on something that stands in what the caller looks at.
 
     Raises:
         DomainError: `conflict` when it is gone, `bad_body`, `malformed` or `not_found`.
@@ -69,19 +73,25 @@ async def begin_thread(studio: Studio, design_id: UUID, request: NewThreadReques
     _refuse_nul(anchor, "/anchor")
     if (request.changes is None) != (request.base is None) or request.changes == []:
         raise refuse("malformed", "A suggestion has changes, and in base how the same places were.", "/changes")
-    changes, base = request.changes or [], request.base or []
+    changes, base = request.changes or [], await _whole_base(studio, view, request.base or [], caller.redaction)
     if [_place(one) for one in changes] != [_place(one) for one in base]:
         raise refuse("malformed", "The changes and their base are not of the same places.", "/base")
     suggestion = (_plain(changes), _plain(base)) if changes else None
     _refuse_nul(suggestion, "/changes")
     words = RemarkRequest(request.body, request.mentions)
-    remark = await checked_remark(studio, design_id, words, writer, may_be_empty=suggestion is not None)
-    scene = await _seen_by_writer(studio, design_id, request, anchor)
+    remark = await checked_remark(studio, view.design_id, words, author_of(caller), may_be_empty=suggestion is not None)
+    scene = await _viewed_scene(studio, view, anchor)
     if anchor_state(anchor, scene.standing) == "gone":
         raise refuse("conflict", "This part is no longer in the design. Reload and try again.", "/anchor")
-    thread = NewThread(design_id, anchor, words_of(anchor, scene), request.revision_id)
-    row = await studio.threads.create(thread, remark, suggestion)
-    return await answer_thread(studio, row, writer)
+    thread = NewThread(view.design_id, anchor, words_of(anchor, scene), view.revision_id)
+    return await answer_thread(studio, await studio.threads.create(thread, remark, suggestion), caller)
+
+
+async def say_more(studio: Studio, thread_id: UUID, request: RemarkRequest, caller: Caller) -> Thread:
+    """Keep another remark in a thread. Raises `NotFoundError`, and `DomainError` as `checked_remark` does."""
+    row = await studio.threads.get(thread_id)
+    remark = await checked_remark(studio, row.head.design_id, request, author_of(caller))
+    return await answer_thread(studio, await studio.threads.reply(thread_id, remark), caller)
 
 
 async def checked_remark(
@@ -107,17 +117,27 @@ async def checked_remark(
     return NewRemark(writer, body, mentions)
 
 
-def own_remark(row: ThreadRow, remark_id: UUID, writer: RemarkAuthor) -> RemarkRow:
-    """The remark, if the writer wrote it. Raises `DomainError` (`forbidden`)."""
-    for remark in row.remarks:
-        if remark.id == remark_id and writer.wrote(remark):
-            return remark
-    raise refuse("forbidden", "Only the author of a comment can edit it or see its history.")
+async def own_thread(studio: Studio, remark_id: UUID, caller: Caller) -> ThreadRow:
+    """The thread of a remark that the caller wrote. Raises `NotFoundError`, and `DomainError` (`forbidden`)."""
+    row, author = await studio.threads.of_remark(remark_id), author_of(caller)
+    if not any(remark.id == remark_id and author.wrote(remark) for remark in row.remarks):
+        raise refuse("forbidden", "Only the author of a comment can edit it or see its history.")
+    return row
 
 
-def began(row: ThreadRow, writer: RemarkAuthor) -> bool:
-    """Whether the thread is the writer's."""
-    return bool(row.remarks) and writer.wrote(row.remarks[0])
+def deciding_name(row: ThreadRow, state: SuggestionState, caller: Caller) -> str:
+    """Under whose name a suggestion is taken, declined or withdrawn. Raises `DomainError` (`forbidden`)."""
+    first = next(iter(row.remarks), None)
+    own = first is not None and author_of(caller).wrote(first)
+    if caller.link is not None:
+        if state != "withdrawn" or first is None or not own:
+            raise refuse("forbidden", _ONLY_OWN)
+        return first.author
+    if state == "withdrawn" and not own:
+        raise refuse("forbidden", "Only the author of a suggestion can withdraw it.")
+    if state != "withdrawn" and not caller.actor.may("editor"):
+        raise refuse("forbidden", "Only editors can accept or decline suggestions.")
+    return caller.actor.name
 
 
 def _refuse_nul(value: object, place: str) -> None:
@@ -134,11 +154,31 @@ def _texts(value: object) -> list[str]:
     return [text for item in value for text in _texts(item)] if isinstance(value, list | tuple) else []
 
 
-async def _seen_by_writer(studio: Studio, design_id: UUID, request: NewThreadRequest, anchor: dict[str, Any]) -> Scene:
+async def _whole_base(
+    studio: Studio, view: View, base: list[SuggestedPlace], redaction: Redaction
+) -> list[SuggestedPlace]:
+    """How the places of a suggestion were, with what is hidden from its author, which nobody has changed meanwhile."""
+    if not base or not redaction.hides:
+        return base
+    if view.revision_id is not None:
+        document = (await studio.revisions.get(view.revision_id)).document
+    else:
+        document = await studio.document(view.design_id)
+    return [_whole(place, document, redaction) for place in base]
+
+
+def _whole(place: SuggestedPlace, document: dict[str, Any], redaction: Redaction) -> SuggestedPlace:
+    entry = document.get(place.root, {}).get(place.id)
+    value = entry if place.key is None or entry is None else entry.get(place.key)
+    present = replace(place, value=value)
+    return present if redact(present, redaction).value == place.value else place
+
+
+async def _viewed_scene(studio: Studio, view: View, anchor: dict[str, Any]) -> Scene:
     """What stands in the state that is commented on: a revision, or the design as it is now."""
-    if request.revision_id is None:
-        return await _scene(studio, design_id, [anchor])
-    revision = await studio.revision_of(design_id, request.revision_id, "/revision_id")
+    if view.revision_id is None:
+        return await _scene(studio, view.design_id, [anchor])
+    revision = await studio.revision_of(view.design_id, view.revision_id, "/revision_id")
     catalogue = await run_in_threadpool(studio.catalogue_for, revision.document)
     return await run_in_threadpool(look_up, revision.document, catalogue, [anchor])
 

@@ -1,0 +1,49 @@
+"""What a caller looks at: whatever they get is made of this document, without what is hidden from them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi.concurrency import run_in_threadpool
+
+from headroom.store.designs.live_log import DesignGone
+from headroom.store.designs.revisions import RevisionSummary
+from headroom.web.access.caller import Caller, View
+from headroom.web.http.errors import refuse
+from headroom.web.redaction.document import DocumentRedaction
+from headroom.web.state.studio import Studio
+
+
+@dataclass(frozen=True, slots=True)
+class ViewedState:
+    """A revision, or the design as it is now."""
+
+    revision: RevisionSummary | None
+    document: dict[str, Any]
+
+
+async def viewed_document(studio: Studio, view: View, caller: Caller) -> dict[str, Any]:
+    """The document that the caller may see; whatever is made of it holds nothing hidden."""
+    return (await viewed_state(studio, view, caller)).document
+
+
+async def viewed_state(studio: Studio, view: View, caller: Caller) -> ViewedState:
+    """What is looked at, without what is hidden.
+
+    Raises:
+        NotFoundError: there is no such design or revision.
+        DesignGone: the design was deleted; by a link it is `DomainError` (`gone`).
+    """
+    revision = None
+    if view.revision_id is not None:
+        found = await studio.revision_of(view.design_id, view.revision_id)
+        revision, document = found.row, found.document
+    else:
+        try:
+            document = await studio.document(view.design_id)
+        except DesignGone:
+            if caller.link is None:
+                raise
+            raise refuse("gone", "The design behind this link was deleted.") from None
+    if caller.redaction.hides:
+        document = await run_in_threadpool(DocumentRedaction(caller.redaction).redact, document)
+    return ViewedState(revision, document)

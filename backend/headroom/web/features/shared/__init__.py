@@ -1,1 +1,0 @@
-"""What the holder of a link reads."""
