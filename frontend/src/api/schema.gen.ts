@@ -1077,7 +1077,7 @@ export interface paths {
         };
         /**
          * Get Bill
-         * @description The bill of materials of the present state, or of a revision.
+         * @description The bill of materials of the present state, of a revision, or of what a link shows.
          */
         get: operations["get_bill"];
         put?: never;
@@ -1117,7 +1117,7 @@ export interface paths {
         };
         /**
          * Get Capacity
-         * @description From what the drives hold to what hosts may store, of the present state or of a revision.
+         * @description From what the drives hold to what hosts may store, of the present state, a revision or what a link shows.
          */
         get: operations["get_capacity"];
         put?: never;
@@ -1137,7 +1137,7 @@ export interface paths {
         };
         /**
          * Get Site
-         * @description Power, cooling, weight and space by rack and as a whole, of the present state or of a revision.
+         * @description Power, cooling, weight and space by rack and as a whole, of the same states.
          */
         get: operations["get_site"];
         put?: never;
@@ -1613,7 +1613,7 @@ export interface paths {
         };
         /**
          * Get Shared Bill
-         * @description The bill of materials of the present state, or of a revision.
+         * @description The bill of materials of the present state, of a revision, or of what a link shows.
          */
         get: operations["get_shared_bill"];
         put?: never;
@@ -1653,7 +1653,7 @@ export interface paths {
         };
         /**
          * Get Shared Capacity
-         * @description From what the drives hold to what hosts may store, of the present state or of a revision.
+         * @description From what the drives hold to what hosts may store, of the present state, a revision or what a link shows.
          */
         get: operations["get_shared_capacity"];
         put?: never;
@@ -1673,7 +1673,7 @@ export interface paths {
         };
         /**
          * Get Shared Site
-         * @description Power, cooling, weight and space by rack and as a whole, of the present state or of a revision.
+         * @description Power, cooling, weight and space by rack and as a whole, of the same states.
          */
         get: operations["get_shared_site"];
         put?: never;

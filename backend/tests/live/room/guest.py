@@ -26,6 +26,7 @@ class Guest:
     async def enter(self, rooms: Rooms, design_id: UUID) -> Room:
         """Join and learn the document."""
         room = await rooms.enter(design_id, self.connection)
+        assert isinstance(room, Room), "nothing is hidden from a guest"
         room.receive(self.connection, sync_frame(SyncKind.STEP_1, self.doc.get_state()))
         return room
 

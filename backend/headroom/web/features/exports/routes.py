@@ -56,7 +56,7 @@ async def get_capacity(studio: StudioDep, view: ViewDep, caller: CallerDep) -> R
 @router.get("/site", response_model=Site)
 @shared.get("/site", response_model=Site, name="get_shared_site")
 async def get_site(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
-    """Power, cooling, weight and space by rack and as a whole, of the present state, a revision or what a link shows."""
+    """Power, cooling, weight and space by rack and as a whole, of the same states."""
     return json_answer(await _figure(studio, view, caller, "site"))
 
 

@@ -67,7 +67,7 @@ async def _serve(websocket: WebSocket, design_id: UUID, client: Connection) -> N
     service = _service(websocket)
     rooms = service.rooms
     try:
-        room = await (rooms.enter_redacted if client.redaction.hides else rooms.enter)(design_id, client)
+        room = await rooms.enter(design_id, client)
     except Refusal as refusal:
         await _turn_away(websocket, refusal)
         return

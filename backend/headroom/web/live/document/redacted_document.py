@@ -6,6 +6,7 @@ from typing import Any, Final
 from pycrdt import Map, TransactionEvent
 
 from headroom.web.live.document.encode import MERGED_ROOTS, ROOTS, new_doc
+from headroom.web.live.document.live_document import MalformedUpdateError
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.protocol.lib0 import UnfitBytesError, read_clocks
 from headroom.web.live.steps import Steps, at_once
@@ -14,8 +15,6 @@ from headroom.web.redaction.rules import Redaction
 
 ONE_AUTHOR: Final = b"\x01"
 """How the state vector of somebody begins who has at most what one author wrote."""
-
-
 _TOGETHER: Final = 100
 """Entries written between two pauses."""
 
@@ -65,16 +64,16 @@ class RedactedDocument:
         return list(self._events)
 
     def answer(self, state_vector: bytes) -> bytes:
-        """Sync step 2 for a reader's step 1. Raises `UnknownReaderError` and `ValueError` (malformed)."""
+        """Sync step 2 for a reader's step 1. Raises `UnknownReaderError` and `MalformedUpdateError`."""
         if state_vector[:1] > ONE_AUTHOR:
             raise UnknownReaderError
         try:
-            known = read_clocks(state_vector)
+            clocks = read_clocks(state_vector)
         except UnfitBytesError as error:
-            raise ValueError(str(error)) from error
-        if known.keys() - {self._doc.client_id}:
+            raise MalformedUpdateError(str(error)) from error
+        if clocks.keys() - {self._doc.client_id}:
             raise UnknownReaderError
-        if known:
+        if clocks:
             return self._doc.get_update(state_vector)
         if self._whole is None:
             self._whole = self._doc.get_update(state_vector)

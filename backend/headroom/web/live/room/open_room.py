@@ -8,7 +8,8 @@ from headroom.store.links.links import Hidden
 from headroom.store.notices import Topic
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.protocol.frames import CloseCode
-from headroom.web.live.results.feed import Evaluate, ResultFeed
+from headroom.web.live.results.feed import Evaluate
+from headroom.web.live.room.document_room import DocumentRoom
 from headroom.web.live.room.redacted_room import RedactedRoom
 from headroom.web.live.room.revision_readers import send_news
 from headroom.web.live.room.room import Room
@@ -26,7 +27,6 @@ class OpenRoom:
     """A room with the tasks that keep it; whoever reads by a link that hides something is in a redacted one."""
 
     room: Room
-    feed: ResultFeed
     redacted: dict[frozenset[Hidden], RedactedRoom] = field(default_factory=dict)
     failed: list[RedactedRoom] = field(default_factory=list)
     """Those that failed; somebody may not have left them yet."""
@@ -40,8 +40,10 @@ class OpenRoom:
         """Estimated memory."""
         return ROOM_BYTES + MEMORY_PER_STATE_BYTE * self.room.state_bytes * (1 + len(self.redacted))
 
-    def redacted_room(self, redaction: Redaction, evaluate: Evaluate, executor: Executor) -> RedactedRoom:
-        """The room of those from whom the same is hidden, made when the first of them comes."""
+    def room_for(self, redaction: Redaction, evaluate: Evaluate, executor: Executor) -> DocumentRoom:
+        """The room itself, or that of those from whom the same is hidden, made when the first of them comes."""
+        if not redaction.hides:
+            return self.room
         room = self.redacted.get(redaction.hides)
         if room is not None and room.closed:
             self.failed.append(room)
@@ -53,25 +55,18 @@ class OpenRoom:
             self.tasks += (asyncio.create_task(room.run()), asyncio.create_task(room.feed.run()))
         return room
 
-    def holds(self, room: Room | RedactedRoom) -> bool:
-        """Whether it is the room or one beside it."""
-        return room is self.room or any(room is one for one in (*self.redacted.values(), *self.failed))
+    def rooms(self) -> list[DocumentRoom]:
+        """The room and those beside it, without those that failed."""
+        return [self.room, *self.redacted.values()]
 
     def published(self, seq: int, document: Snapshot) -> None:
         """The room has a new durable state."""
-        self.feed.submit(seq, document)
         for room in self.redacted.values():
             room.show(seq, document)
 
-    def evaluate_again(self) -> None:
-        """The catalogue changed."""
-        self.feed.submit(*self.room.latest)
-        for room in self.redacted.values():
-            room.submit_again()
-
     def everybody(self) -> list[Connection]:
         """All connections of the design."""
-        return [*self.room.clients, *(client for room in self.redacted.values() for client in room.clients)]
+        return [client for room in self.rooms() for client in room.clients]
 
     def disconnect(self, code: CloseCode, words: str) -> None:
         """End every connection with words."""
@@ -88,6 +83,5 @@ class OpenRoom:
         if self.closed:
             return
         self.closed = True
-        self.room.close()
-        for room in (*self.redacted.values(), *self.failed):
+        for room in (*self.rooms(), *self.failed):
             room.close()

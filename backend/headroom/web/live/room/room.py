@@ -8,6 +8,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Collection
+from concurrent.futures import Executor
 from uuid import UUID
 
 from headroom.store.designs.live_log import LiveLog, LogTail
@@ -16,18 +17,18 @@ from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.limits import COMPACT_BYTES, COMPACT_ROWS
 from headroom.web.live.protocol.frames import (
     MALFORMED,
-    READ_ONLY,
     AwarenessFrame,
     CloseCode,
     Refusal,
+    SyncFrame,
     SyncKind,
-    read_frame,
     sync_frame,
 )
 from headroom.web.live.protocol.presence import Presence
+from headroom.web.live.results.feed import Evaluate, Report
 from headroom.web.live.room.batch import Batch, PendingEdit
+from headroom.web.live.room.document_room import DocumentRoom
 from headroom.web.live.room.persist import until_done
-from headroom.web.live.room.sync_replies import PAUSE_SECONDS, SyncReplies
 from headroom.web.live.sockets.broadcast import broadcast
 from headroom.web.live.sockets.connection import Connection
 from headroom.web.live.steps import TURN_SECONDS, run_steps
@@ -41,26 +42,24 @@ GATHER_MAX_SECONDS = 0.02
 """From 20 clients on the writer waits a little before a batch: fewer commits, a third of the processor time."""
 
 
-class Room:
+class Room(DocumentRoom):
     """The clients of one design on this replica, its document, and its writer."""
 
-    def __init__(self, design_id: UUID, log: LiveLog, replica: str) -> None:
-        self.design_id = design_id
-        self.clients: set[Connection] = set()
-        self.on_draft: Callable[[Snapshot], None] = lambda _document: None
+    def __init__(
+        self, design_id: UUID, log: LiveLog, replica: str, evaluate: Evaluate, executor: Executor, report: Report
+    ) -> None:
+        self._doc = LiveDoc()
+        super().__init__(design_id, self._doc, evaluate, executor, report)
         self.on_state: Callable[[int, Snapshot], None] = lambda _seq, _document: None
         self.compaction_due = asyncio.Event()
         self._log = log
         self._replica = replica
-        self._doc = LiveDoc()
         self._presence = Presence()
         self._seq = -1
         self._stored_rows, self._stored_bytes, self._state_bytes = 0, 0, 0
         self._pending: list[PendingEdit] = []
-        self._replies = SyncReplies(self._answer)
         self._for_readers: list[bytes] = []
         self._behind = False
-        self._wake = asyncio.Event()
         self._idle = asyncio.Event()
         self._idle.set()
         self._latest: tuple[int, Snapshot] = (0, {})
@@ -98,9 +97,9 @@ class Room:
         self._seq = max(self._seq, 0)
         self._publish(await run_steps(self._doc.reading()))
 
-    def join(self, client: Connection) -> None:
-        """Let a client in: editors are asked for what they have, everybody hears who is here."""
-        self.clients.add(client)
+    async def join(self, client: Connection) -> None:
+        """Let a client in: editors are asked for what they have, and hear who is here."""
+        await super().join(client)
         if client.editor:
             client.outbox.put(sync_frame(SyncKind.STEP_1, self._doc.state_vector()))
             present = self._presence.all()
@@ -109,31 +108,10 @@ class Room:
 
     def leave(self, client: Connection) -> None:
         """Forget a client; its edits that arrived are still committed."""
-        self.clients.discard(client)
-        self._replies.forget(client)
+        super().leave(client)
         farewell = self._presence.leave(client)
         if farewell is not None:
             self._send_editors(farewell)
-
-    def receive(self, client: Connection, data: bytes) -> None:
-        """Take one message of a client. Raises `Refusal`."""
-        frame = read_frame(data)
-        if isinstance(frame, AwarenessFrame):
-            # Readers by link are nobody's company: they neither show themselves nor see who edits.
-            news = self._presence.update(client, frame.body, client.author) if client.editor else None
-            if news is not None:
-                self._send_editors(news)
-            return
-        if frame.kind == SyncKind.STEP_1:
-            self._replies.ask(client, frame.body)
-        else:
-            if not client.editor:
-                if frame.kind == SyncKind.STEP_2 and frame.body[:1] == b"\x00":
-                    return
-                raise Refusal(CloseCode.READ_ONLY, READ_ONLY)
-            client.edit_received(len(frame.body))
-            self._pending.append(PendingEdit(client, frame))
-        self._wake.set()
 
     def catch_up(self, seq: int | None = None) -> None:
         """Another replica wrote row `seq`; None: look whether one did."""
@@ -153,29 +131,28 @@ class Room:
             pending, self._pending = self._pending, []
             if pending:
                 await self._serve(pending)
-            await self._serve_replies()
+            await self._serve_replies(pause=not self._pending)
             self._idle.set()
 
-    def close(self) -> None:
-        """Free the document; the writer must have ended."""
-        self._doc.close()
+    def _write(self, client: Connection, frame: SyncFrame | AwarenessFrame) -> None:
+        if isinstance(frame, AwarenessFrame):
+            news = self._presence.update(client, frame.body, client.author)
+            if news is not None:
+                self._send_editors(news)
+            return
+        client.edit_received(len(frame.body))
+        self._pending.append(PendingEdit(client, frame))
+        self._wake.set()
 
     def _gather_seconds(self) -> float:
         count = len(self.clients)
         return min(GATHER_MAX_SECONDS, count * GATHER_SECONDS_PER_CLIENT) if count >= GATHER_CLIENTS else 0.0
 
-    async def _serve_replies(self) -> None:
-        """Some of them, now that all is durable; edits go first, and others have their turn."""
-        if self._replies.serve():
-            self._wake.set()
-            if not self._pending:
-                await asyncio.sleep(PAUSE_SECONDS)
-
     async def _serve(self, pending: list[PendingEdit]) -> None:
         batch = await self._apply(pending)
         if batch.news:
             document = await run_steps(self._doc.reading())
-            self.on_draft(document)  # to be thought about, not to be shown
+            self.feed.foresee(document)
             for row in merge_rows(batch.news):
                 await self._commit(row, batch.authors)
                 self._send_update(row, batch.authors)
@@ -184,7 +161,7 @@ class Room:
             client.edits_saved(len(sizes), sum(sizes))
         if batch.news:
             await self._tell_readers()
-            self.on_state(*self._latest)
+            self._publish(document)
 
     async def _apply(self, pending: list[PendingEdit]) -> Batch:
         batch = Batch()
@@ -259,13 +236,8 @@ class Room:
 
     def _publish(self, document: Snapshot) -> None:
         self._latest = (self._seq, document)
+        self.feed.submit(*self._latest)
         self.on_state(*self._latest)
-
-    def _answer(self, state_vector: bytes) -> bytes:
-        try:
-            return self._doc.answer(state_vector)
-        except MalformedUpdateError:
-            raise Refusal(CloseCode.MALFORMED, MALFORMED) from None
 
     def _send_update(self, row: bytes, authors: set[Connection]) -> None:
         """Send a row to whoever edits; readers, who may be many, get it when the editors have all of the batch."""

@@ -18,11 +18,10 @@ from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES
 from headroom.web.live.protocol.frames import FAULT, CloseCode, Refusal
 from headroom.web.live.results.evaluation import EvaluateWithMemory, evaluation_here
-from headroom.web.live.results.feed import ResultFeed
 from headroom.web.live.results.headline import Headline
 from headroom.web.live.room.closed_designs import ClosedDesigns
+from headroom.web.live.room.document_room import DocumentRoom
 from headroom.web.live.room.open_room import OpenRoom
-from headroom.web.live.room.redacted_room import RedactedRoom
 from headroom.web.live.room.revision_readers import RevisionReaders
 from headroom.web.live.room.room import Room
 from headroom.web.live.sockets.broadcast import close_all
@@ -65,18 +64,14 @@ class Rooms:
         self._retiring: set[asyncio.Task[None]] = set()
         self._stopping = False
 
-    async def enter(self, design_id: UUID, client: Connection) -> Room:
-        """Let a client into a design's room. Raises `Refusal` when it is gone or the server is full or stopping."""
-        opened = await self._find(design_id)
-        opened.guests += 1
-        opened.room.join(client)
-        opened.feed.welcome()
-        return opened.room
+    async def enter(self, design_id: UUID, client: Connection) -> DocumentRoom:
+        """Let a client into a design's room, or that of those from whom the same is hidden.
 
-    async def enter_redacted(self, design_id: UUID, client: Connection) -> RedactedRoom:
-        """Let a reader in from whom something is hidden. Raises `Refusal` as `enter` does."""
+        Raises:
+            Refusal: when the design is gone, or the server is full or stopping.
+        """
         opened = await self._find(design_id)
-        room = opened.redacted_room(client.redaction, evaluation_here(self._evaluate), self._executor)
+        room = opened.room_for(client.redaction, evaluation_here(self._evaluate), self._executor)
         await room.join(client)
         opened.guests += 1
         return room
@@ -86,13 +81,12 @@ class Rooms:
             raise Refusal(CloseCode.TRY_AGAIN, RESTARTING)
         return self._rooms.get(design_id) or await self._open_once(design_id)
 
-    def leave(self, room: Room | RedactedRoom, client: Connection) -> None:
+    def leave(self, room: DocumentRoom, client: Connection) -> None:
         """Let a client out; the room closes a while after the last one."""
         room.leave(client)
         opened = self._rooms.get(room.design_id)
-        if opened is None or not opened.holds(room):
+        if opened is None or not any(room is one for one in (*opened.rooms(), *opened.failed)):
             return
-        opened.feed.forget(client)
         opened.guests -= 1
         opened.empty_since_seconds = asyncio.get_running_loop().time()
 
@@ -120,7 +114,8 @@ class Rooms:
     def evaluate_again(self) -> None:
         """The catalogue changed: figure every open design anew."""
         for opened in self._rooms.values():
-            opened.evaluate_again()
+            for room in opened.rooms():
+                room.evaluate_again()
 
     def rows_written(self, design_id: UUID, seq: int, replica: str) -> None:
         """Another replica may have written a row."""
@@ -209,15 +204,11 @@ class Rooms:
         await self._make_space()
         # What the room does by itself outlasts whoever opened it, and is done for their organisation.
         act_as(server_in(acting().organisation_id))
-        room = Room(design_id, self._log, self.replica)
-        feed = ResultFeed(
-            evaluation_here(self._evaluate),
-            self._executor,
-            lambda: room.clients,
-            partial(self._keep_headline, design_id),
-        )
-        opened = OpenRoom(room, feed, empty_since_seconds=asyncio.get_running_loop().time())
-        room.on_draft, room.on_state = feed.foresee, opened.published
+        keep_headline = partial(self._keep_headline, design_id)
+        evaluate = evaluation_here(self._evaluate)
+        room = Room(design_id, self._log, self.replica, evaluate, self._executor, keep_headline)
+        opened = OpenRoom(room, empty_since_seconds=asyncio.get_running_loop().time())
+        room.on_state = opened.published
         try:
             await room.load()
         except DesignGone:
@@ -232,7 +223,7 @@ class Rooms:
             raise Refusal(CloseCode.TRY_AGAIN, RESTARTING)
         opened.tasks = [
             asyncio.create_task(self._keep(opened)),
-            asyncio.create_task(feed.run()),
+            asyncio.create_task(room.feed.run()),
             asyncio.create_task(self._compact_when_due(room)),
         ]
         self._rooms[design_id] = opened
