@@ -1,8 +1,6 @@
 """Deliverables that were asked for a moment ago: listing the files and fetching them one by one makes each once."""
 
 import hashlib
-from collections import OrderedDict
-from threading import Lock
 from typing import Final
 
 from headroom.domain.catalogue.records import Catalogue
@@ -11,12 +9,11 @@ from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.recent import Recent
 from headroom.drawing.node import draw
 
-_KEPT: Final = 4
+_PACKAGES: Final = Recent[str, Package](4)
 """A large design's files are some megabytes."""
-_packages: OrderedDict[str, Package] = OrderedDict()
-_lock = Lock()
 
 
 def package_of(design: Design, catalogue: Catalogue, edition: Edition | None) -> Package:
@@ -25,15 +22,9 @@ def package_of(design: Design, catalogue: Catalogue, edition: Edition | None) ->
     The document counts as a whole, not by its design hash, which leaves out the layout that the drawing shows.
     """
     key = hashlib.sha256(canonical_json(design) + repr((catalogue.version, edition)).encode()).hexdigest()
-    with _lock:
-        package = _packages.get(key)
-        if package is not None:
-            _packages.move_to_end(key)
-            return package
-    result = evaluate(design, catalogue, design.meta.basis, design.meta.scenario or None)
-    package = Package(design, catalogue, result, draw, edition)
-    with _lock:
-        package = _packages.setdefault(key, package)
-        while len(_packages) > _KEPT:
-            _packages.popitem(last=False)
-    return package
+
+    def package() -> Package:
+        result = evaluate(design, catalogue, design.meta.basis, design.meta.scenario or None)
+        return Package(design, catalogue, result, draw, edition)
+
+    return _PACKAGES.get(key, package)

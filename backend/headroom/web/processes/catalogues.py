@@ -1,21 +1,17 @@
 """A catalogue on its way into a process: what comes with the product is there already, and known by its version."""
 
 import pickle
-from collections import OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
-from threading import Lock
 from typing import Final
 
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.recent import Recent
 from headroom.settings import CATALOGUE
 
-_KEPT: Final = 8
-"""Catalogues as bytes, half a megabyte each."""
-_written: OrderedDict[Catalogue, bytes] = OrderedDict()
-"""By the object: views of a reader have the version of what they are views of."""
-_lock = Lock()
+_PICKLED: Final = Recent[Catalogue, bytes](8)
+"""Half a megabyte each; by the object: views of a reader have the version of what they are views of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +31,7 @@ class SentCatalogue:
 
 def sent(catalogue: Catalogue, files: Catalogue) -> SentCatalogue:
     """A catalogue as it is sent; `files` is the one of the files as the server knows it."""
-    with _lock:
-        content = _written.get(catalogue)
-        if content is None:
-            content = _written[catalogue] = pickle.dumps(catalogue, pickle.HIGHEST_PROTOCOL)
-        _written.move_to_end(catalogue)
-        while len(_written) > _KEPT:
-            _written.popitem(last=False)
+    content = _PICKLED.get(catalogue, lambda: pickle.dumps(catalogue, pickle.HIGHEST_PROTOCOL))
     return SentCatalogue(content, files.version if catalogue is files else None)
 
 

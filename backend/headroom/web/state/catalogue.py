@@ -1,6 +1,5 @@
 """The catalogue that an organisation works with now: the files and its approved parts, swapped whole when one is."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -14,16 +13,15 @@ from headroom.domain.catalogue.read import read_part
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.pins import used_parts
 from headroom.domain.performance.parts.laws import values_by_law
+from headroom.domain.recent import Recent
 from headroom.store.actor import reach
 from headroom.store.parts.own_parts import OwnPartRow, OwnParts
 from headroom.store.parts.shipped_parts import ShippedParts
 from headroom.web.http.answers import CatalogueAnswer
 from headroom.web.http.reply import json_bytes
 
-_PINNED_KEPT: Final = 16
+_PINNED_VIEWS: Final = 16
 """Designs with old versions share a view when their pins are the same; more views than this are made anew."""
-
-
 Versions = dict[tuple[str, int], Part]
 
 
@@ -35,7 +33,7 @@ class _OrganisationCatalogue:
     json: bytes
     older: Versions
     approvals: int = 0
-    views: OrderedDict[frozenset[tuple[str, int]], Catalogue] = field(default_factory=OrderedDict)
+    views: Recent[frozenset[tuple[str, int]], Catalogue] = field(default_factory=lambda: Recent(_PINNED_VIEWS))
 
 
 class CatalogueService:
@@ -85,7 +83,7 @@ class CatalogueService:
     def for_document(self, document: Mapping[str, Any]) -> Catalogue:
         """The catalogue as a design sees it: with the versions that it is pinned to, where they are known."""
         entry = self._of_organisation()
-        current, views = entry.current, entry.views
+        current = entry.current
         pins = self.pins(document)
         older = frozenset(
             (part_id, version)
@@ -96,12 +94,7 @@ class CatalogueService:
         )
         if not older:
             return current
-        view = views.get(older)
-        if view is None:
-            view = views[older] = pinned(current, {key[0]: entry.older[key] for key in older})
-            while len(views) > _PINNED_KEPT:
-                views.popitem(last=False)
-        return view
+        return entry.views.get(older, lambda: pinned(current, {key[0]: entry.older[key] for key in older}))
 
     def json_for(self, document: Mapping[str, Any]) -> bytes:
         """The answer to whoever asks for the catalogue as a design sees it."""

@@ -1,17 +1,16 @@
 """What comments are about, looked up once for each state of a design: whoever has it open asks after every comment."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 from uuid import UUID
 
 import orjson
 
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.recent import Recent
 from headroom.web.state.comment_anchors import Scene, look_up
 
-_KEPT: Final = 64
 _Key: TypeAlias = tuple[UUID, int, str, bytes]
 
 
@@ -19,7 +18,7 @@ class Scenes:
     """The last scenes, by design, row of its log, catalogue and anchors. Belongs to one event loop."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[_Key, asyncio.Task[Scene]] = OrderedDict()
+        self._recent = Recent[_Key, asyncio.Task[Scene]](64)
 
     async def find(
         self,
@@ -31,12 +30,9 @@ class Scenes:
     ) -> Scene:
         """The scene of a state; those who ask for it at once wait for the same."""
         key = (design_id, seq, catalogue.version, orjson.dumps(list(anchors), option=orjson.OPT_SORT_KEYS))
-        known = self._known.get(key)
-        if known is None or known.cancelled() or (known.done() and known.exception() is not None):
-            known = asyncio.create_task(asyncio.to_thread(look_up, document, catalogue, anchors))
-            self._known[key] = known
-            while len(self._known) > _KEPT:
-                self._known.popitem(last=False)
-        self._known.move_to_end(key)
+        task = self._recent.find(key)
+        if task is None or task.cancelled() or (task.done() and task.exception() is not None):
+            work = asyncio.to_thread(look_up, document, catalogue, anchors)
+            task = self._recent.keep(key, asyncio.create_task(work))
         # One who goes away meanwhile must not take the answer from the others.
-        return await asyncio.shield(known)
+        return await asyncio.shield(task)

@@ -1,8 +1,7 @@
 """What a quote needs to know of a frozen design: its bill, and what it does. Computed once for each revision."""
 
-from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 from uuid import UUID
 
 from fastapi.concurrency import run_in_threadpool
@@ -11,8 +10,7 @@ from headroom.domain.bom.bill.lines import Bill
 from headroom.domain.bom.quote.ownership import Measures
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
-
-_KEPT: Final = 16
+from headroom.domain.recent import Recent
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,18 +29,13 @@ class QuotedDesigns:
     """Revisions never change, so what was computed of one holds until the catalogue does."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[UUID, str], QuotedDesign] = OrderedDict()
+        self._recent = Recent[tuple[UUID, str], QuotedDesign](16)
 
     async def of(self, revision_id: UUID, document: dict[str, Any], catalogue: Catalogue) -> QuotedDesign:
         """Bill and figures of a revision. Raises `DomainError` when it cannot be expanded."""
         key = (revision_id, catalogue.version)
-        design = self._kept.get(key)
-        if design is None:
-            design = await run_in_threadpool(_quoted_design, document, catalogue)
-            self._kept[key] = design
-            while len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        return design
+        design = self._recent.find(key)
+        return design or self._recent.keep(key, await run_in_threadpool(_quoted_design, document, catalogue))
 
 
 def _quoted_design(document: dict[str, Any], catalogue: Catalogue) -> QuotedDesign:

@@ -1,14 +1,13 @@
 """Everything that routes share, made once at the start."""
 
-from collections import OrderedDict
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
 from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import Depends, Request
 
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.recent import Recent
 from headroom.settings import ServerSettings
 from headroom.store.accounts.accounts import Accounts
 from headroom.store.accounts.attempts import Attempts
@@ -49,53 +48,66 @@ from headroom.web.state.single_flight import SingleFlight
 from headroom.web.state.wwn_index import WwnIndex, WwnUse
 
 
-@dataclass(frozen=True, slots=True)
 class Studio:
     """The open database with its repositories, the catalogue service with the catalogue, and the rooms."""
 
-    database: Database
-    designs: Designs
-    revisions: Revisions
-    reviews: Reviews
-    links: Links
-    identities: Identities
-    visits: LinkVisits
-    log: LiveLog
-    own_parts: OwnParts
-    price_books: PriceBooks
-    quotes: Quotes
-    threads: Threads
-    mentions: Mentions
-    quoted_designs: QuotedDesigns
-    catalogue_service: CatalogueService
-    references: dict[str, Reference]
-    reference_headlines: dict[str, Headline]
-    """Filled as they are asked for: the files do not change while the server runs."""
-    live: LiveService
-    wwns: WwnIndex
-    scenes: Scenes
-    accounts: Accounts
-    organisations: Organisations
-    invitations: Invitations
-    attempts: Attempts
-    audit: Audit
-    passwords: Passwords
-    sessions: Sessions
-    tokens: Tokens
-    ledger: LedgerService
-    server: ServerSettings | None
-    """None in local mode, where nobody signs in."""
-    single_flight: SingleFlight = field(default_factory=SingleFlight)
-    worker: WorkerState = field(default_factory=WorkerState)
-    readers: Pool = field(default_factory=lambda: Pool(READING, READERS))
-    """Processes that read what people send."""
-    bodies: Pool = field(default_factory=lambda: Pool(BODIES, READERS))
-    """Processes that read JSON of requests: they never wait for those that read files."""
-    computers: Pool = field(default_factory=lambda: Pool(COMPUTING, computers()))
-    """Processes that evaluate, export and compare."""
-    packages: PackageCache = field(default_factory=PackageCache)
-    compared_sides: OrderedDict[str, Any] = field(default_factory=OrderedDict)
-    """What `web.comparisons` keeps of designs that were compared a moment ago."""
+    def __init__(
+        self,
+        database: Database,
+        catalogue_service: CatalogueService,
+        references: dict[str, Reference],
+        live: LiveService,
+        server: ServerSettings | None,
+    ) -> None:
+        self.database, self.catalogue_service, self.live = database, catalogue_service, live
+        self.references = references
+        self.reference_headlines: dict[str, Headline] = {}
+        """Filled as they are asked for: the files do not change while the server runs."""
+        self.server = server
+        """None in local mode, where nobody signs in."""
+        self.worker = WorkerState()
+        self.designs = Designs(database)
+        self.revisions = Revisions(database)
+        self.log = LiveLog(database)
+        self.reviews = Reviews(database)
+        self.links = Links(database)
+        self.visits = LinkVisits(database)
+        self.threads = Threads(database)
+        self.mentions = Mentions(database)
+        self.own_parts = OwnParts(database)
+        self.price_books = PriceBooks(database)
+        self.quotes = Quotes(database)
+        self.accounts = Accounts(database)
+        self.organisations = Organisations(database)
+        self.invitations = Invitations(database)
+        self.identities = Identities(database)
+        self.sessions = Sessions(database)
+        self.tokens = Tokens(database)
+        self.attempts = Attempts(database)
+        self.audit = Audit(database)
+        self._open_caches()
+
+    def _open_caches(self) -> None:
+        self.quoted_designs = QuotedDesigns()
+        self.wwns = WwnIndex()
+        self.scenes = Scenes()
+        self.passwords = Passwords()
+        self.ledger = LedgerService(self.catalogue_service.files)
+        self.single_flight = SingleFlight()
+        self.packages = PackageCache()
+        self.compared_sides = Recent[str, Any](6)
+        """What `features/comparisons` knows of designs that were compared a moment ago, megabytes for a large one."""
+        self.readers = Pool(READING, READERS)
+        """Processes that read what people send."""
+        self.bodies = Pool(BODIES, READERS)
+        """Processes that read JSON of requests: they never wait for those that read files."""
+        self.computers = Pool(COMPUTING, computers())
+        """Processes that evaluate, export and compare."""
+
+    def close(self) -> None:
+        """End the processes."""
+        for one in (self.ledger, self.readers, self.bodies, self.computers):
+            one.close()
 
     @property
     def catalogue(self) -> Catalogue:

@@ -3,7 +3,7 @@
 import hashlib
 import pickle
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from typing import Any, Literal
 from uuid import UUID
 
 from headroom.domain.bom.bill.lines import BillLine
@@ -18,9 +18,6 @@ from headroom.web.redaction.rules import NOTHING_HIDDEN, Redaction
 from headroom.web.state.references import find_reference
 from headroom.web.state.sent_designs import sent_design
 from headroom.web.state.studio import Studio
-
-_KEPT: Final = 6
-"""Sides that were compared a moment ago; one of a large design holds some megabytes of files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +78,14 @@ async def _side(studio: Studio, document: dict[str, Any]) -> CachedSide:
     sent = await sent_design(studio, document)
     digest = hashlib.sha256(sent.document)
     digest.update(sent.catalogue.content)
-    key, sides = digest.hexdigest(), studio.compared_sides
-    known = sides.get(key)
-    if known is None:
-        content, lines = await studio.computers.run(COMPARING, side, sent)
-        known = sides[key] = CachedSide(content, pickle.loads(lines))  # noqa: S301 - written by our engine, of records
-    sides.move_to_end(key)
-    while len(sides) > _KEPT:
-        sides.popitem(last=False)
-    return known
+    key = digest.hexdigest()
+    found: CachedSide | None = studio.compared_sides.find(key)
+    if found is not None:
+        return found
+    content, lines = await studio.computers.run(COMPARING, side, sent)
+    record = CachedSide(content, pickle.loads(lines))  # noqa: S301 - written by our engine, of records
+    studio.compared_sides.keep(key, record)
+    return record
 
 
 async def _prices(studio: Studio, sides: list[CachedSide]) -> Prices | None:
