@@ -16,6 +16,7 @@ from headroom.store.accounts.invitations import Invitations
 from headroom.store.accounts.organisations import Organisations
 from headroom.store.accounts.sessions import Sessions
 from headroom.store.accounts.tokens import Tokens
+from headroom.store.actor import Actor
 from headroom.store.audit import Audit
 from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
@@ -122,9 +123,9 @@ class Studio:
         """What a link that hides this does not show."""
         return make_redaction(self.catalogue_service.files, hides)
 
-    async def wwn_uses(self) -> list[WwnUse]:
-        """Every name of every design of the organisation of who acts."""
-        return await self.wwns.all(self.designs, self.log, self.document)
+    async def wwn_uses(self, actor: Actor) -> list[WwnUse]:
+        """Every name of every design of the actor's organisation."""
+        return await self.wwns.all(actor, self.designs, self.log, self.document)
 
     async def document(self, design_id: UUID) -> dict[str, Any]:
         """The present document of a design: of its room if it is open, else of the log. Raises `DesignGone`."""

@@ -8,7 +8,7 @@ from uuid import UUID
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.design.wwn import Wwn, wwns_of
-from headroom.store.actor import acting
+from headroom.store.actor import Actor
 from headroom.store.designs.designs import Designs
 from headroom.store.designs.live_log import DesignGone, LiveLog
 
@@ -36,33 +36,32 @@ class WwnIndex:
     """Belongs to one event loop; what a design says is known by the number of its last row."""
 
     def __init__(self) -> None:
-        self._known: dict[UUID, dict[UUID, tuple[int, list[Wwn]]]] = {}
+        self._by_organisation: dict[UUID, dict[UUID, tuple[int, list[Wwn]]]] = {}
 
-    async def all(self, designs: Designs, log: LiveLog, read: Read) -> list[WwnUse]:
-        """Every name of every design of the organisation of who acts, the last touched design first."""
+    async def all(self, actor: Actor, designs: Designs, log: LiveLog, read: Read) -> list[WwnUse]:
+        """Every name of every design of the actor's organisation, the last touched design first."""
         rows = await designs.all()
         seqs = await log.last_seqs([row.id for row in rows])
-        organisation_id = acting().organisation_id
-        mine = self._known.get(organisation_id, {})
-        mine = {design_id: known for design_id, known in mine.items() if design_id in seqs}
-        self._known[organisation_id] = mine
-        found: list[WwnUse] = []
+        index = self._by_organisation.get(actor.organisation_id, {})
+        index = {design_id: entry for design_id, entry in index.items() if design_id in seqs}
+        self._by_organisation[actor.organisation_id] = index
+        uses: list[WwnUse] = []
         for row in rows:
             if row.id in seqs:
-                found += [as_use(wwn, row.id, row.name) for wwn in await _of(read, mine, row.id, seqs[row.id])]
-        return found
+                uses += [as_use(wwn, row.id, row.name) for wwn in await _of(read, index, row.id, seqs[row.id])]
+        return uses
 
 
-async def _of(read: Read, known: dict[UUID, tuple[int, list[Wwn]]], design_id: UUID, seq: int) -> list[Wwn]:
-    found = known.get(design_id)
-    if found is not None and found[0] == seq:
-        return found[1]
+async def _of(read: Read, index: dict[UUID, tuple[int, list[Wwn]]], design_id: UUID, seq: int) -> list[Wwn]:
+    entry = index.get(design_id)
+    if entry is not None and entry[0] == seq:
+        return entry[1]
     try:
         document = await read(design_id)
     except DesignGone:
         return []
     wwns = await run_in_threadpool(wwns_of, document)
-    known[design_id] = (seq, wwns)
+    index[design_id] = (seq, wwns)
     return wwns
 
 

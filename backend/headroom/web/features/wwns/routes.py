@@ -9,6 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.design.wwn import clashes, matching, wwns_of
 from headroom.domain.design.wwn_generate import MAX_VIRTUAL, new_names
 from headroom.domain.design.wwn_paste import read_names
+from headroom.web.access.caller import ActorDep
 from headroom.web.features.wwns.answers import (
     DesignWwns,
     NewWwnsRequest,
@@ -32,9 +33,9 @@ _SHOWN = 200
 
 
 @router.get("/wwns", response_model=WwnSearch)
-async def search_wwns(studio: StudioDep, fragment: str = "") -> Response:
+async def search_wwns(studio: StudioDep, actor: ActorDep, fragment: str = "") -> Response:
     """Names of all designs that hold a fragment, in any notation, or whose part is called so; the first 200."""
-    uses = await studio.wwn_uses()
+    uses = await studio.wwn_uses(actor)
     found = matching(uses, fragment[:200]) if fragment.strip() else uses
     return reply(WwnSearch(len(found), found[:_SHOWN]))
 
@@ -51,27 +52,27 @@ async def list_design_wwns(studio: StudioDep, design_id: UUID) -> Response:
 
 
 @router.post("/designs/{design_id}/new-wwns", response_model=list[WwnValue])
-async def propose_wwns(studio: StudioDep, design_id: UUID, request: NewWwnsRequest) -> Response:
+async def propose_wwns(studio: StudioDep, actor: ActorDep, design_id: UUID, request: NewWwnsRequest) -> Response:
     """Names for the ports that have none, unique in the organisation; the page sets them as one undoable edit."""
     if not 0 <= request.virtual <= MAX_VIRTUAL:
         raise refuse("malformed", f"A port gets 0 to {MAX_VIRTUAL} virtual names.", "/virtual")
     document = await studio.document(design_id)
-    taken = {use.wwn for use in await studio.wwn_uses()}
+    taken = {use.wwn for use in await studio.wwn_uses(actor)}
     catalogue = await run_in_threadpool(studio.catalogue_for, document)
     names = await run_in_threadpool(new_names, str(design_id), document, catalogue, taken, request.virtual)
     return reply([WwnValue(name.component_id, name.key, name.value) for name in names])
 
 
 @router.post("/pasted-wwns", response_model=list[PastedWwn])
-async def read_pasted_wwns(studio: StudioDep, request: PastedWwnsRequest) -> Response:
+async def read_pasted_wwns(studio: StudioDep, actor: ActorDep, request: PastedWwnsRequest) -> Response:
     """The names of a text with the words beside them, and where the organisation uses each already."""
     pasted = await read_record(studio.readers, _READING, read_names, request.text)
-    known: dict[str, list[WwnUse]] = {}
-    for use in await studio.wwn_uses():
-        known.setdefault(use.wwn, []).append(use)
+    uses: dict[str, list[WwnUse]] = {}
+    for use in await studio.wwn_uses(actor):
+        uses.setdefault(use.wwn, []).append(use)
     return reply(
         [
-            PastedWwn(item.line, item.wwn, item.role, item.label, item.problem, known.get(item.wwn or "", []))
+            PastedWwn(item.line, item.wwn, item.role, item.label, item.problem, uses.get(item.wwn or "", []))
             for item in pasted
         ]
     )
