@@ -55,6 +55,7 @@ export function DesignCanvas({ ref, ...props }: Props) {
   useLayoutEffect(() => controller?.update(props));
 
   const empty = props.tree.roots.length === 0;
+  const over = controller && { scene: controller.scene, version: drawn, view, shownBy: props.shownBy, surface };
   return (
     <div className={css.root}>
       <div
@@ -69,43 +70,19 @@ export function DesignCanvas({ ref, ...props }: Props) {
         <canvas ref={base} />
         <canvas ref={top} />
       </div>
-      {controller && props.pins && props.pins.length > 0 && props.onPin && (
+      {over && props.pins && props.pins.length > 0 && props.onPin && (
         <Suspense fallback={null}>
-          <Pins
-            pins={props.pins}
-            scene={controller.scene}
-            version={drawn}
-            view={view}
-            shownBy={props.shownBy}
-            surface={surface}
-            onPin={props.onPin}
-          />
+          <Pins pins={props.pins} {...over} onPin={props.onPin} />
         </Suspense>
       )}
-      {controller && props.conflicts && props.conflicts.length > 0 && props.onConflict && (
+      {over && props.conflicts && props.conflicts.length > 0 && props.onConflict && (
         <Suspense fallback={null}>
-          <ConflictMarks
-            conflicts={props.conflicts}
-            scene={controller.scene}
-            version={drawn}
-            view={view}
-            shownBy={props.shownBy}
-            surface={surface}
-            onConflict={props.onConflict}
-          />
+          <ConflictMarks conflicts={props.conflicts} {...over} onConflict={props.onConflict} />
         </Suspense>
       )}
-      {controller && props.others && props.others.people.length > 0 && (
+      {over && props.others && props.others.people.length > 0 && (
         <Suspense fallback={null}>
-          <PeoplePointers
-            others={props.others}
-            scene={controller.scene}
-            version={drawn}
-            view={view}
-            shownBy={props.shownBy}
-            surface={surface}
-            lastPointer={lastPointer}
-          />
+          <PeoplePointers others={props.others} {...over} lastPointer={lastPointer} />
         </Suspense>
       )}
       <div ref={note} className={hover.note} role="status" hidden />
