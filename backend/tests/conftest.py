@@ -17,11 +17,13 @@ from fastapi import FastAPI
 
 from headroom.domain.papers.ledger import ledger
 from headroom.domain.papers.records import Ledger
+from headroom.settings import REFERENCE_DESIGNS
 from headroom.store.actor import LOCAL, act_as
 from headroom.store.database import Database
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import start_postgres
 from headroom.web.app import create_app
+from headroom.web.state.references import load_references
 from tests.builders import catalogue
 
 TEMPLATE = "migrated"
@@ -135,8 +137,10 @@ async def database(database_url: str) -> AsyncIterator[Database]:
 
 @pytest.fixture(scope="session")
 def catalogue_once() -> Iterator[None]:
-    """Every app of the run in this process has the one catalogue: reading it takes longer than most tests."""
+    """Every app of the run in this process has the one catalogue: reading the files takes longer than most tests."""
+    references = load_references(REFERENCE_DESIGNS)
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("headroom.web.start.load_references", lambda _folder: dict(references))
         patch.setattr("headroom.web.start.load_catalogue", lambda _folder: catalogue())
         yield
 

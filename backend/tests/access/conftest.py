@@ -11,12 +11,11 @@ import pytest_asyncio
 from argon2 import PasswordHasher
 from fastapi import FastAPI
 
-from headroom.domain.papers.records import Ledger
 from headroom.store.actor import LOCAL, act_as
 from headroom.web.app import create_app
 from tests.access.world import SERVER, World
 from tests.conftest import fresh_database
-from tests.ledgers import answering
+from tests.ledgers import answering_one_paper
 
 PASSWORD: Final = "four words that nobody guesses"
 PAGE: Final = {"origin": SERVER.origin}
@@ -61,11 +60,11 @@ def server_url(postgres_url: str) -> Iterator[str]:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def app(server_url: str, paper_ledger: Ledger) -> AsyncIterator[FastAPI]:
-    """The whole app in server mode, with the ledger that this run has worked out once."""
+async def app(server_url: str) -> AsyncIterator[FastAPI]:
+    """The whole app in server mode, with a ledger that is worked out already."""
     made = create_app(server_url, server=SERVER)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("headroom.web.state.ledger.LedgerService.get", answering(paper_ledger))
+        patch.setattr("headroom.web.state.ledger.LedgerService.get", answering_one_paper())
         async with made.router.lifespan_context(made):
             made.state.studio.references.clear()
             act_as(LOCAL)  # what a fixture says of who acts would hold for tests elsewhere, too

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from headroom.domain.bom.bill.csv import COLUMNS, bill_csv
 from headroom.domain.bom.bill.lines import Bill, BillLine, bill
 from headroom.domain.bom.bill.pieces import OF_SYSTEM
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.topology.expansion import expand
+from tests import builders
 from tests.writers.designs import Document, small
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 @pytest.fixture(scope="session")
 def catalogue() -> Catalogue:
-    return load_catalogue(ROOT / "db" / "catalogue")
+    return builders.catalogue()
 
 
 def billed(document: Document, catalogue: Catalogue) -> Bill:

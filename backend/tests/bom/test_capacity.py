@@ -9,12 +9,12 @@ import pytest
 
 from headroom.domain.bom.capacity.formats import CKD_EXTENT_BYTES, rank_format
 from headroom.domain.bom.capacity.waterfall import Capacity, capacity
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.topology.expansion import expand
+from tests.builders import catalogue
 
 ROOT = Path(__file__).resolve().parents[3]
-CATALOGUE = load_catalogue(ROOT / "db" / "catalogue")
+CATALOGUE = catalogue()
 REFERENCE = sorted((ROOT / "db/reference-designs").glob("*.json"))
 
 # "IBM DS8000", Figure 9-8, "FB RAID rank capacity": binary GB of a rank, and the same in decimal GB as printed.

@@ -7,11 +7,11 @@ from headroom.domain.bom.bill.lines import Bill, BillLine, bill
 from headroom.domain.bom.prices.book import PriceBook
 from headroom.domain.bom.quote.priced_bill import price
 from headroom.domain.bom.quote.terms import first_terms
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.design.document import parse_design
+from tests.builders import catalogue
 
 ROOT = Path(__file__).resolve().parents[3]
-CATALOGUE = load_catalogue(ROOT / "db" / "catalogue")
+CATALOGUE = catalogue()
 RACK = {"kind": "rack", "part": "apc-ar3100", "name": "Rack 1"}
 
 

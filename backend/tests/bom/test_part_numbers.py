@@ -1,20 +1,19 @@
 """What a part is ordered by: what the vendor calls a model counts as no part number, in bill, quote and catalogue."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from headroom.domain.bom.bill.csv import NO_PART_NUMBER, bill_csv
 from headroom.domain.bom.bill.lines import bill
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
+from tests import builders
 
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return load_catalogue(Path(__file__).resolve().parents[3] / "db" / "catalogue")
+    return builders.catalogue()
 
 
 def test_a_model_number_is_no_part_number(catalogue: Catalogue) -> None:

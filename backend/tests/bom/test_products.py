@@ -14,15 +14,15 @@ from headroom.domain.bom.bill.groups import GROUP_OF_KIND, GROUPS
 from headroom.domain.bom.bill.lines import Bill, bill
 from headroom.domain.bom.bill.pieces import OF_SYSTEM
 from headroom.domain.bom.capacity.waterfall import capacity
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.topology.expansion import expand
+from tests.builders import catalogue
 from tests.writers.designs import Document, small
 
 ROOT = Path(__file__).resolve().parents[3]
 REFERENCE = sorted((ROOT / "db/reference-designs").glob("*.json"))
-CATALOGUE = load_catalogue(ROOT / "db" / "catalogue")
+CATALOGUE = catalogue()
 SWITCHES = ("ibm-2109-f32", "brocade-g720")
 LENGTHS = st.one_of(st.none(), st.integers(1, 300))
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from headroom.domain.bom.site.totals import Site, site
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.topology.expansion import expand
+from tests.builders import catalogue
 
 ROOT = Path(__file__).resolve().parents[3]
-CATALOGUE = load_catalogue(ROOT / "db" / "catalogue")
+CATALOGUE = catalogue()
 
 
 def of(**components: dict[str, Any]) -> Site:

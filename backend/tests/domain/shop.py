@@ -6,12 +6,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.records import Design
 from headroom.domain.topology.expansion import expand
 from headroom.domain.topology.records import ExpandedDesign
+from tests import builders
 
 DB = Path(__file__).resolve().parents[3] / "db"
 CATALOGUE = DB / "catalogue"
@@ -20,9 +20,8 @@ P690 = DB / "reference-designs" / "p690-gpfs.json"
 Document = dict[str, Any]
 
 
-@lru_cache(maxsize=1)
 def catalogue() -> Catalogue:
-    return load_catalogue(CATALOGUE)
+    return builders.catalogue()
 
 
 def p690() -> Document:

@@ -13,10 +13,10 @@ from headroom.domain.bom.prices.book import PriceBook
 from headroom.domain.bom.prices.mapping import preview
 from headroom.domain.bom.prices.rows import read_prices
 from headroom.domain.bom.quote.priced_bill import price
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
-from headroom.settings import CATALOGUE, DEMONSTRATION_PRICES, REFERENCE_DESIGNS
+from headroom.settings import DEMONSTRATION_PRICES, REFERENCE_DESIGNS
+from tests import builders
 from tests.quotes.makers import terms_of
 
 DESIGNS = sorted(REFERENCE_DESIGNS.glob("*.json"))
@@ -24,7 +24,7 @@ DESIGNS = sorted(REFERENCE_DESIGNS.glob("*.json"))
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return load_catalogue(CATALOGUE)
+    return builders.catalogue()
 
 
 @pytest.fixture(scope="module")

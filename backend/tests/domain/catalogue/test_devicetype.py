@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from headroom.domain.catalogue.devicetype import import_device_type
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.own import as_text, look_at
 from headroom.domain.errors import DomainError
 from headroom.settings import CATALOGUE
+from tests.builders import catalogue
 
-SHIPPED = load_catalogue(CATALOGUE)
+SHIPPED = catalogue()
 
 
 def device(**fields: Any) -> str:

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from headroom.domain.catalogue.changes import part_changes
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.merge import merged, pinned
 from headroom.domain.catalogue.own import OwnPart, as_text, look_at, read_own
 from headroom.domain.catalogue.part_yaml import part_yaml
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.errors import DomainError
 from headroom.settings import CATALOGUE
+from tests.builders import catalogue
 
-SHIPPED = load_catalogue(CATALOGUE)
+SHIPPED = catalogue()
 
 
 def fields(part_id: str = "acme-box", **changed: Any) -> dict[str, Any]:

@@ -4,15 +4,14 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.wwn import Wwn, clashes, matching, normalised, wwns_of
 from headroom.domain.design.wwn_generate import new_names
 from headroom.domain.design.wwn_paste import read_names
 from headroom.domain.errors import DomainError
-from headroom.settings import CATALOGUE
+from tests.builders import catalogue
 
-SHIPPED = load_catalogue(CATALOGUE)
+SHIPPED = catalogue()
 NAME = "10:00:00:00:c9:2f:01:02"
 NODE = "20:00:00:00:c9:2f:01:02"
 

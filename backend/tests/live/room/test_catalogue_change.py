@@ -3,17 +3,17 @@
 import json
 from dataclasses import replace
 
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue, Part
-from headroom.settings import CATALOGUE, REFERENCE_DESIGNS
+from headroom.settings import REFERENCE_DESIGNS
 from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
 from headroom.web.live.document.encode import document_to_update
 from headroom.web.live.results.evaluation import live_evaluation
 from headroom.web.live.service import live_service
+from tests.builders import catalogue
 from tests.live.room.guest import Guest
 
-FILES = load_catalogue(CATALOGUE)
+FILES = catalogue()
 
 
 def slower(catalogue: Catalogue, part_id: str) -> Catalogue:

@@ -9,8 +9,7 @@ from uuid import UUID, uuid4
 import psycopg
 import pytest
 
-from headroom.domain.catalogue.load import load_catalogue
-from headroom.settings import CATALOGUE, REFERENCE_DESIGNS
+from headroom.settings import REFERENCE_DESIGNS
 from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
 from headroom.store.designs.live_log import DesignGone, LiveLog
@@ -20,10 +19,11 @@ from headroom.web.live.limits import COMPACT_ROWS
 from headroom.web.live.protocol.frames import CloseCode, Refusal
 from headroom.web.live.results.evaluation import live_evaluation
 from headroom.web.live.service import LiveService, live_service
+from tests.builders import catalogue
 from tests.live.client import until
 from tests.live.room.guest import Guest
 
-CATALOGUE_LOADED = load_catalogue(CATALOGUE)
+CATALOGUE_LOADED = catalogue()
 
 
 @pytest.fixture

@@ -5,8 +5,6 @@ from uuid import UUID
 
 import pytest
 
-from headroom.domain.catalogue.load import load_catalogue
-from headroom.settings import CATALOGUE
 from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
 from headroom.store.designs.live_log import LiveLog
@@ -15,9 +13,10 @@ from headroom.web.live.protocol.frames import CloseCode, Refusal
 from headroom.web.live.results.evaluation import live_evaluation
 from headroom.web.live.room.rooms import Rooms
 from headroom.web.live.service import live_service
+from tests.builders import catalogue
 from tests.live.room.guest import Guest
 
-CATALOGUE_LOADED = load_catalogue(CATALOGUE)
+CATALOGUE_LOADED = catalogue()
 
 
 async def _empty(database: Database) -> UUID:
