@@ -16,33 +16,38 @@ const node = (script, ...args) => [process.execPath, [join('backend', 'tools', s
 const backend = join(root, 'backend');
 const pytest = (...args) => [python, ['-m', 'pytest', '-q', ...args], backend];
 const tests = (...folders) => folders.map((folder) => `tests/${folder}`);
-/** The rest of the backend's tests is the longest check and begins first of the long ones. */
-const leaving = tests('bom', 'deliverable', 'quotes', 'writers');
 const answering = tests('access', 'jobs', 'store', 'web');
+const running = tests('commands', 'live');
+const leaving = tests('bom', 'deliverable', 'quotes', 'writers');
 const core = readFileSync(join(backend, 'tests', 'core.txt'), 'utf8').split('\n').filter((line) => /^[^#\s]/.test(line));
-/** More at once are no faster on the two cores of a small machine. */
-const atOnce = Math.min(2, availableParallelism());
+const cores = Math.min(2, availableParallelism());
+/** One more than cores: tests of what is stored and sent wait for a database or a timer a third of their time. */
+const atOnce = cores + 1;
 
-/** One row a check: groups, name, command, and where it runs. Those of `core` alone are part of another one. */
+/**
+ * One row a check: groups, name, command, and where it runs. Those of `core` alone are part of another one. They are
+ * taken in this order as soon as there is room: the longest first, so that the short ones fill the end.
+ */
 const checks = [
-  ['lint core', 'Python style', tool('ruff'), ['check', '.'], backend],
-  ['lint core', 'Python format', tool('ruff'), ['format', '--check', '.'], backend],
-  ['lint core', 'Python import contracts', tool('lint-imports'), [], backend],
-  ['lint core', 'Page style', ...npm('lint', 'frontend')],
-  ['core', 'Core tests of engine and domain', ...pytest(...core)],
-  ['python', 'Other backend tests, on a real Postgres', ...pytest(...[...leaving, ...answering].map((path) => `--ignore=${path}`))],
   ['python', 'Backend tests of what the server answers', ...pytest(...answering)],
+  ['python', 'Backend tests of servers that run', ...pytest(...running)],
+  ['python', 'Other backend tests', ...pytest(...[...answering, ...running, ...leaving].map((path) => `--ignore=${path}`))],
   ['python', 'Backend tests of what leaves the studio', ...pytest(...leaving)],
   ['page', 'Page unit tests', ...npm('test', 'frontend')],
+  ['core', 'Core tests of engine and domain', ...pytest(...core)],
   ['core', 'Core tests of the page', ...npm('test:core', 'frontend')],
   ['lint core', 'Page types', ...npm('check', 'frontend')],
   ['lint core', 'Python types', tool('mypy'), [], backend],
   ['lint', 'API contract and page types', ...node('contract.mjs', '--check')],
   ['lint core', 'Page import contracts', ...npm('deps', 'frontend')],
-  ['lint', 'Notices of what is shipped', ...node('notices.mjs', '--check')],
-  ['lint core', 'Length of page functions', ...node('functions.mjs')],
+  ['lint core', 'Python import contracts', tool('lint-imports'), [], backend],
   ['lint core', 'Unused files, exports and dependencies', 'npm', ['run', '--silent', 'unused']],
   ['lint', 'Browser test types', ...npm('check', 'e2e')],
+  ['lint core', 'Page style', ...npm('lint', 'frontend')],
+  ['lint', 'Notices of what is shipped', ...node('notices.mjs', '--check')],
+  ['lint core', 'Length of page functions', ...node('functions.mjs')],
+  ['lint core', 'Python style', tool('ruff'), ['check', '.'], backend],
+  ['lint core', 'Python format', tool('ruff'), ['format', '--check', '.'], backend],
   ['browser', 'Build of the page', ...node('build.mjs')],
   ['browser', 'Script before the canvas draws', ...node('firstLoad.mjs')],
   ['browser', 'Browser tests in real Chromium', ...npm('test', 'e2e')],
@@ -62,7 +67,7 @@ buildPicture();
 const chosen = checks.filter(isWanted).map((check) => ({ ...check, alone: /^(Script|Browser tests)/.test(check.name) }));
 const rows = await runSideBySide(chosen, {
   atOnce,
-  env: { ...(needsMachine && { HEADROOM_CHROMIUM: findChromium() }), HEADROOM_E2E_WORKERS: String(atOnce) },
+  env: { ...(needsMachine && { HEADROOM_CHROMIUM: findChromium() }), HEADROOM_E2E_WORKERS: String(cores) },
   say: ({ name }) => `headroom: ${name} ...\n`,
 });
 
