@@ -31,8 +31,8 @@ EMPTY: Final = Scene(Standing(), {})
 
 def look_up(document: dict[str, Any], catalogue: Catalogue, anchors: Sequence[Mapping[str, Any]]) -> Scene:
     """What stands in a document, as far as these anchors ask; a document that cannot be read has nothing."""
-    wanted = {anchor["kind"] for anchor in anchors} - {"design"}
-    if not wanted:
+    kinds = {anchor["kind"] for anchor in anchors} - {"design"}
+    if not kinds:
         return EMPTY
     paths = {anchor["path"] for anchor in anchors if anchor["kind"] == "config_line"}
     try:
@@ -40,7 +40,7 @@ def look_up(document: dict[str, Any], catalogue: Catalogue, anchors: Sequence[Ma
     except DomainError:
         return EMPTY
     parts, cables, names = _drawn(design, catalogue)
-    findings, figures = _result(_evaluated(document, catalogue) if wanted & _RESULTS else None, names)
+    findings, figures = _result(_evaluated(document, catalogue) if kinds & _RESULTS else None, names)
     return Scene(
         Standing(
             components=parts,
@@ -48,7 +48,7 @@ def look_up(document: dict[str, Any], catalogue: Catalogue, anchors: Sequence[Ma
             workloads=frozenset(design.workloads),
             findings=findings,
             figures=figures,
-            bill_lines=_bill(design, catalogue, names) if "bill_line" in wanted else frozenset(),
+            bill_lines=_bill(design, catalogue, names) if "bill_line" in kinds else frozenset(),
             files=_files(design, catalogue, paths) if paths else {},
         ),
         names,

@@ -66,16 +66,16 @@ async def list_link_visits(studio: StudioDep, link_id: UUID) -> list[LinkVisit]:
     return await studio.visits.visits(link_id)
 
 
-async def _terms(studio: Studio, wanted: NewLinkRequest | LinkChangeRequest) -> LinkTerms:
-    label = wanted.label.strip()
+async def _terms(studio: Studio, request: NewLinkRequest | LinkChangeRequest) -> LinkTerms:
+    label = request.label.strip()
     reason = text_refusal(label) if label else None
     if reason is not None:
         raise refuse("bad_name", f"The label cannot be used: {reason}.", "/label")
-    expires_at = wanted.expires_at
+    expires_at = request.expires_at
     if expires_at is not None:
         expires_at = _moment(expires_at)
-    passcode_hash = await studio.passwords.hash(_checked(wanted.passcode)) if wanted.passcode else None
-    return LinkTerms(label, wanted.role, wanted.hides, expires_at, passcode_hash)
+    passcode_hash = await studio.passwords.hash(_checked(request.passcode)) if request.passcode else None
+    return LinkTerms(label, request.role, request.hides, expires_at, passcode_hash)
 
 
 def _moment(moment: datetime) -> datetime:

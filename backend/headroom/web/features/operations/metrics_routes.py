@@ -19,10 +19,10 @@ _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 @router.get("/metrics")
 async def get_metrics(request: Request, studio: StudioDep) -> Response:
     """Requests, live edits, evaluations, rooms, sockets, jobs and connections, in OpenMetrics."""
-    wanted = request.app.state.metrics_token
-    if wanted is not None:
+    token = request.app.state.metrics_token
+    if token is not None:
         given = request.headers.get("authorization", "").encode()
-        if not hmac.compare_digest(given, f"Bearer {wanted}".encode()):
+        if not hmac.compare_digest(given, f"Bearer {token}".encode()):
             raise refuse("sign_in", "The figures need the token of HEADROOM_METRICS_TOKEN.")
     elif not _from_this_machine(request):
         raise refuse("forbidden", "Without HEADROOM_METRICS_TOKEN the figures are for this machine only.")

@@ -48,10 +48,10 @@ async def get_me(studio: StudioDep, request: Request) -> Me:
 
 
 @router.post("/sign-in", response_model=Me)
-async def sign_in(studio: StudioDep, request: Request, wanted: SignInRequest) -> Response:
+async def sign_in(studio: StudioDep, request: Request, body: SignInRequest) -> Response:
     """Begin a session by e-mail address and password."""
     server_of(studio)
-    return await _entered(studio, *await come_in(studio, request, wanted))
+    return await _entered(studio, *await come_in(studio, request, body))
 
 
 @router.post("/sign-out", response_model=Me)
@@ -67,36 +67,36 @@ async def sign_out(studio: StudioDep, request: Request) -> Response:
 
 
 @router.post("/invitation-answers", response_model=Me)
-async def accept_invitation(studio: StudioDep, request: Request, wanted: InvitationAnswerRequest) -> Response:
+async def accept_invitation(studio: StudioDep, request: Request, body: InvitationAnswerRequest) -> Response:
     """Come in by an invitation, as a new account or with the one that has this address."""
     server_of(studio)
-    return await _entered(studio, *await answer_invitation(studio, request, wanted))
+    return await _entered(studio, *await answer_invitation(studio, request, body))
 
 
 @router.post("/password")
-async def set_password(studio: StudioDep, actor: ActorDep, request: Request, wanted: PasswordRequest) -> Me:
+async def set_password(studio: StudioDep, actor: ActorDep, request: Request, body: PasswordRequest) -> Me:
     """Change one's password; every other session of the account ends."""
-    await change_password(studio, actor, request, wanted.old, wanted.new)
+    await change_password(studio, actor, request, body.old, body.new)
     return await me(studio, actor)
 
 
 @router.put("/me")
-async def edit_me(studio: StudioDep, actor: ActorDep, account_id: AccountDep, wanted: NameRequest) -> Me:
+async def edit_me(studio: StudioDep, actor: ActorDep, account_id: AccountDep, body: NameRequest) -> Me:
     """Change one's name."""
-    await studio.accounts.rename(account_id, checked_name(wanted.name, "/name"))
+    await studio.accounts.rename(account_id, checked_name(body.name, "/name"))
     return await me(studio, actor)
 
 
 @router.post("/me/organisation")
 async def choose_organisation(
-    studio: StudioDep, actor: ActorDep, account_id: AccountDep, request: Request, wanted: OrganisationRequest
+    studio: StudioDep, actor: ActorDep, account_id: AccountDep, request: Request, body: OrganisationRequest
 ) -> Me:
     """Work in another organisation that one is in, in this session."""
     server_of(studio)
     memberships = await studio.organisations.of_account(account_id)
-    if actor.session_id is None or all(row.id != wanted.organisation_id for row in memberships):
+    if actor.session_id is None or all(row.id != body.organisation_id for row in memberships):
         raise refuse("not_found", "There is no organisation with this id that you are in.")
-    await studio.sessions.move(actor.session_id, wanted.organisation_id)
+    await studio.sessions.move(actor.session_id, body.organisation_id)
     return await me(studio, await maybe_actor(request, studio))
 
 
@@ -108,10 +108,10 @@ async def export_me(studio: StudioDep, account_id: AccountDep) -> Response:
 
 
 @router.delete("/me", response_model=Me)
-async def delete_me(studio: StudioDep, actor: ActorDep, request: Request, wanted: LeaveRequest) -> Response:
+async def delete_me(studio: StudioDep, actor: ActorDep, request: Request, body: LeaveRequest) -> Response:
     """Delete one's account; what it wrote stays under "Deleted account"."""
     server = server_of(studio)
-    await delete_account(studio, actor, request, wanted.password)
+    await delete_account(studio, actor, request, body.password)
     answer = reply(await me(studio, None))
     take_cookie(answer, server)
     return answer
@@ -138,15 +138,15 @@ async def list_tokens(studio: StudioDep, actor: ActorDep, account_id: AccountDep
 
 
 @router.post("/tokens", status_code=201)
-async def create_token(studio: StudioDep, actor: ActorDep, wanted: NewTokenRequest) -> NewToken:
+async def create_token(studio: StudioDep, actor: ActorDep, body: NewTokenRequest) -> NewToken:
     """Make a token for a program; its secret is told here and never again."""
     server_of(studio)
-    name = checked_name(wanted.name, "/name")
-    if not 1 <= wanted.days <= _LONGEST_TOKEN_DAYS:
+    name = checked_name(body.name, "/name")
+    if not 1 <= body.days <= _LONGEST_TOKEN_DAYS:
         raise refuse("malformed", f"A token lasts from 1 to {_LONGEST_TOKEN_DAYS} days.", "/days")
-    if not actor.may(wanted.role):
+    if not actor.may(body.role):
         raise refuse("forbidden", f"A token may not do more than you: your role is {actor.role}.", "/role")
-    return NewToken(*await studio.tokens.create(name, wanted.role, wanted.days))
+    return NewToken(*await studio.tokens.create(name, body.role, body.days))
 
 
 @router.delete("/tokens/{token_id}")

@@ -28,9 +28,9 @@ async def list_people(studio: StudioDep, actor: ActorDep) -> list[Person]:
 
 
 @router.put("/people/{account_id}")
-async def set_role(studio: StudioDep, actor: ActorDep, account_id: UUID, wanted: RoleRequest) -> list[Person]:
+async def set_role(studio: StudioDep, actor: ActorDep, account_id: UUID, body: RoleRequest) -> list[Person]:
     """Give somebody another role, at once; the last admin stays one."""
-    await studio.organisations.set_role(account_id, wanted.role)
+    await studio.organisations.set_role(account_id, body.role)
     return [_person(row, actor) for row in await studio.organisations.members()]
 
 
@@ -49,10 +49,10 @@ async def list_invitations(studio: StudioDep) -> list[Invitation]:
 
 
 @router.post("/invitations", status_code=201)
-async def create_invitation(studio: StudioDep, wanted: NewInvitationRequest) -> NewInvitation:
+async def create_invitation(studio: StudioDep, body: NewInvitationRequest) -> NewInvitation:
     """Invite somebody; the address is told here and never again."""
     server = server_of(studio)
-    invitation, secret = await studio.invitations.create(checked_email(wanted.email, "/email"), wanted.role)
+    invitation, secret = await studio.invitations.create(checked_email(body.email, "/email"), body.role)
     # Behind the #, which browsers keep to themselves: no log and no referrer has the secret.
     return NewInvitation(invitation, f"{server.origin}/invitation#{secret}")
 

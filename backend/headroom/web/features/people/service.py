@@ -48,12 +48,12 @@ def checked_email(email: str, place: str) -> str:
     return trimmed
 
 
-async def come_in(studio: Studio, request: Request, wanted: SignInRequest) -> tuple[Actor, str]:
+async def come_in(studio: Studio, request: Request, body: SignInRequest) -> tuple[Actor, str]:
     """The secret of a new session. Raises `DomainError` (`sign_in`), in the same words whatever was wrong."""
-    email = wanted.email.strip().lower()[:_LONGEST_EMAIL].replace("\0", "")
+    email = body.email.strip().lower()[:_LONGEST_EMAIL].replace("\0", "")
     await count_try(studio.attempts, request, "sign-in", email)
     account = await studio.accounts.by_email(email)
-    if not await studio.passwords.fits(account.password_hash if account else None, wanted.password):
+    if not await studio.passwords.fits(account.password_hash if account else None, body.password):
         raise _wrong()
     if account is None or account.password_hash is None:
         raise _wrong()
@@ -62,7 +62,7 @@ async def come_in(studio: Studio, request: Request, wanted: SignInRequest) -> tu
         raise _wrong()
     await forget_tries(studio.attempts, request, "sign-in", email)
     if studio.passwords.is_worn(account.password_hash):
-        await studio.accounts.rehash(account.id, account.password_hash, await studio.passwords.hash(wanted.password))
+        await studio.accounts.rehash(account.id, account.password_hash, await studio.passwords.hash(body.password))
     return session
 
 
@@ -72,30 +72,30 @@ async def start_session(studio: Studio, account_id: UUID, browser: str) -> tuple
         return await _start(studio, transaction, account_id, browser)
 
 
-async def answer_invitation(studio: Studio, request: Request, wanted: InvitationAnswerRequest) -> tuple[Actor, str]:
+async def answer_invitation(studio: Studio, request: Request, body: InvitationAnswerRequest) -> tuple[Actor, str]:
     """Make an account, or let the one with this address in further, and begin a session.
 
     Raises:
         DomainError: `sign_in` for what is no invitation and for the wrong password of an account.
     """
     await count_try(studio.attempts, request, "invitation")
-    invitation = await studio.invitations.open(wanted.token)
+    invitation = await studio.invitations.open(body.token)
     account = await studio.accounts.by_email(invitation.email) if invitation else None
     if invitation is None:
-        await studio.passwords.fits(None, wanted.password)
+        await studio.passwords.fits(None, body.password)
         raise refuse("sign_in", NO_INVITATION)
     if account is not None:
         # Whoever made the invitation chose the address: it must be no way to guess its password faster.
         await count_try(studio.attempts, request, "sign-in", invitation.email)
-        if not await studio.passwords.fits(account.password_hash, wanted.password):
+        if not await studio.passwords.fits(account.password_hash, body.password):
             raise refuse("sign_in", "You already have an account with this address. Enter its password.")
         await forget_tries(studio.attempts, request, "sign-in", invitation.email)
         name, password_hash = account.name, ""
     else:
-        name = checked_name(wanted.name, "/name")
-        password_hash = await studio.passwords.hash(checked_password(wanted.password, invitation.email, "/password"))
+        name = checked_name(body.name, "/name")
+        password_hash = await studio.passwords.hash(checked_password(body.password, invitation.email, "/password"))
     async with studio.database.transaction() as transaction:
-        taken = await take_invitation(transaction, wanted.token)
+        taken = await take_invitation(transaction, body.token)
         if taken is None:
             raise refuse("sign_in", NO_INVITATION)
         act_as(Actor(taken.organisation_id, taken.role, name))

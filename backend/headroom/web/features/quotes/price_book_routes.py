@@ -57,9 +57,9 @@ async def check_price_file(
     settings: Annotated[Json[PriceImportRequest], Form()],
 ) -> Response:
     """Say what an import would make of a file; nothing is kept."""
-    wanted: PriceImportRequest = settings
-    found = await _read(studio, file, wanted)
-    count = Counter(line.currency or wanted.currency for line in found.lines)
+    request: PriceImportRequest = settings
+    found = await _read(studio, file, request)
+    count = Counter(line.currency or request.currency for line in found.lines)
     return reply(
         PriceFileCheck(
             rows=found.rows,
@@ -81,24 +81,24 @@ async def import_price_book(
     settings: Annotated[Json[PriceImportRequest], Form()],
 ) -> Response:
     """Import a file as a new book, or in place of one; rows with a problem refuse it, or are left out when wanted."""
-    wanted: PriceImportRequest = settings
-    head = _head(wanted)
-    found = await _read(studio, file, wanted)
-    if not found.lines or (found.problems and not wanted.skip_bad):
+    request: PriceImportRequest = settings
+    head = _head(request)
+    found = await _read(studio, file, request)
+    if not found.lines or (found.problems and not request.skip_bad):
         return _bad_lines(found)
-    if wanted.replaces is not None:
-        book = await studio.price_books.replace(wanted.replaces, head, found.lines)
+    if request.replaces is not None:
+        book = await studio.price_books.replace(request.replaces, head, found.lines)
     else:
         book = await studio.price_books.add(head, found.lines)
     return reply(book, status_code=201)
 
 
-async def _read(studio: Studio, file: UploadFile, wanted: PriceImportRequest) -> PriceFile:
-    if not CURRENCY.fullmatch(wanted.currency):
+async def _read(studio: Studio, file: UploadFile, request: PriceImportRequest) -> PriceFile:
+    if not CURRENCY.fullmatch(request.currency):
         raise refuse("bad_price_file", "A currency is three capital letters, such as EUR.", "/currency")
     content = await file.read(MAX_FILE_BYTES + 1)
-    columns = (wanted.sheet, wanted.header_row, wanted.mapping, wanted.decimal_mark)
-    how = (wanted.currency, wanted.duplicates)
+    columns = (request.sheet, request.header_row, request.mapping, request.decimal_mark)
+    how = (request.currency, request.duplicates)
     return await read_record(studio.readers, _READING, read_prices, content, *columns, *how)
 
 
@@ -159,9 +159,9 @@ def _text(text: str | None, place: str, limit: int = TEXT_LIMIT) -> str | None:
     return bare or None
 
 
-def _head(wanted: PriceImportRequest) -> BookHead:
-    name = checked_name(wanted.name, "/name")
-    return BookHead(name, wanted.currency, wanted.valid_until, checked_message(wanted.note, "/note"))
+def _head(request: PriceImportRequest) -> BookHead:
+    name = checked_name(request.name, "/name")
+    return BookHead(name, request.currency, request.valid_until, checked_message(request.note, "/note"))
 
 
 def _bad_lines(found: PriceFile) -> Response:

@@ -183,16 +183,16 @@ def _item(item: ItemRow) -> ReviewItem:
     return ReviewItem(**{field.name: getattr(item, field.name) for field in fields(ReviewItem)})
 
 
-async def _checked_seats(studio: Studio, design_id: UUID, wanted: list[SeatRequest]) -> list[NewSeat]:
+async def _checked_seats(studio: Studio, design_id: UUID, requests: list[SeatRequest]) -> list[NewSeat]:
     """Reviewers who can decide. Raises `DomainError` with the place of the one who cannot."""
-    if not 1 <= len(wanted) <= MOST_SEATS:
+    if not 1 <= len(requests) <= MOST_SEATS:
         raise refuse("bad_review", f"Name at least one reviewer, and at most {MOST_SEATS}.", "/seats")
-    if not any(seat.required for seat in wanted):
+    if not any(seat.required for seat in requests):
         raise refuse("bad_review", "At least one reviewer must be marked as required.", "/seats")
     roles = {member.account_id: member.role for member in await studio.organisations.members()}
     links = {link.id: link for link in await studio.links.of_design(design_id)}
     found: list[NewSeat] = []
-    for index, seat in enumerate(wanted):
+    for index, seat in enumerate(requests):
         place = f"/seats/{index}"
         name = checked_name(seat.name, f"{place}/name")
         if (seat.account_id is None) == (seat.link_id is None):

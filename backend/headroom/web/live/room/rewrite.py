@@ -49,11 +49,11 @@ def edit_to(state: bytes, document: Mapping[str, Any]) -> bytes:
     before = doc.get_state()
     with doc.transaction():
         for name in ROOTS:
-            root, wanted = roots[name], document.get(name, {})
+            root, target = roots[name], document.get(name, {})
             present = read_root(doc, root)
-            for key in present.keys() - wanted.keys():
+            for key in present.keys() - target.keys():
                 del root[key]
-            for key, value in wanted.items():
+            for key, value in target.items():
                 if key in present and present[key] == value:
                     continue
                 entry = root[key] if key in present else None
@@ -64,10 +64,10 @@ def edit_to(state: bytes, document: Mapping[str, Any]) -> bytes:
     return doc.get_update(before)
 
 
-def _patch(entry: Map[Any], present: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
-    for key in present.keys() - wanted.keys():
+def _patch(entry: Map[Any], present: Mapping[str, Any], target: Mapping[str, Any]) -> None:
+    for key in present.keys() - target.keys():
         del entry[key]
-    for key, value in wanted.items():
+    for key, value in target.items():
         if key not in present or present[key] != value:
             entry[key] = value
 
