@@ -54,7 +54,7 @@ export class DesignReader {
     this.#telling = telling;
     this.#roots = rootsOf(doc);
     for (const name of ROOTS) for (const id of this.#roots[name].keys()) this.#touched[name].add(id);
-    this.#snapshot = EMPTY;
+    this.#snapshot = EMPTY_SNAPSHOT;
     this.#apply();
     this.#published = this.#snapshot;
     for (const name of ROOTS) this.#roots[name].observeDeep(this.#observers[name]);
@@ -194,7 +194,7 @@ export class DesignReader {
 const ROOT_NAMES = ['meta', 'components', 'cables', 'zones', 'workloads', 'layout', 'drawing'] as const;
 const ROOTS: readonly (keyof DesignRoots)[] = ROOT_NAMES;
 
-const EMPTY: DesignSnapshot = {
+export const EMPTY_SNAPSHOT: DesignSnapshot = {
   meta: {},
   components: new Map(),
   cables: new Map(),

@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { WorkloadResult } from '../../api/answers';
-import { PathTimes } from '../../charts/path/PathTimes';
 import { ResponseCurve } from '../../charts/response/ResponseCurve';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { responseWords } from '../../ui/words/charts';
 import { words } from '../../ui/words/performance';
+import { TimeOfPath } from '../iopath/TimeOfPath';
 import { useStudio } from '../studio';
 import { curveKey } from './keys';
 import { Narrowing } from './Narrowing';
@@ -38,26 +38,12 @@ export function Response() {
         {workload.interval && <Narrowing interval={workload.interval} />}
       </div>
       <div className={classes.column}>
-        <Path workload={workload} />
+        <TimeOfPath workload={workload} />
       </div>
       <div className={classes.column}>
         <Curve workload={workload} />
       </div>
     </div>
-  );
-}
-
-function Path({ workload }: { readonly workload: WorkloadResult }) {
-  const { acts, selection } = useStudio();
-  return (
-    <PathTimes
-      times={workload.path_times}
-      selection={selection}
-      whyAll={<Why of={workload.response_explanation} label={words.of(words.response, workload.name)} />}
-      why={(time) => <Why of={time.explanation || workload.response_explanation} label={time.label} />}
-      onPick={acts.select}
-      onHover={acts.light}
-    />
   );
 }
 

@@ -1,18 +1,10 @@
 import { measureTree } from '../../../canvas/geometry/arrange/place';
 import type { Catalogue } from '../../../model/catalogue/catalogue';
-import type { DesignComponent, DesignSnapshot } from '../../../model/document/types';
+import { EMPTY_SNAPSHOT } from '../../../model/document/read';
+import type { DesignComponent } from '../../../model/document/types';
 import { TreeBuilder } from '../../../model/tree/tree';
 
 const ID = 'part';
-const NOTHING: DesignSnapshot = {
-  meta: {},
-  components: new Map(),
-  cables: new Map(),
-  zones: new Map(),
-  workloads: new Map(),
-  layout: new Map(),
-  drawing: new Map(),
-};
 
 /** World size of a part of the catalogue as it will be drawn on the ground; null for one that it does not have. */
 export function ghostSize(catalogue: Catalogue, partId: string): { readonly w: number; readonly h: number } | null {
@@ -20,6 +12,6 @@ export function ghostSize(catalogue: Catalogue, partId: string): { readonly w: n
   if (part === null) return null;
   const { kind, name } = part;
   const component: DesignComponent = { id: ID, kind, part: partId, name, at: null, count: 1, attributes: {} };
-  const tree = new TreeBuilder(catalogue).build({ ...NOTHING, components: new Map([[ID, component]]) });
+  const tree = new TreeBuilder(catalogue).build({ ...EMPTY_SNAPSHOT, components: new Map([[ID, component]]) });
   return measureTree(tree).get(ID) ?? null;
 }
