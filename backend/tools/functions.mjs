@@ -21,7 +21,6 @@ const LONGER = {
   'frontend/src/pages/quote/terms/FreeLines.tsx:FreeLineFields': 69,
   'frontend/src/pages/quote/terms/OfferFields.tsx:OfferFields': 63,
   'frontend/src/pages/reader/Reader.tsx:Reader': 98,
-  'frontend/src/pages/shared/SharedView.tsx:SharedShell': 86,
   'frontend/src/pages/studio/StudioShell.tsx:StudioShell': 120,
   'frontend/src/pages/suggest/SuggestShell.tsx:SuggestShell': 73,
   'frontend/src/panels/arrange/ArrayDialog.tsx:ArrayDialog': 90,

@@ -15,18 +15,11 @@ export type Tool = 'select' | 'hand';
  * `wideDock`: the dock under the other views than the canvas, which want the room and leave it folded at first.
  */
 export type Panel = 'palette' | 'inspector' | 'dock' | 'wideDock' | 'minimap' | 'steps' | 'parts';
-export type DockTabId =
-  | 'bottlenecks'
-  | 'workloads'
-  | 'response'
-  | 'headroom'
-  | 'path'
-  | 'checks'
-  | 'bill'
-  | 'capacity'
-  | 'site'
-  | 'files'
-  | 'review';
+/** Ids of the dock's tabs: `pages/studio/dock/dockTabs.tsx` adds those of its rows. Which one is first is said here. */
+export interface DockTabs {
+  readonly bottlenecks: true;
+}
+export type DockTabId = keyof DockTabs;
 
 /** Panels whose edge can be drawn. */
 export type SizedPanel = 'palette' | 'inspector' | 'parts';

@@ -5,40 +5,24 @@ import { type Role, useMe } from '../../api/queries/me';
 import { Logo } from '../../ui/Logo';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import bar from '../../ui/theme/bar.module.css';
-import { words as dock } from '../../ui/words/dock';
 import { roleWords, words } from '../../ui/words/people';
 import { words as shared } from '../../ui/words/shared';
 import { words as shell } from '../../ui/words/shell';
 import { AccountMenu } from '../account/AccountMenu';
 import { useIsNarrow } from '../frame/windowWidth';
 import { Reader } from '../reader/Reader';
-import { reviewDockTab, useOpenComments } from '../review/reviewDockTab';
 import { SharedShell } from '../shared/SharedView';
+import { tabsOf } from './dock/dockTabs';
 
-const BillTab = lazyComponent(async () => (await import('./dock/BillTab')).BillTab);
 const OwnReview = lazyComponent(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
-const DesignReview = lazyComponent(async () => (await import('./dock/DesignReview')).DesignReview);
-const FilesTab = lazyComponent(async () => (await import('./dock/FilesTab')).FilesTab);
 
 /** A design of one's organisation for who may not change it: what a reader sees, and a sentence why. */
 export function ReadOnlyView({ designId }: { readonly designId: string }) {
   const narrow = useIsNarrow();
   const role: Role = useMe().data?.role ?? 'viewer';
   const note = words.readsAs(roleWords[role]);
-  const comments = useOpenComments();
   const source = useMemo(() => ({ designId }), [designId]);
-  const more = useMemo(
-    () => [
-      {
-        id: 'files',
-        label: dock.tabs.files,
-        content: <FilesTab designId={designId} />,
-        tall: true,
-      },
-      reviewDockTab(<DesignReview designId={designId} />, comments),
-    ],
-    [designId, comments],
-  );
+  const tabs = useMemo(() => tabsOf(designId, true), [designId]);
   if (narrow) return <Reader designId={designId} note={note} />;
   const home = (
     <UnstyledButton component={Link} to="/" className={bar.home} aria-label={shell.home} title={shell.home}>
@@ -56,8 +40,7 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
           role === 'viewer' ? shared.allows.view : role === 'commenter' ? shared.allows.comment : shared.allows.approve
         }
         note={note}
-        bill={<BillTab designId={designId} />}
-        more={more}
+        tabs={tabs}
         home={home}
         account={<AccountMenu />}
       />

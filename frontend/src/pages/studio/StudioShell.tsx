@@ -10,6 +10,7 @@ import { useCompactWindow } from '../frame/windowWidth';
 import { useReviewRequest } from '../review/useReviewRequest';
 import { useCanvasRules } from './canvas/canvasRules';
 import { FloatingFilter } from './canvas/FloatingFilter';
+import { ShellContext } from './commands/shellContext';
 import { Dialogs } from './dialogs/Dialogs';
 import { useDialogs } from './dialogs/useDialogs';
 import { FirstRun } from './firstSteps/FirstRun';
@@ -25,9 +26,6 @@ const Palette = lazyComponent(async () => (await import('../../panels/palette/Pa
 const PaletteSide = lazyComponent(async () => (await import('./sidePanels')).PaletteSide);
 const InspectorColumn = lazyComponent(async () => (await import('./sidePanels')).InspectorColumn);
 const OpenInspector = lazyComponent(async () => (await import('./sidePanels')).OpenInspector, { missing: 'nothing' });
-const StudioShortcuts = lazyComponent(async () => (await import('./keys/StudioShortcuts')).StudioShortcuts, {
-  missing: 'nothing',
-});
 const InspectorSide = lazyComponent(async () => (await import('./InspectorSide')).InspectorSide);
 const AnswerBar = lazyComponent(async () => (await import('../../panels/answer/AnswerBar')).AnswerBar);
 const TidyMenu = lazyComponent(async () => (await import('./canvas/TidyMenu')).TidyMenu, { missing: 'nothing' });
@@ -93,76 +91,69 @@ export function StudioShell({ designId }: { readonly designId: string }) {
     [folded.palette, fold, question],
   );
   return (
-    <div className={classes.shell}>
-      <Suspense fallback={null}>
-        <StudioShortcuts onDialog={setDialog} onFindPart={findPart} />
-      </Suspense>
-      <div className={classes.top}>
-        <Suspense fallback={<TopSkeleton />}>
-          <StudioTop designId={designId} onDialog={setDialog} />
-        </Suspense>
-      </div>
-      <div className={classes.side} data-over={(compact && !folded.palette) || undefined}>
-        {View === null && (
-          <Suspense fallback={<PaletteSkeleton />}>
-            <PaletteSide>{palette}</PaletteSide>
+    <ShellContext value={{ designId, openDialog: setDialog, openInspector, findPart }}>
+      <div className={classes.shell}>
+        <div className={classes.top}>
+          <Suspense fallback={<TopSkeleton />}>
+            <StudioTop designId={designId} onDialog={setDialog} />
           </Suspense>
-        )}
-      </div>
-      <main className={classes.middle}>
-        <div className={classes.canvas} hidden={View !== null}>
-          <CanvasStage tool={tool} left={left} tools={empty ? null : tidyTools} {...rules} />
-          <Suspense fallback={null}>
-            <CanvasTools
-              menu={menu}
-              onMenu={setMenu}
-              onOpen={openInspector}
-              onDialog={setDialog}
-              onFindPart={findPart}
-            />
-          </Suspense>
-          {empty && <FirstRun onFindPart={findPart} />}
         </div>
-        <FloatingFilter />
-        {View && (
-          <div className={classes.view}>
-            <Suspense fallback={null}>
-              <View />
+        <div className={classes.side} data-over={(compact && !folded.palette) || undefined}>
+          {View === null && (
+            <Suspense fallback={<PaletteSkeleton />}>
+              <PaletteSide>{palette}</PaletteSide>
             </Suspense>
+          )}
+        </div>
+        <main className={classes.middle}>
+          <div className={classes.canvas} hidden={View !== null}>
+            <CanvasStage tool={tool} left={left} tools={empty ? null : tidyTools} {...rules} />
+            <Suspense fallback={null}>
+              <CanvasTools menu={menu} onMenu={setMenu} />
+            </Suspense>
+            {empty && <FirstRun onFindPart={findPart} />}
           </div>
-        )}
-        <ConnectedTrace />
-        <Suspense fallback={null}>
-          <CollaborationNotices />
-        </Suspense>
-        <Suspense fallback={null}>{folded.inspector && <OpenInspector onOpen={openInspector} />}</Suspense>
-      </main>
-      <div className={classes.right} data-over={compact || undefined}>
-        {!folded.inspector && (
-          <Suspense fallback={<InspectorSkeleton />}>
-            <InspectorColumn>
-              <InspectorSide
-                onFold={() => fold('inspector', true)}
-                stepTo={stepTo}
-                onSwap={() => setDialog('swap')}
-                onWwns={() => setDialog('wwns')}
-                onCopies={() => setDialog('copies')}
-                onPattern={() => setDialog('pattern')}
-              />
-            </InspectorColumn>
+          <FloatingFilter />
+          {View && (
+            <div className={classes.view}>
+              <Suspense fallback={null}>
+                <View />
+              </Suspense>
+            </div>
+          )}
+          <ConnectedTrace />
+          <Suspense fallback={null}>
+            <CollaborationNotices />
           </Suspense>
-        )}
-      </div>
-      <div className={classes.bottom}>
-        <Suspense fallback={<DockSkeleton />}>
-          <AnswerBar />
-          <ResultsDock designId={designId} />
+          <Suspense fallback={null}>{folded.inspector && <OpenInspector onOpen={openInspector} />}</Suspense>
+        </main>
+        <div className={classes.right} data-over={compact || undefined}>
+          {!folded.inspector && (
+            <Suspense fallback={<InspectorSkeleton />}>
+              <InspectorColumn>
+                <InspectorSide
+                  onFold={() => fold('inspector', true)}
+                  stepTo={stepTo}
+                  onSwap={() => setDialog('swap')}
+                  onWwns={() => setDialog('wwns')}
+                  onCopies={() => setDialog('copies')}
+                  onPattern={() => setDialog('pattern')}
+                />
+              </InspectorColumn>
+            </Suspense>
+          )}
+        </div>
+        <div className={classes.bottom}>
+          <Suspense fallback={<DockSkeleton />}>
+            <AnswerBar />
+            <ResultsDock designId={designId} />
+          </Suspense>
+        </div>
+        <Suspense fallback={null}>
+          <OwnReview designId={designId} />
         </Suspense>
+        <Dialogs designId={designId} open={dialog} cableTo={cableTo} onOpen={setDialog} />
       </div>
-      <Suspense fallback={null}>
-        <OwnReview designId={designId} />
-      </Suspense>
-      <Dialogs designId={designId} open={dialog} cableTo={cableTo} onOpen={setDialog} />
-    </div>
+    </ShellContext>
   );
 }

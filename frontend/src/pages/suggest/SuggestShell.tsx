@@ -12,18 +12,18 @@ import { HistoryButtons } from '../../panels/topbar/TopBar';
 import type { PrivateSession } from '../../state/privateSession';
 import { useReview } from '../../state/review';
 import { useDesign } from '../../state/SessionContext';
-import { useView } from '../../state/view';
+import { type DockTabId, useView } from '../../state/view';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
-import { words as dock } from '../../ui/words/dock';
 import { suggestionWords as words } from '../../ui/words/review';
 import { CanvasStage } from '../design/CanvasStage';
 import { useCompactWindow } from '../frame/windowWidth';
 import { CanvasTools } from '../studio/canvas/CanvasTools';
 import { useCanvasRules } from '../studio/canvas/canvasRules';
+import { ShellContext } from '../studio/commands/shellContext';
 import { Dialogs } from '../studio/dialogs/Dialogs';
 import type { DialogName } from '../studio/dialogs/useDialogs';
 import { useDialogs } from '../studio/dialogs/useDialogs';
-import { useStudioKeys } from '../studio/keys/useStudioKeys';
+import { tabsOf } from '../studio/dock/dockTabs';
 import { usePaletteWidth } from '../studio/paletteWidth';
 import classes from '../studio/StudioShell.module.css';
 import { FoldingInspector, PaletteSide } from '../studio/sidePanels';
@@ -32,12 +32,12 @@ import own from './Suggest.module.css';
 import type { ThroughputFigure } from './throughput';
 
 const Palette = lazyComponent(async () => (await import('../../panels/palette/Palette')).Palette);
-const Bottlenecks = lazyComponent(async () => (await import('../../panels/dock/Bottlenecks')).Bottlenecks);
-const Workloads = lazyComponent(async () => (await import('../../panels/dock/Workloads')).Workloads);
-const Notes = lazyComponent(async () => (await import('../../panels/dock/Notes')).Notes);
 
 /** What needs no server's design. */
 const DIALOGS: ReadonlySet<DialogName> = new Set(['cables', 'swap', 'copies', 'pattern', 'shortcuts']);
+
+/** Tabs of the dock that stand beside the changes. */
+const ANSWERS: ReadonlySet<string> = new Set<DockTabId>(['bottlenecks', 'workloads', 'checks']);
 
 interface SuggestDeskProps {
   readonly session: PrivateSession;
@@ -62,7 +62,6 @@ export function SuggestShell({ session, source, before }: SuggestDeskProps) {
     requestAnimationFrame(() => search.current?.focus());
   };
   const { rules, menu, setMenu } = useCanvasRules(() => undefined, cableAll);
-  useStudioKeys({ onDialog: openDialog, onFindPart: findPart });
   return (
     <div className={classes.shell}>
       <SuggestTop changed={suggested.changes.length > 0} />
@@ -81,13 +80,9 @@ export function SuggestShell({ session, source, before }: SuggestDeskProps) {
       <main className={classes.middle}>
         <div className={classes.canvas}>
           <CanvasStage left={left} {...rules} />
-          <CanvasTools
-            menu={menu}
-            onMenu={setMenu}
-            onOpen={() => undefined}
-            onDialog={openDialog}
-            onFindPart={findPart}
-          />
+          <ShellContext value={{ designId: '', openDialog, openInspector: () => undefined, findPart }}>
+            <CanvasTools menu={menu} onMenu={setMenu} />
+          </ShellContext>
         </div>
       </main>
       <div className={classes.right} data-over={compact || undefined}>
@@ -144,10 +139,8 @@ function SuggestTop({ changed }: { readonly changed: boolean }) {
 function SuggestDock({ send, changes }: { readonly send: React.ReactNode; readonly changes: number }) {
   const dockState = useDockState('changes');
   const tabs = [
-    { id: 'changes', label: words.changes, badge: changes, content: send, tall: true },
-    { id: 'bottlenecks', label: dock.tabs.bottlenecks, content: <Bottlenecks /> },
-    { id: 'workloads', label: dock.tabs.workloads, content: <Workloads /> },
-    { id: 'notes', label: dock.tabs.notes, content: <Notes /> },
+    { id: 'changes', label: words.changes, useBadge: () => changes, content: send, tall: true },
+    ...tabsOf('').filter(({ id }) => ANSWERS.has(id)),
   ];
   return <Dock tabs={tabs} {...dockState} />;
 }

@@ -10,7 +10,8 @@ import { commandWords as words } from '../../ui/words/shell';
 import { findRows, outlineRows } from '../outline/find';
 import { useStudio, useStudioNow } from '../studio';
 
-export interface Command {
+/** What the palette offers. */
+export interface PaletteEntry {
   readonly id: string;
   readonly label: string;
   readonly keys?: string;
@@ -20,10 +21,10 @@ export interface Command {
 }
 
 interface CommandPaletteProps {
-  readonly commands: readonly Command[];
-  readonly pages: readonly Command[];
+  readonly commands: readonly PaletteEntry[];
+  readonly pages: readonly PaletteEntry[];
   /** Places of the manuals that a search finds. */
-  readonly help: (query: string) => readonly Command[];
+  readonly help: (query: string) => readonly PaletteEntry[];
   readonly onClose: () => void;
 }
 
@@ -67,7 +68,7 @@ export function CommandPalette({ commands, pages, help, onClose }: CommandPalett
 }
 
 /** Those that the words fit, best first. */
-function useCommandActions(query: string): (list: readonly Command[]) => SpotlightActionData[] {
+function useCommandActions(query: string): (list: readonly PaletteEntry[]) => SpotlightActionData[] {
   const synonyms = useStudio().catalogue.synonyms ?? [];
   return (list) =>
     list
@@ -116,7 +117,7 @@ function useAddableParts(query: string): SpotlightActionData[] {
     }));
 }
 
-const helpAction = ({ id, label, words: page, run }: Command): SpotlightActionData => ({
+const helpAction = ({ id, label, words: page, run }: PaletteEntry): SpotlightActionData => ({
   id,
   label,
   description: page ?? '',

@@ -12,7 +12,8 @@ import classes from './Dock.module.css';
 export interface DockTab {
   readonly id: string;
   readonly label: string;
-  readonly badge?: number;
+  /** A hook that counts what the tab holds. */
+  readonly useBadge?: () => number;
   /** May load when it is opened. */
   readonly content: ReactNode;
   /** Text to be read wants more room; the canvas stays in sight above it. */
@@ -73,7 +74,7 @@ export function Dock({ tabs, open, folded, height, onHeight, onOpen, onFold }: D
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.id} value={tab.id} onClick={() => folded && pick(tab.id)}>
             {tab.label}
-            {tab.badge !== undefined && tab.badge > 0 && <span className={classes.badge}>{count(tab.badge)}</span>}
+            {tab.useBadge && <Badge useCount={tab.useBadge} />}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -101,4 +102,10 @@ export function Dock({ tabs, open, folded, height, onHeight, onOpen, onFold }: D
         ))}
     </Tabs>
   );
+}
+
+/** Counts by itself, so that a count does not draw the dock again. */
+function Badge({ useCount }: { readonly useCount: () => number }) {
+  const shown = useCount();
+  return shown > 0 && <span className={classes.badge}>{count(shown)}</span>;
 }

@@ -7,6 +7,7 @@ import { Logo } from '../../ui/Logo';
 import bar from '../../ui/theme/bar.module.css';
 import { words } from '../../ui/words/shell';
 import { words as updateWords } from '../../ui/words/updates';
+import { keyCaps } from '../command/keys';
 import { useStudio, useStudioValue } from '../studio';
 import { DesignName } from './DesignName';
 import { ThemeButton } from './ThemeButton';
@@ -76,7 +77,7 @@ export function TopBar(props: TopBarProps) {
       </Button>
       {props.exportMenu}
       <UnstyledButton className={classes.commands} aria-label={words.commands} onClick={props.onCommands}>
-        <Kbd size="xs">{commandKey()} K</Kbd>
+        <Kbd size="xs">{keyCaps('mod+K').join(' ')}</Kbd>
       </UnstyledButton>
       {props.account}
     </header>
@@ -108,8 +109,6 @@ export function HistoryButtons({ undoLabel, redoLabel }: HistoryProps) {
     </>
   );
 }
-
-const commandKey = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? 'Cmd' : 'Ctrl');
 
 function BasisSelect() {
   const { run, readOnly } = useStudio();

@@ -1,54 +1,39 @@
 import { Kbd, Menu } from '@mantine/core';
 import { Fragment } from 'react';
-import type { Arrangement } from '../../../model/commands/arrange';
-import { arrangeKeys, keyCaps } from '../../../panels/command/keys';
-import { useStudio, useStudioNow } from '../../../panels/studio';
-import { useReview } from '../../../state/review';
-import { useSession } from '../../../state/SessionContext';
-import { arrangeWords, menuWords as words } from '../../../ui/words/hand';
+import { useStudio } from '../../../panels/studio';
+import { menuWords as words } from '../../../ui/words/hand';
 import { useCanvasHandle } from '../../design/canvasHandle';
-import { useComment } from '../../review/useComment';
-import type { DialogName } from '../dialogs/useDialogs';
-import { useAlign, useFreeParts } from '../editing/alignment';
-import { partClipboard, pasteAt } from '../editing/partClipboard';
-import { useTidy } from '../editing/useTidy';
+import { type Command, keysText } from '../commands/command';
+import { arrangeCommands } from '../commands/editCommands';
+import { type MenuEntry, menuGroups } from '../commands/menuGroups';
+import { useStudioPage } from '../commands/studioPage';
+import { useFreeParts } from '../editing/alignment';
 import { useEscape } from '../keys/useEscape';
 import classes from './CanvasMenu.module.css';
-import { type MenuEntry, menuGroups } from './menuEntries';
-
-/** Where the menu opens, in pixels of the page. */
-export interface MenuAt {
-  readonly x: number;
-  readonly y: number;
-}
+import type { PagePoint } from './renaming';
 
 interface CanvasMenuProps {
-  readonly at: MenuAt;
+  readonly at: PagePoint;
   readonly onClose: () => void;
-  readonly onOpen: () => void;
-  readonly onDialog: (name: DialogName) => void;
-  readonly onRename: (id: string) => void;
-  readonly onFindPart: () => void;
 }
 
 /** What can be done with what is selected, at the pointer. */
-export function CanvasMenu(props: CanvasMenuProps) {
-  const { at, onClose } = props;
+export function CanvasMenu({ at, onClose }: CanvasMenuProps) {
   const { selection, tree, readOnly } = useStudio();
+  const studioPage = useStudioPage();
+  const page = { ...studioPage, paste: () => studioPage.paste(at) };
   const canvas = useCanvasHandle();
-  const free = useFreeParts();
-  const ids = [...selection];
-  const groups = useMenuGroups(props, ids);
-  const run = (entry: MenuEntry) => {
+  const free = useFreeParts().length;
+  const run = (command: Pick<Command, 'run'>) => {
     close();
-    entry.run();
+    command.run(page);
   };
   const close = () => {
     onClose();
     canvas.current?.focus();
   };
   useEscape(close);
-  const name = titleOf(tree.parts, ids);
+  const name = titleOf(tree.parts, [...selection]);
   return (
     <Menu
       opened
@@ -71,7 +56,7 @@ export function CanvasMenu(props: CanvasMenuProps) {
       </Menu.Target>
       <Menu.Dropdown aria-label={words.actionsOf(name)} className={classes.menu}>
         <Menu.Label className={classes.title}>{name}</Menu.Label>
-        {groups.map((group, index) => (
+        {menuGroups(page).map((group, index) => (
           <Fragment key={group[0]?.id}>
             {index > 0 && <Menu.Divider />}
             {group.map((entry) => (
@@ -79,34 +64,9 @@ export function CanvasMenu(props: CanvasMenuProps) {
             ))}
           </Fragment>
         ))}
-        {free.length > 1 && !readOnly && <ArrangeRows onDone={close} spaced={free.length > 2} />}
+        {free > 1 && !readOnly && <ArrangeRows free={free} onRun={run} />}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function useMenuGroups({ at, onOpen, onDialog, onRename, onFindPart }: CanvasMenuProps, ids: readonly string[]) {
-  const { context } = useSession();
-  const studio = useStudio();
-  const now = useStudioNow();
-  const canvas = useCanvasHandle();
-  const tidy = useTidy();
-  const comment = useComment();
-  const mayComment = useReview((state) => state.may);
-  return menuGroups(
-    {
-      studio,
-      context,
-      openInspector: onOpen,
-      openDialog: onDialog,
-      rename: onRename,
-      connectFrom: (id) => void canvas.current?.connectFrom(id),
-      findPart: onFindPart,
-      pasteHere: () => void pasteAt(partClipboard(context, now), canvas.current?.dropTargetAt(at.x, at.y) ?? null),
-      tidy: (scope) => void tidy(scope),
-      comment: mayComment ? comment : null,
-    },
-    ids,
   );
 }
 
@@ -119,8 +79,8 @@ function Row({ entry, onRun }: RowProps) {
   return (
     <Menu.Item
       closeMenuOnClick={false}
-      disabled={entry.disabled ?? false}
-      {...(entry.danger && { color: 'var(--hr-danger)' })}
+      disabled={entry.tone === 'disabled'}
+      {...(entry.tone === 'danger' && { color: 'var(--hr-danger)' })}
       {...(entry.keys && { rightSection: <Kbd size="xs">{entry.keys}</Kbd> })}
       onClick={() => onRun(entry)}
     >
@@ -129,15 +89,12 @@ function Row({ entry, onRun }: RowProps) {
   );
 }
 
-const edges = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
-const gaps = ['across', 'down'] as const;
+interface ArrangeRowsProps {
+  readonly free: number;
+  readonly onRun: (command: Command) => void;
+}
 
-function ArrangeRows({ onDone, spaced }: { readonly onDone: () => void; readonly spaced: boolean }) {
-  const arrange = useAlign();
-  const run = (how: Arrangement) => {
-    onDone();
-    arrange(how);
-  };
+function ArrangeRows({ free, onRun }: ArrangeRowsProps) {
   return (
     <>
       <Menu.Divider />
@@ -146,16 +103,18 @@ function ArrangeRows({ onDone, spaced }: { readonly onDone: () => void; readonly
           <Menu.Sub.Item>{words.arrange}</Menu.Sub.Item>
         </Menu.Sub.Target>
         <Menu.Sub.Dropdown>
-          {[...edges, ...(spaced ? gaps : [])].map((how) => (
-            <Menu.Item
-              key={how}
-              closeMenuOnClick={false}
-              rightSection={<Kbd size="xs">{keyCaps(arrangeKeys[how]).join(' + ')}</Kbd>}
-              onClick={() => run(how)}
-            >
-              {arrangeWords.names[how]}
-            </Menu.Item>
-          ))}
+          {arrangeCommands
+            .filter(({ least }) => free >= least)
+            .map((command) => (
+              <Menu.Item
+                key={command.id}
+                closeMenuOnClick={false}
+                rightSection={<Kbd size="xs">{keysText(command)}</Kbd>}
+                onClick={() => onRun(command)}
+              >
+                {command.label}
+              </Menu.Item>
+            ))}
         </Menu.Sub.Dropdown>
       </Menu.Sub>
     </>

@@ -6,12 +6,12 @@ import { showUnsetValue } from '../../../ui/quantity/showUnsetValue';
 import { menuWords as words } from '../../../ui/words/hand';
 import { useCanvasHandle } from '../../design/canvasHandle';
 import { useEscape } from '../keys/useEscape';
-import type { MenuAt } from './CanvasMenu';
 import classes from './CanvasMenu.module.css';
+import type { PagePoint } from './renaming';
 
 interface RenameHereProps {
   readonly id: string;
-  readonly at: MenuAt;
+  readonly at: PagePoint;
   readonly onClose: () => void;
 }
 

@@ -11,43 +11,47 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Arrangement } from '../../../model/commands/arrange';
-import { arrangeKeys, keyCaps } from '../../../panels/command/keys';
 import { menuWords, arrangeWords as words } from '../../../ui/words/hand';
-import { useAlign, useFreeParts } from '../editing/alignment';
+import { keysText } from '../commands/command';
+import { arrangeCommands } from '../commands/editCommands';
+import { useStudioPage } from '../commands/studioPage';
+import { useFreeParts } from '../editing/alignment';
 import classes from './SelectionBar.module.css';
 
-const tools: readonly (readonly [Arrangement, TablerIcon])[] = [
-  ['left', IconLayoutAlignLeft],
-  ['centre', IconLayoutAlignCenter],
-  ['right', IconLayoutAlignRight],
-  ['top', IconLayoutAlignTop],
-  ['middle', IconLayoutAlignMiddle],
-  ['bottom', IconLayoutAlignBottom],
-  ['across', IconSpacingHorizontal],
-  ['down', IconSpacingVertical],
-];
+const icons: Readonly<Record<Arrangement, TablerIcon>> = {
+  left: IconLayoutAlignLeft,
+  centre: IconLayoutAlignCenter,
+  right: IconLayoutAlignRight,
+  top: IconLayoutAlignTop,
+  middle: IconLayoutAlignMiddle,
+  bottom: IconLayoutAlignBottom,
+  across: IconSpacingHorizontal,
+  down: IconSpacingVertical,
+};
 
 /** Above the drawing while several free parts are selected: lines them up, or spaces them. */
 export function SelectionBar() {
-  const arrange = useAlign();
+  const page = useStudioPage();
   const parts = useFreeParts().length;
-  const needs = (how: Arrangement) => (how === 'across' || how === 'down' ? 3 : 2);
   return (
     <div className={classes.bar} role="toolbar" aria-label={words.bar}>
       <span className={classes.count}>{menuWords.several(parts)}</span>
-      {tools.map(([how, Icon]) => (
-        <Tooltip key={how} label={`${words.names[how]} (${keyCaps(arrangeKeys[how]).join(' + ')})`}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={words.names[how]}
-            disabled={parts < needs(how)}
-            onClick={() => arrange(how)}
-          >
-            <Icon size={16} stroke={1.5} />
-          </ActionIcon>
-        </Tooltip>
-      ))}
+      {arrangeCommands.map((command) => {
+        const Icon = icons[command.how];
+        return (
+          <Tooltip key={command.id} label={`${command.label} (${keysText(command)})`}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={command.label}
+              disabled={parts < command.least}
+              onClick={() => command.run(page)}
+            >
+              <Icon size={16} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        );
+      })}
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import { ActionIcon, Kbd, Menu } from '@mantine/core';
 import { IconLayoutBoard } from '@tabler/icons-react';
-import { keysOf } from '../../../panels/command/keys';
 import { tidyWords as words } from '../../../ui/words/tidy';
-import { useTidy } from '../editing/useTidy';
+import { keysText } from '../commands/command';
+import { commandNamed } from '../commands/commands';
+import { useStudioPage } from '../commands/studioPage';
 import classes from './TidyMenu.module.css';
+
+const scopes = ['tidy new', 'tidy selection', 'tidy all'].map(commandNamed);
 
 /** Tidies what is new, what is selected, or everything. */
 export function TidyMenu() {
-  const tidy = useTidy();
+  const page = useStudioPage();
   return (
     <Menu position="top" shadow="md">
       <Menu.Target>
@@ -16,18 +19,21 @@ export function TidyMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          rightSection={
-            <Kbd size="xs" className={classes.keys}>
-              {keysOf('tidy')}
-            </Kbd>
-          }
-          onClick={() => void tidy('new')}
-        >
-          {words.scopes.new}
-        </Menu.Item>
-        <Menu.Item onClick={() => void tidy('selection')}>{words.scopes.selection}</Menu.Item>
-        <Menu.Item onClick={() => void tidy('all')}>{words.scopes.all}</Menu.Item>
+        {scopes.map((command) => (
+          <Menu.Item
+            key={command.id}
+            {...(command.keys && {
+              rightSection: (
+                <Kbd size="xs" className={classes.keys}>
+                  {keysText(command)}
+                </Kbd>
+              ),
+            })}
+            onClick={() => command.run(page)}
+          >
+            {command.label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

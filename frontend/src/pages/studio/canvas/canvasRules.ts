@@ -3,14 +3,14 @@ import type { CanvasCallbacks } from '../../../canvas/types';
 import { isOfMany } from '../../../model/fit/connect';
 import { useStudioNow } from '../../../panels/studio';
 import { useSession } from '../../../state/SessionContext';
-import type { MenuAt } from './CanvasMenu';
 import { canvasActs } from './canvasActs';
+import type { PagePoint } from './renaming';
 
 /** What the canvas may do to the open design and what it may not, in words; and where its menu was asked for. */
 export function useCanvasRules(onOpen: () => void, onCableAll: (to: string | null) => void) {
   const session = useSession();
   const now = useStudioNow();
-  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const [menu, setMenu] = useState<PagePoint | null>(null);
   const { intents, ...rules } = useMemo(() => canvasActs(session, now()), [session, now]);
   const withMenu: CanvasCallbacks = {
     ...intents,

@@ -17,10 +17,7 @@ const Copies = lazyComponent(async () => (await import('./ConnectedArrayDialog')
 const FanOut = lazyComponent(async () => (await import('./ConnectedFanOutDialog')).ConnectedFanOutDialog, over);
 const Pattern = lazyComponent(async () => (await import('./ConnectedPatternDialog')).ConnectedPatternDialog, over);
 const InsideLayout = lazyComponent(async () => (await import('./ConnectedPictureDialog')).ConnectedPictureDialog, over);
-const Shortcuts = lazyComponent(
-  async () => (await import('../../../panels/command/ShortcutSheet')).ShortcutSheet,
-  over,
-);
+const Shortcuts = lazyComponent(async () => (await import('../commands/ShortcutSheet')).ShortcutSheet, over);
 const loadCommands = async () => (await import('./ConnectedCommandPalette')).ConnectedCommandPalette;
 const Commands = lazyComponent(loadCommands, over);
 
@@ -49,7 +46,7 @@ export function Dialogs({ designId, open, cableTo, onOpen }: DialogsProps) {
       {open === 'pattern' && <Pattern onClose={close} />}
       {open === 'picture' && <InsideLayout designId={designId} onClose={close} />}
       {open === 'shortcuts' && <Shortcuts onClose={close} />}
-      {open === 'commands' && <Commands designId={designId} onDialog={onOpen} onClose={close} />}
+      {open === 'commands' && <Commands onClose={close} />}
     </Suspense>
   );
 }

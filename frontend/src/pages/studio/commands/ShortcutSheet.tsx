@@ -1,8 +1,9 @@
 import { Kbd, Modal } from '@mantine/core';
 import { Fragment } from 'react';
-import { keyWords as words } from '../../ui/words/keys';
-import classes from './Command.module.css';
-import { keyCaps, keyGroups } from './keys';
+import { keyCaps } from '../../../panels/command/keys';
+import { keyWords as words } from '../../../ui/words/keys';
+import { keyGroups } from './keyGroups';
+import classes from './ShortcutSheet.module.css';
 
 /** Every key that the studio knows. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {

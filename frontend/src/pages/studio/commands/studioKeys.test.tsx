@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { baseOf } from '../../../model/document/ids';
 import { p690, workbench } from '../../../model/testing/designs';
@@ -12,7 +13,7 @@ import { combine } from '../../../state/observable';
 import { SessionProvider } from '../../../state/SessionContext';
 import type { Session } from '../../../state/session';
 import { CanvasTools } from '../canvas/CanvasTools';
-import { StudioShortcuts } from './StudioShortcuts';
+import { ShellContext } from './shellContext';
 
 beforeEach(() => {
   notifications.clean();
@@ -30,8 +31,11 @@ function open(selected: readonly string[] = []) {
     <MantineProvider env="test">
       <SessionProvider session={session}>
         <StudioContext value={combine([], () => studio)}>
-          <StudioShortcuts onDialog={onDialog} onFindPart={() => {}} />
-          <CanvasTools menu={null} onMenu={() => {}} onOpen={() => {}} onDialog={onDialog} onFindPart={() => {}} />
+          <MemoryRouter>
+            <ShellContext value={{ designId: '', openDialog: onDialog, openInspector: () => {}, findPart: () => {} }}>
+              <CanvasTools menu={null} onMenu={() => {}} />
+            </ShellContext>
+          </MemoryRouter>
           <input aria-label="Find in parts" />
         </StudioContext>
       </SessionProvider>
