@@ -15,9 +15,12 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
 
 /** Runs a command of the palette by its name. */
 export async function command(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('Control+K');
   const search = page.getByPlaceholder('Search commands, parts and pages');
-  await expect(search).toBeFocused();
+  // The keys load beside the canvas.
+  await expect(async () => {
+    await page.keyboard.press('Control+K');
+    await expect(search).toBeFocused({ timeout: 5_000 });
+  }).toPass();
   await page.keyboard.type(name);
   await expect(page.getByRole('button', { name }).first()).toBeVisible();
   await page.keyboard.press('Enter');

@@ -19,6 +19,7 @@ import { SignInWatch } from './SignInWatch';
 
 const loadReader = async () => (await import('../reader/Reader')).Reader;
 const loadShell = async () => (await import('./StudioShell')).StudioShell;
+const loadKeys = () => import('./canvas/CanvasTools');
 const loadReadOnly = async () => (await import('./ReadOnlyView')).ReadOnlyView;
 const Reader = lazyComponent(loadReader);
 const ReadOnlyView = lazyComponent(loadReadOnly, { early: false });
@@ -46,7 +47,7 @@ function OpenDesign({ id, catalogue, mayEdit }: OpenDesignProps) {
   const narrow = useIsNarrow();
   useEffect(() => {
     // The page's code comes while the document does; a failure shows where the page is drawn.
-    (mayEdit ? (narrow ? loadReader() : loadShell()) : loadReadOnly()).catch(() => undefined);
+    (mayEdit ? (narrow ? loadReader() : loadShell().then(loadKeys)) : loadReadOnly()).catch(() => undefined);
   }, [narrow, mayEdit]);
   // Before the shell is there, so that the drawing is fitted into the room that it has.
   useLayoutEffect(() => useView.getState().enter(id), [id]);
