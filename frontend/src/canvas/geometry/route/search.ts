@@ -1,8 +1,8 @@
 /** The shortest way with the fewest bends between two points, round boxes: A* on the lines beside their edges. */
 
+import FlatQueue from 'flatqueue';
 import type { Box } from '../box';
 import type { Side } from '../ports';
-import { Heap } from './heap';
 
 /** A point on the edge of a box, and the edge. */
 export interface Terminal {
@@ -123,7 +123,7 @@ export function findRoute(
 class Search {
   private readonly cost: Float64Array;
   private readonly before: Int32Array;
-  private readonly open = new Heap();
+  private readonly open = new FlatQueue();
 
   constructor(
     private readonly grid: Grid,
@@ -142,12 +142,13 @@ class Search {
     this.reach(node * 2 + (upright ? 1 : 0), 0, -1);
     let best: { readonly cost: number; readonly state: number } | null = null;
     while (budget.steps > 0) {
-      const state = open.take();
-      if (state < 0 || (best && open.last >= best.cost)) break;
+      const rank = open.peekValue() ?? 0;
+      const state = open.pop();
+      if (state === undefined || (best && rank >= best.cost)) break;
       budget.steps--;
       const [x, y] = this.at(state >> 1);
       const costSoFar = cost[state] as number;
-      if (open.last > costSoFar + this.goal.left(x, y) + 1e-6) continue;
+      if (rank > costSoFar + this.goal.left(x, y) + 1e-6) continue;
       const extra = this.goal.end(x, y, (state & 1) === 1);
       if (extra !== null && (!best || costSoFar + extra < best.cost)) best = { cost: costSoFar + extra, state };
       this.spread(state, costSoFar);
@@ -181,7 +182,7 @@ class Search {
     if (cost >= (this.cost[state] as number)) return;
     this.cost[state] = cost;
     this.before[state] = before;
-    this.open.add(state, cost + this.goal.left(...this.at(state >> 1)));
+    this.open.push(state, cost + this.goal.left(...this.at(state >> 1)));
   }
 
   private corners(last: number): number[] {
