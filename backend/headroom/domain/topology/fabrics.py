@@ -66,18 +66,15 @@ def fabrics(expanded: ExpandedDesign) -> Fabrics:
     for cable in expanded.cables.values():
         if cable.speed_gbps is None:
             continue
-        roles = {}
-        for end in (cable.a, cable.b):
-            port = port_at(expanded, end)
-            roles[end] = port.role if port is not None else ""
-        for end, other in ((cable.a, cable.b), (cable.b, cable.a)):
-            if roles[end] == "fabric":
-                switch, far = chassis_of(expanded, end[0]), chassis_of(expanded, other[0])
+        role_a, role_b = _role(expanded, cable.a), _role(expanded, cable.b)
+        for end, role, other, other_role in ((cable.a, role_a, cable.b, role_b), (cable.b, role_b, cable.a, role_a)):
+            if role == "fabric":
+                switch = chassis_of(expanded, end[0])
                 found.has_cards = found.has_cards or switch != end[0]
                 links = found.isls.setdefault(switch, [])
-                if roles[other] != "fabric":
-                    attached.append((other, roles[other], switch))
-                elif far != switch:
+                if other_role != "fabric":
+                    attached.append((other, other_role, switch))
+                elif (far := chassis_of(expanded, other[0])) != switch:
                     links.append((far, cable.id))
     for switch in found.isls:
         if switch not in found.of_switch:
@@ -97,6 +94,11 @@ def fabrics(expanded: ExpandedDesign) -> Fabrics:
     _apply_zones(expanded, found, places)
     found.open = {of: sorted(targets.items()) for of, targets in found.targets.items() if of not in found.zoned}
     return found
+
+
+def _role(expanded: ExpandedDesign, end: PortRef) -> str:
+    port = port_at(expanded, end)
+    return port.role if port is not None else ""
 
 
 def _apply_zones(expanded: ExpandedDesign, fabrics: Fabrics, places: dict[PortRef, str]) -> None:

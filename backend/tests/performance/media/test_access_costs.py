@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headroom.domain.performance.media.access_costs import ArrayShape, MediaCost, Pattern, media_cost
+from headroom.domain.performance.media.access_costs import ArrayShape, Pattern, media_cost
 from headroom.domain.performance.media.drives import DriveFacts, access
 from headroom.domain.performance.media.raid import write_cost
 
@@ -268,11 +268,6 @@ def test_a_part_of_no_size_is_refused() -> None:
     for size_kib in (0.0, -1.0, math.nan):
         with pytest.raises(ValueError, match="size"):
             media_cost(shape("raid5", 5), "random", size_kib)
-
-
-def test_costs_are_kept_by_value() -> None:
-    first: MediaCost = media_cost(shape("raid5", 9), "random", 8)
-    assert media_cost(shape("raid5", 9), "random", 8) is first
 
 
 @pytest.mark.parametrize(("piece_kib", "side_by_side"), [(128, 8), (256, 4), (1024, 1)])

@@ -6,6 +6,7 @@ import numpy as np
 
 from headroom.domain.performance.demand.array_costs import array_costs
 from headroom.domain.performance.demand.matrix import DemandInputs
+from headroom.domain.performance.demand.passages import SoftwarePass
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.demand.write_cache import cached_shares
 from headroom.domain.performance.load.legs import LegColumns, hold, join_legs, streams_on_volumes
@@ -35,7 +36,9 @@ def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
         workload_legs=workload_legs,
         legs=legs,
         software_passes=[
-            replace(one, workload=index[one.workload]) for one in prepared.software_passes if one.workload in index
+            SoftwarePass(index[one.workload], one.place, one.share)
+            for one in prepared.software_passes
+            if one.workload in index
         ],
         charges=[replace(one, workload=index[one.workload]) for one in prepared.table.charges if one.workload in index],
         delays=prepared.table.delays,

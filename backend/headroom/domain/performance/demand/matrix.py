@@ -7,21 +7,14 @@ from typing import NamedTuple
 import numpy as np
 
 from headroom.domain.performance.demand.array_costs import ArrayCosts
+from headroom.domain.performance.demand.passages import Incidence, Passages, Passing, SoftwarePass, find_passages, join
 from headroom.domain.performance.demand.stations import Entries, Stations, gather, join_entries
 from headroom.domain.performance.demand.targets import find_targets
 from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.load.workload import WorkloadLegs
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.parts.routes import READ, WRITE, Charge, Delay, Routes, RowColumns
 from headroom.domain.performance.solve.share import Bools, Demand, Floats, Ints
-
-
-@dataclass(frozen=True, slots=True)
-class SoftwarePass:
-    """A place that a share of a workload passes beside its routes: a filesystem, a volume group, processors."""
-
-    workload: int
-    place: int
-    share: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,31 +100,26 @@ class _Weights(NamedTuple):
     behind_queues: Floats
 
 
-class _Passing(NamedTuple):
-    """Places that legs pass."""
-
-    place: Ints
-    leg: Ints
-    amount: Floats
-
-
-def lay_demand(inputs: DemandInputs) -> ScenarioDemand:
+def lay_demand(inputs: DemandInputs, memory: EvaluationMemory) -> ScenarioDemand:
     """Demand of the workloads of one scenario."""
     flows = [laid.flows for laid in inputs.workload_legs]
     workload = np.repeat(np.arange(len(flows)), flows)
     read_share = np.array([laid.workload.read_share for laid in inputs.workload_legs], np.float64)
-    passing = _join_passing([_on_routes(inputs), _on_software_passes(inputs)])
+    rows = inputs.rows
+    incidence = Incidence(*inputs.routes.arrays(), rows.place, rows.by_place, rows.when)
+    passages = find_passages(memory, incidence, inputs.legs, inputs.software_passes, inputs.held)
+    passing = passages.places
     target, joint = find_targets(inputs.workload_legs)
-    count = inputs.rows.place.size
+    count = rows.place.size
     entries = [
-        _of_rows(inputs, passing, read_share),
+        _of_rows(inputs, passages, read_share),
         *(_of_charge(inputs, one, read_share) for one in inputs.charges),
     ]
     entries.append(_of_targets(workload, joint, count))
-    servers = np.concatenate([inputs.rows.servers, np.ones(joint.size)])
+    servers = np.concatenate([rows.servers, np.ones(joint.size)])
     demand, stations, traffic = gather(count + joint.size, workload.size, join_entries(entries), servers)
     most_mb_s = np.array([inputs.workload_legs[index].workload.target_mb_s for index in joint], np.float64)
-    capacity = np.concatenate([inputs.rows.capacity, most_mb_s])
+    capacity = np.concatenate([rows.capacity, most_mb_s])
     delays = _delays(inputs, passing, read_share)
     return ScenarioDemand(
         demand=demand,
@@ -152,41 +140,14 @@ def lay_demand(inputs: DemandInputs) -> ScenarioDemand:
     )
 
 
-def _on_routes(inputs: DemandInputs) -> _Passing:
-    entry_place, entry_route, entry_share = inputs.routes.arrays()
-    leg, entry = _join(inputs.legs.route, entry_route)
-    return _Passing(entry_place[entry], leg, inputs.legs.share[leg] * entry_share[entry])
-
-
-def _on_software_passes(inputs: DemandInputs) -> _Passing:
-    software_pass, leg = _join(
-        np.array([software_pass.workload for software_pass in inputs.software_passes], np.int64),
-        inputs.legs.workload,
-    )
-    share = np.array([software_pass.share for software_pass in inputs.software_passes], np.float64)[software_pass]
-    return _Passing(
-        np.array([one.place for one in inputs.software_passes], np.int64)[software_pass],
-        leg,
-        share * inputs.legs.share[leg],
-    )
-
-
-def _join_passing(parts: list[_Passing]) -> _Passing:
-    return _Passing(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
-
-
-def _of_rows(inputs: DemandInputs, passing: _Passing, read_share: Floats) -> Entries:
+def _of_rows(inputs: DemandInputs, passages: Passages, read_share: Floats) -> Entries:
     """What the traffic of all legs takes of the rows of the places that it passes."""
-    rows, legs, workload_legs = inputs.rows, inputs.legs, inputs.workload_legs
-    entry, hit = _join(passing.place, rows.place[rows.by_place])
-    row = rows.by_place[hit]
-    if len(rows.conditions) > 1:
-        holds = inputs.held[rows.when[row], passing.leg[entry]]
-        entry, row = entry[holds], row[holds]
-    leg, place, direction = passing.leg[entry], passing.place[entry], rows.direction[row]
+    rows, legs = inputs.rows, inputs.legs
+    miss = 1 - np.array([laid.workload.cache_hit for laid in inputs.workload_legs], np.float64)
+    row, passing = passages.of_rows(_counting(rows, read_share, miss))
+    leg, place, direction = passing.leg, passing.place, rows.direction[row]
     by = legs.workload[leg]
-    miss = 1 - np.array([laid.workload.cache_hit for laid in workload_legs], np.float64)
-    amount = passing.amount[entry] * np.where(rows.media[row], miss[by], 1.0)
+    amount = passing.amount * np.where(rows.media[row], miss[by], 1.0)
     read = amount * np.where(direction == WRITE, 0.0, read_share[by])
     write = amount * np.where(direction == READ, 0.0, 1 - read_share[by])
     traffic = read + write
@@ -198,19 +159,31 @@ def _of_rows(inputs: DemandInputs, passing: _Passing, read_share: Floats) -> Ent
     if rows.counts_parts:
         unit = unit + (rows.per_request[row] + rows.per_doubling[row] * inputs.doublings[leg]) / inputs.piece_mb[by]
     value = unit * (read * weights.reads + write * weights.writes)
-    idle = value * (_in_turn(inputs, passing, entry) - 1)
+    idle = value * (_in_turn(inputs, passing) - 1)
     cycle = unit * rows.stage[row] * (read * weights.reads_in_cycle + write * weights.writes_in_cycle)
     cv2 = np.where(at_array < 0, rows.cv2[row], weights.cv2)
     return Entries(row, legs.flow[leg], value + idle, cycle, traffic, weights.queues, cv2, idle, weights.behind_queues)
 
 
-def _in_turn(inputs: DemandInputs, passing: _Passing, entry: Ints) -> Floats | float:
+def _counting(rows: RowColumns, read_share: Floats, miss: Floats) -> Bools:
+    """Rows of which some workload takes anything; no figure would change without the others."""
+    found = np.ones(rows.place.size, np.bool_)
+    for none, idle in (
+        (np.all(read_share == 0), rows.direction == READ),
+        (np.all(read_share == 1), rows.direction == WRITE),
+        (np.all(miss == 0), rows.media),
+    ):
+        if none:
+            found &= ~idle
+    return found
+
+
+def _in_turn(inputs: DemandInputs, passing: Passing) -> Floats | float:
     """How much more a passage costs where paths are taken in turn; never more than the whole leg on one path."""
     if not np.any(np.isfinite(inputs.turns)):
         return 1.0
-    leg, amount = passing.leg[entry], passing.amount[entry]
-    places = inputs.legs.share[leg] / np.maximum(amount, np.finfo(float).tiny)
-    return np.where(inputs.on_path[passing.place[entry]], np.maximum(places / inputs.turns[leg], 1.0), 1.0)
+    places = inputs.legs.share[passing.leg] / np.maximum(passing.amount, np.finfo(float).tiny)
+    return np.where(inputs.on_path[passing.place], np.maximum(places / inputs.turns[passing.leg], 1.0), 1.0)
 
 
 def _weights(inputs: DemandInputs, read_share: Floats, by: Ints, at_array: Ints) -> _Weights:
@@ -260,13 +233,13 @@ def _of_targets(workload: Ints, joint: Ints, first_row: int) -> Entries:
     return Entries(row, flow, ones, 0 * ones, ones, ones, 0 * ones, 0 * ones, ones)
 
 
-def _delays(inputs: DemandInputs, passing: _Passing, read_share: Floats) -> Delays:
+def _delays(inputs: DemandInputs, passing: Passing, read_share: Floats) -> Delays:
     nothing = np.empty(0, np.int64)
     if not inputs.delays:
         return Delays(nothing, nothing, np.empty(0))
     place = np.array([one.place for one in inputs.delays], np.int64)
     order = np.argsort(place, kind="stable")
-    entry, hit = _join(passing.place, place[order])
+    entry, hit = join(passing.place, place[order])
     delay, leg = order[hit], passing.leg[entry]
     by = inputs.legs.workload[leg]
     direction = np.array([one.direction for one in inputs.delays], np.int64)[delay]
@@ -277,12 +250,3 @@ def _delays(inputs: DemandInputs, passing: _Passing, read_share: Floats) -> Dela
     ms = np.array([one.ms for one in inputs.delays], np.float64)[delay] * passing.amount[entry] * share
     ms = ms * np.where(media, miss, 1.0) * inputs.held[when, leg]
     return Delays(delay, inputs.legs.flow[leg], ms)
-
-
-def _join(left: Ints, right: Ints) -> tuple[Ints, Ints]:
-    """Index pairs where `left` and the sorted `right` are equal."""
-    begin, end = np.searchsorted(right, left, "left"), np.searchsorted(right, left, "right")
-    count = end - begin
-    first = np.repeat(np.arange(left.size), count)
-    offset = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count)
-    return first, begin[first] + offset

@@ -47,7 +47,7 @@ def split_over_paths(
     if not open_legs:
         return inputs
     ways = _Ways(expanded, inputs, open_legs)
-    laid = lay_demand(ways.inputs())
+    laid = lay_demand(ways.inputs(), memory)
     problem = Ways(laid.demand, ways.leg, inputs.legs.flow, inputs.legs.share)
     return ways.with_shares(_shares(memory, problem, laid.capacity, flow_targets(inputs.workload_legs)))
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from headroom.domain.performance.parts.arrays import known_array
 from headroom.domain.performance.parts.drive_facts import FACTS
 from headroom.domain.performance.parts.sources import figure_inputs
 from headroom.domain.performance.result.evaluation import FigureInput
@@ -50,7 +51,7 @@ def _mirroring(outcome: ScenarioOutcome, place: int) -> list[FigureInput]:
 def _facts(outcome: ScenarioOutcome, place: int) -> list[FigureInput]:
     """The array's layout, and figures of its slowest drive beside the one that gives the ceiling."""
     prepared = outcome.prepared
-    found = prepared.builder.arrays.read(prepared.expanded.nodes[prepared.routes.places[place]])
+    found = known_array(prepared.expanded, prepared.routes.places[place], prepared.basis)
     if found is None:
         return []
     shape = found.shape

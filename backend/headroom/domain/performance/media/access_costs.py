@@ -5,7 +5,6 @@ full-stripe writes. Reads and writes add on the array's one shared media row. On
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from headroom.domain.performance.media.drives import (
@@ -37,8 +36,6 @@ Pattern: TypeAlias = Literal["sequential", "random"]
 MIRROR_COST: Final = 2.0
 """Loads of the controllers for each byte written into a mirrored cache: once by its owner, once by the partner that
 keeps the copy. The most that mirroring costs (textbook: writes fall by up to half)."""
-
-_KEPT: Final = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +110,6 @@ class MediaCost:
     write_numbers: str
 
 
-@lru_cache(maxsize=_KEPT)
 def media_cost(shape: ArrayShape, pattern: Pattern, piece_kib: float, streams: float = 1.0) -> MediaCost:
     """Cost of the parts of a workload's requests on an array.
 

@@ -1,19 +1,20 @@
 """RAID arrays of a design as the laws of media see them: shape, slowest drive, cache settings."""
 
-from dataclasses import dataclass, field, replace
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from headroom.domain.catalogue.records import Part
 from headroom.domain.performance.media.access_costs import ArrayShape
-from headroom.domain.performance.media.drives import DriveFacts, read_zone
+from headroom.domain.performance.media.drives import Zone, read_zone
 from headroom.domain.performance.parts.drive_facts import drive_facts
 from headroom.domain.performance.parts.routes import Routes
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.solve.share import Floats, Ints
-from headroom.domain.topology.array_layout import array_layout
+from headroom.domain.topology.array_layout import ArrayLayout, array_layout
 from headroom.domain.topology.attributes import ids, number
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 _WIRE: Final = "pcie"
@@ -27,6 +28,8 @@ class KnownArray:
     shape: ArrayShape
     part: Part
     """The slowest of its drives."""
+    data: float
+    """Drives' worth of data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,56 +49,60 @@ class ArrayPlaces:
     """Write cache that each array may fill; 0 where nobody states it."""
 
 
-@dataclass(slots=True)
-class ArrayReader:
-    """Reads arrays of one expanded design; like ones are read once."""
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def known_array(expanded: ExpandedDesign, array_id: str, basis: BasisPolicy) -> KnownArray | None:
+    """An array; `None` when it has too few drives for its level, or nobody knows how fast they are."""
+    nodes = expanded.nodes
+    array = nodes[array_id]
+    layout, given = array_layout(expanded, array), array.attributes
+    if layout is None:
+        return None
+    system, cached = nodes.get(array.parent or ""), given.get("write_cache")
+    cache = _Cache(
+        cached is True or (cached is None and not (system is not None and is_wiring(system))),
+        given.get("write_cache_mirroring") is True,
+        _float(array, "read_ahead_multiplier"),
+    )
+    drives = {part.id: part for name in ids(array, "drives") if (part := nodes[name].part) is not None}
+    strip_kib, depth = _float(array, "strip_kib"), _float(array, "drive_queue_depth")
+    return _known(expanded, layout, tuple(drives), basis, strip_kib, depth, cache, read_zone(given.get("tracks")))
 
-    expanded: ExpandedDesign
-    basis: BasisPolicy
-    _known: dict[object, KnownArray | None] = field(default_factory=dict)
-    _drives: dict[str, DriveFacts | None] = field(default_factory=dict)
 
-    def read(self, array: Node) -> KnownArray | None:
-        """An array; `None` when it has too few drives for its level, or nobody knows how fast they are."""
-        system = self.expanded.nodes.get(array.parent or "")
-        cached = array.attributes.get("write_cache") is True or (
-            array.attributes.get("write_cache") is None and not (system is not None and is_wiring(system))
-        )
-        parts = {part.id: part for name in ids(array, "drives") if (part := self.expanded.nodes[name].part) is not None}
-        given = array.attributes
-        key = (
-            array_layout(self.expanded, array), *parts, given.get("strip_kib"),
-            given.get("read_ahead_multiplier"), cached, given.get("write_cache_mirroring"),
-            given.get("tracks"), given.get("drive_queue_depth"),
-        )  # fmt: skip
-        if key not in self._known:
-            self._known[key] = self._read(array, list(parts.values()), cached)
-        return self._known[key]
+def _float(array: Node, name: str) -> float | None:
+    value = number(array, name)
+    return None if value is None else float(value)
 
-    def _read(self, array: Node, parts: list[Part], cached: bool) -> KnownArray | None:
-        layout = array_layout(self.expanded, array)
-        rated = [(facts, part) for part in parts if (facts := self._facts(part)) is not None and facts.rate_mb_s > 0]
-        if not rated or layout is None:
-            return None
-        drive, part = min(rated, key=lambda pair: pair[0].rate_mb_s)
-        shape = ArrayShape(
-            level=layout.level,
-            drives=layout.drives,
-            spares=layout.spares,
-            strip_kib=number(array, "strip_kib") or 1.0,
-            drive=replace(drive, tagged_depth=number(array, "drive_queue_depth") or 1.0),
-            read_ahead_strips=number(array, "read_ahead_multiplier"),
-            write_cache=cached,
-            mirrored=array.attributes.get("write_cache_mirroring") is True,
-            zone=read_zone(array.attributes.get("tracks")),
-            width=layout.width,
-        )
-        return KnownArray(shape, part) if shape.capacity_mb_s > 0 else None
 
-    def _facts(self, part: Part) -> DriveFacts | None:
-        if part.id not in self._drives:
-            self._drives[part.id] = drive_facts(part, self.basis)
-        return self._drives[part.id]
+class _Cache(NamedTuple):
+    write: bool
+    mirrored: bool
+    read_ahead_strips: float | None
+
+
+@needs(by=lambda _, *facts: facts, most=16)
+def _known(
+    expanded: ExpandedDesign, layout: ArrayLayout, drives: tuple[str, ...], basis: BasisPolicy,
+    strip_kib: float | None, queue_depth: float | None, cache: _Cache, zone: Zone,
+) -> KnownArray | None:  # fmt: skip
+    """What all arrays are that are alike in this."""
+    parts = [expanded.catalogue.parts[part] for part in drives]
+    rated = [(facts, part) for part in parts if (facts := drive_facts(part, basis)) is not None and facts.rate_mb_s > 0]
+    if not rated:
+        return None
+    drive, part = min(rated, key=lambda pair: pair[0].rate_mb_s)
+    shape = ArrayShape(
+        level=layout.level,
+        drives=layout.drives,
+        spares=layout.spares,
+        strip_kib=strip_kib or 1.0,
+        drive=replace(drive, tagged_depth=queue_depth or 1.0),
+        read_ahead_strips=cache.read_ahead_strips,
+        write_cache=cache.write,
+        mirrored=cache.mirrored,
+        zone=zone,
+        width=layout.width,
+    )
+    return KnownArray(shape, part, layout.data) if shape.capacity_mb_s > 0 else None
 
 
 def is_wiring(node: Node) -> bool:

@@ -1,5 +1,6 @@
 """Rows of every place on a route: limits of parts, rates of cables, drives behind arrays."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -7,7 +8,7 @@ from typing import Final, NamedTuple
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue, Figure, LinkRate, Part
 from headroom.domain.performance.media.access_costs import ArrayShape
-from headroom.domain.performance.parts.arrays import ArrayReader, KnownArray
+from headroom.domain.performance.parts.arrays import KnownArray, known_array
 from headroom.domain.performance.parts.laws import Terms, terms_of
 from headroom.domain.performance.parts.routes import (
     CABLE,
@@ -16,88 +17,67 @@ from headroom.domain.performance.parts.routes import (
     SHARED,
     WRITE,
     Delay,
-    Routes,
     RowSpec,
-    RowTable,
 )
 from headroom.domain.performance.parts.rows import STANDS_IN, RowLimit, delays_of, limits_of, without_rules_for_whole
 from headroom.domain.performance.parts.sources import RowSource, link_source, part_source
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.topology.array_layout import array_layout
 from headroom.domain.topology.fabrics import port_at
-from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
 
 _LANES: Final = "pcie_lanes"
 
 
+class PlaceRows(NamedTuple):
+    """What a place takes of the traffic that passes it."""
+
+    specs: Sequence[RowSpec]
+    delays: Sequence[Delay]
+
+
 @dataclass(slots=True)
 class RowBuilder:
-    """Appends rows to one table; keeps what is the same for all parts of a catalogue entry."""
+    """Reads rows of places; works out once what is the same for all parts of a catalogue entry."""
 
     expanded: ExpandedDesign
-    catalogue: Catalogue
     basis: BasisPolicy
-    routes: Routes
-    arrays: ArrayReader
-    table: RowTable = field(default_factory=RowTable)
     shapes: dict[int, ArrayShape] = field(default_factory=dict)
     """Place of each array with a row -> its shape."""
     _specs: dict[tuple[object, ...], list[RowSpec]] = field(default_factory=dict)
     _data_drives: dict[str, float] = field(default_factory=dict)
 
-    def build(self) -> RowTable:
-        """Rows of all places that the routes know so far."""
-        nodes, places = self.expanded.nodes, self.routes.places
-        for run in _plain_runs(self.expanded, self):
-            self.table.place += run.table.place
-            self.table.spec += run.table.spec
-            self.table.delays += run.table.delays
-            if run.then is not None:
-                node = nodes[places[run.then]]
-                if node.kind == "raid_array":
-                    self._add_array(run.then, node)
-                elif node.part is not None:
-                    self.add_part(run.then, node, node.part)
-        return self.table
-
-    def plain_runs(self) -> "list[_Run]":
-        """Rows that no attribute of the design decides, from one place with others to the next."""
-        runs = [_Run(RowTable(), None)]
-        for place, name in enumerate(self.routes.places):
-            node, table = self.expanded.nodes.get(name), runs[-1].table
-            if node is None:
-                table.add(place, self._cable(self.expanded.cables[name.removeprefix(CABLE)]))
-            elif node.kind == "raid_array" or (node.part is not None and self._stated(node.part).rows is None):
-                runs[-1] = _Run(table, place)
-                runs.append(_Run(RowTable(), None))
-            elif node.part is not None:
-                table.add(place, self._part(node, node.part))
-                self._add_delays(table, place, node.part)
-        return runs
-
-    def add_part(self, place: int, node: Node, part: Part) -> None:
-        """Rows and fixed times of a catalogue part at a place."""
-        self.table.add(place, self._part(node, part))
-        self._add_delays(self.table, place, part)
-
-    def data_drives_of(self, array: Node) -> float:
-        """Drives' worth of data of one array, 0 when it has too few drives for its level."""
-        layout = array_layout(self.expanded, array)
-        return layout.data if layout is not None else 0
-
-    def _part(self, node: Node, part: Part) -> list[RowSpec]:
-        """Limits that a catalogue part states; some depend on the data drives of the storage system."""
-        stated = self._stated(part)
+    def plain(self, place: int, name: str) -> PlaceRows | None:
+        """Rows of a part or a cable; `None` where attributes decide them."""
+        node = self.expanded.nodes.get(name)
+        if node is None:
+            return PlaceRows(self._cable(self.expanded.cables[name.removeprefix(CABLE)]), ())
+        if node.kind == "raid_array":
+            return None
+        if node.part is None:
+            return _NOTHING
+        stated = self._stated(node.part)
         slot = self._slot_lanes(node) if stated.by_lanes else None
-        if slot is not None:
-            return self._in_slot(part, stated, slot)
-        if stated.rows is not None:
-            return stated.rows
+        specs = stated.rows if slot is None else self._in_slot(node.part, stated, slot)
+        return None if specs is None else PlaceRows(specs, _delays(place, stated) if stated.delays else ())
+
+    def decided(self, place: int, name: str) -> PlaceRows:
+        """Rows that attributes decide: of an array, and of what its storage system makes of the data drives in it."""
+        node = self.expanded.nodes[name]
+        if node.kind != "raid_array" and node.part is not None:
+            return PlaceRows(self._by_drives(node, node.part), _delays(place, self._stated(node.part)))
+        found = known_array(self.expanded, name, self.basis)
+        if found is None:
+            return _NOTHING
+        self.shapes[place] = found.shape
+        return PlaceRows(self._array(found), _delays(place, self._stated(found.part), media=True))
+
+    def _by_drives(self, node: Node, part: Part) -> list[RowSpec]:
         drives = self._system_data_drives(node)
         found = self._specs.get((part.id, drives))
         if found is None:
-            found = self._specs[part.id, drives] = _rows(self.catalogue, part, stated.limits, drives)
+            limits = self._stated(part).limits
+            found = self._specs[part.id, drives] = _rows(self.expanded.catalogue, part, limits, drives)
         return found
 
     def _slot_lanes(self, node: Node) -> Figure | None:
@@ -112,39 +92,26 @@ class RowBuilder:
         found = self._specs.get(key)
         if found is None:
             limits = tuple(_trained(limit, slot) for limit in stated.limits)
-            found = self._specs[key] = _rows(self.catalogue, part, limits, 0)
+            found = self._specs[key] = _rows(self.expanded.catalogue, part, limits, 0)
         return found
 
     def _stated(self, part: Part) -> "_Stated":
-        memory = _statements(self.catalogue, self.basis)
+        memory = _statements(self.expanded.catalogue, self.basis)
         found = memory.get(part.id)
         if found is None:
-            found = memory[part.id] = _read(self.catalogue, part, self.basis)
+            found = memory[part.id] = _read(self.expanded.catalogue, part, self.basis)
         return found
-
-    def _add_delays(self, table: RowTable, place: int, part: Part, media: bool = False) -> None:
-        for one, source in self._stated(part).delays:
-            if one.figure.value is not None:
-                direction = DIRECTIONS.index(one.direction)
-                table.delays.append(Delay(place, direction, media or one.media, one.figure.value, source, one.when))
-
-    def _add_array(self, place: int, array: Node) -> None:
-        found = self.arrays.read(array)
-        if found is not None:
-            self.shapes[place] = found.shape
-            self.table.add(place, self._array(found))
-            self._add_delays(self.table, place, found.part, media=True)
 
     def _array(self, array: KnownArray) -> list[RowSpec]:
         """What the data drives carry in sequence, reads and writes together; what other requests cost is demand."""
-        key = ("array", array.shape.data, array.part.id)
+        key = ("array", array.data, array.part.id)
         found = self._specs.get(key)
         if found is None:
             rate = array.shape.drive.rate_mb_s
             limits = [one for one in self._stated(array.part).limits if one.figure.row == "throughput"]
             limit = next((one for one in limits if one.direction != "write" and one.figure.value == rate), limits[0])
             source = part_source(array.part, "raid_array", limit, ("raid", "drives"))
-            numbers = f"{array.shape.data:g} x {rate:,g}"
+            numbers = f"{array.data:g} x {rate:,g}"
             found = self._specs[key] = [RowSpec(SHARED, True, array.shape.capacity_mb_s, source, numbers)]
         return found
 
@@ -154,7 +121,9 @@ class RowBuilder:
         stage = self._is_stage(cable)
         found = self._specs.get((*key, stage))
         if found is None:
-            rate = next((rate for rate in self.catalogue.links if ("cable", rate.type, rate.gbps) == key), None)
+            rate = next(
+                (rate for rate in self.expanded.catalogue.links if ("cable", rate.type, rate.gbps) == key), None
+            )
             found = self._specs[(*key, stage)] = [] if rate is None else self._link_specs(rate, stage)
         return found
 
@@ -175,23 +144,23 @@ class RowBuilder:
         system = node
         while system.kind != "storage_system" and system.parent is not None:
             system = self.expanded.nodes[system.parent]
-        if system.id not in self._data_drives:
-            arrays = (self.expanded.nodes[child] for child in system.children)
-            count = sum(self.data_drives_of(array) for array in arrays if array.kind == "raid_array")
-            self._data_drives[system.id] = count
-        return self._data_drives[system.id]
+        found = self._data_drives.get(system.id)
+        if found is None:
+            arrays = [node for child in system.children if (node := self.expanded.nodes[child]).kind == "raid_array"]
+            layouts = (array_layout(self.expanded, array) for array in arrays)
+            found = self._data_drives[system.id] = sum(layout.data for layout in layouts if layout is not None)
+        return found
 
 
-@needs(Facet.PARTS, Facet.CABLES, by=lambda _, builder: (builder.basis, list(builder.routes.places)), most=4)
-def _plain_runs(_: ExpandedDesign, builder: RowBuilder) -> "list[_Run]":
-    return builder.plain_runs()
+_NOTHING: Final = PlaceRows((), ())
 
 
-class _Run(NamedTuple):
-    """Places in order whose rows the shape of the expanded design decides, and the next one where attributes do."""
-
-    table: RowTable
-    then: int | None
+def _delays(place: int, stated: "_Stated", media: bool = False) -> Sequence[Delay]:
+    return [
+        Delay(place, DIRECTIONS.index(one.direction), media or one.media, one.figure.value, source, one.when)
+        for one, source in stated.delays
+        if one.figure.value is not None
+    ]
 
 
 class _Stated(NamedTuple):

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from headroom.domain.catalogue.records import Part
 from headroom.domain.performance.parts.laws import RowCost
-from headroom.domain.performance.parts.routes import DIRECTIONS, SHARED, Charge, RowSpec, RowTable
+from headroom.domain.performance.parts.routes import DIRECTIONS, PROCESSOR, SHARED, Charge, Routes, RowSpec, RowTable
 from headroom.domain.performance.parts.rows import RowLimit, processor_costs
 from headroom.domain.performance.parts.sources import processor_source
 from headroom.domain.performance.result.evaluation import BasisPolicy
@@ -45,16 +45,13 @@ class Processors:
         )
         return bool(costs)
 
-    def hosts(self) -> list[str]:
-        """Hosts whose processors are taken."""
-        return [host for host, uses in self._uses.items() if uses]
-
-    def add_rows(self, table: RowTable, places: dict[str, int]) -> None:
-        """Append a row for each host whose software takes time, and its charges; `places`: host -> place."""
-        for host in self.hosts():
-            row, uses = len(table.spec), self._uses[host]
-            table.add(places[host], [self._spec(self.expanded.nodes[host], uses)])
-            table.charges += [_charge(row, host, use) for use in uses]
+    def add_rows(self, table: RowTable, routes: Routes) -> None:
+        """Append a row for each host whose software takes time, and its charges."""
+        for host, uses in self._uses.items():
+            if uses:
+                table.charges += [_charge(len(table.spec), host, use) for use in uses]
+                table.place.append(routes.place(f"{PROCESSOR}{host}"))
+                table.spec.append(self._spec(self.expanded.nodes[host], uses))
 
     def _spec(self, host: Node, uses: list[_Use]) -> RowSpec:
         cores = float(number(host, "cores") or 0)

@@ -85,11 +85,6 @@ class RowTable:
     delays: list[Delay] = field(default_factory=list)
     charges: list[Charge] = field(default_factory=list)
 
-    def add(self, place: int, specs: Sequence[RowSpec]) -> None:
-        """Append the rows of a place."""
-        self.place += [place] * len(specs)
-        self.spec += specs
-
 
 @dataclass(frozen=True, slots=True)
 class RowColumns:
@@ -121,19 +116,13 @@ class RowColumns:
 
 def row_columns(table: RowTable) -> RowColumns:
     """Columns of a finished table; like rows share a spec, so each is read once."""
-    numbers: dict[int, int] = {}
-    specs: list[RowSpec] = []
-    of_row = []
-    for spec in table.spec:
-        number = numbers.get(id(spec))
-        if number is None:
-            number = numbers[id(spec)] = len(specs)
-            specs.append(spec)
-        of_row.append(number)
+    ids = list(map(id, table.spec))
+    distinct = dict(zip(ids, table.spec, strict=True))
+    specs, numbers = list(distinct.values()), {name: number for number, name in enumerate(distinct)}
     stated = [spec.when for spec in specs], [one.when for one in table.delays], [one.when for one in table.charges]
     conditions = list(dict.fromkeys([(), *(when for each in stated for when in each)]))
     sorts = sorted({(spec.unit, spec.when) for spec in specs})
-    place, row = np.array(table.place, np.int64), np.array(of_row, np.int64)
+    place, row = np.array(table.place, np.int64), np.array([numbers[name] for name in ids], np.int64)
     return RowColumns(
         place=place,
         direction=np.array([spec.direction for spec in specs], np.int64)[row],
@@ -246,8 +235,7 @@ def add_route(routes: Routes, volume: str, passes: dict[str, float], paths: int)
     number = len(routes.volumes)
     routes.volumes.append(volume)
     routes.path_count.append(paths)
-    for name, share in passes.items():
-        routes.entry_place.append(routes.place(name))
-        routes.entry_share.append(share)
+    routes.entry_place += map(routes.place, passes)
+    routes.entry_share += passes.values()
     routes.entry_route += [number] * len(passes)
     return number

@@ -7,11 +7,11 @@ together. What lies behind (arrays, drives) and processors have none here: parit
 """
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
 
+from headroom.domain.design.records import PortRef
 from headroom.domain.performance.parts.routes import CABLE, Routes
 from headroom.domain.performance.solve.share import Floats
 from headroom.domain.topology.io_paths import Sight, chosen_paths, sights
@@ -32,18 +32,18 @@ def left_after_failure(expanded: ExpandedDesign, routes: Routes) -> Floats:
     leaves: (n - 1)/n for one of n that fail one by one, less where what feeds several of them fails as a whole.
     """
     owners, spread = _owners(expanded), _by_spreading(expanded, routes)
-    of_host: dict[str, dict[str, _PortPairs]] = {}
-    ways: list[_PortPairs | None] = []
+    of_host: dict[str, dict[str, set[str]]] = {}
+    spared: list[set[str]] = []
     for host, volume in routes.route:  # in order of their numbers
         if host not in of_host:
-            of_host[host] = _ways(expanded, host)
-        ways.append(of_host[host].get(_system_of(expanded, volume)))
+            of_host[host] = _spared(expanded, host)
+        spared.append(of_host[host].get(_system_of(expanded, volume), set()))
     left = [1.0] * len(routes.places)
     for place, route in zip(routes.entry_place, routes.entry_route, strict=True):
-        name, way = routes.places[place], ways[route]
+        name = routes.places[place]
         found = owners.get(name)
         if found is None:
-            found = spread.get((route, place), 0.5) if way is not None and way.avoids(name) else 0.0
+            found = spread.get((route, place), 0.5) if name in spared[route] else 0.0
         if found < left[place]:
             left[place] = found
     return np.where(np.array(left) < 1, left, 0.0)
@@ -105,39 +105,26 @@ def _owners(expanded: ExpandedDesign) -> dict[str, float]:
     return found
 
 
-class _PortPairs:
-    """Pairs of ports by which a host sees one storage system, counted by what they pass."""
+def _spared(expanded: ExpandedDesign, host: str) -> dict[str, set[str]]:
+    """Storage system -> places without which some pair of ports still joins the host to it.
 
-    def __init__(self) -> None:
-        self.pairs = 0
-        self.passing: Counter[str] = Counter()
-
-    def avoids(self, name: str) -> bool:
-        """Whether some pair does without a place; what lies between two switches is not told apart and has none."""
-        return 0 < self.passing[name] < self.pairs
-
-
-def _ways(expanded: ExpandedDesign, host: str) -> dict[str, _PortPairs]:
-    ways: dict[str, _PortPairs] = {}
-    ends: dict[str, Counter[tuple[str, str]]] = {}
+    What lies between two switches is not told apart, and is none of them.
+    """
+    pairs: dict[str, list[Sight]] = {}
     for sight in sights(expanded, host):
-        system = _system_of(expanded, sight.target[0])
-        way = ways.setdefault(system, _PortPairs())
-        way.pairs += 1
-        ends.setdefault(system, Counter()).update(_ends(sight))
-        way.passing.update(sight.switches)
-    for system, counted in ends.items():
-        for end, times in counted.items():
-            for name in _passed(expanded, end):
-                ways[system].passing[name] += times
-    return ways
+        pairs.setdefault(_system_of(expanded, sight.target[0]), []).append(sight)
+    return {system: _spared_by(expanded, found) for system, found in pairs.items()}
 
 
-def _ends(sight: Sight) -> Iterable[tuple[str, str]]:
-    return sight.initiator, sight.target
+def _spared_by(expanded: ExpandedDesign, pairs: list[Sight]) -> set[str]:
+    passing = Counter([name for sight in pairs for name in sight.switches])
+    for end, times in Counter([end for sight in pairs for end in (sight.initiator, sight.target)]).items():
+        for name in _passed(expanded, end):
+            passing[name] += times
+    return {name for name, times in passing.items() if times < len(pairs)}
 
 
-def _passed(expanded: ExpandedDesign, end: tuple[str, str]) -> list[str]:
+def _passed(expanded: ExpandedDesign, end: PortRef) -> list[str]:
     """A port's part, all above it and the cable in the port."""
     cable = expanded.cable_at(end)
     return [end[0], *expanded.upstream(end[0]), *([f"{CABLE}{cable.id}"] if cable is not None else [])]

@@ -150,7 +150,7 @@ def _sharing(prepared: PreparedDesign, numbers: list[int], often: bool, memory: 
     """The figures of a scenario; equal figures share what was worked out of them, whatever they were found from."""
     inputs = demand_inputs(prepared, numbers)
     open_legs = choices(prepared.expanded, inputs)
-    scenario = lay_demand(split_over_paths(prepared.expanded, inputs, open_legs, memory))
+    scenario = lay_demand(split_over_paths(prepared.expanded, inputs, open_legs, memory), memory)
     return replace(_prepared(memory, scenario, prepared.rows, often), scenario=scenario)
 
 

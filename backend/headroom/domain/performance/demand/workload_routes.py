@@ -1,0 +1,135 @@
+"""Workloads laid out over routes: where they go and what they pass, whatever limits there are."""
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+import numpy as np
+
+from headroom.domain.design.records import Workload
+from headroom.domain.performance.demand.passages import SoftwarePass
+from headroom.domain.performance.load.legs import LegColumns, leg_columns
+from headroom.domain.performance.load.workload import Leg, WorkloadLegs, copies_by_drawn_id, lay_legs
+from headroom.domain.performance.parts.limits import PlaceRows, RowBuilder
+from headroom.domain.performance.parts.processors import Processors
+from headroom.domain.performance.parts.roles import Roles, find_roles
+from headroom.domain.performance.parts.routes import PROCESSOR, Routes, lay_routes
+from headroom.domain.performance.result.evaluation import BasisPolicy
+from headroom.domain.performance.solve.share import Bools
+from headroom.domain.topology.needs import Facet, needs
+from headroom.domain.topology.records import ExpandedDesign
+
+_CONTROLLERS: Final = frozenset({"controller", "processor_complex", "storage_system"})
+_LEADING: Final = ("host", "volume", "filesystem", "logical_volume", "lvm_volume_group", "extent_pool", "rank")
+"""Kinds whose attributes say where workloads go."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkloadRoutes:
+    """All workloads of a design, over the routes that they take."""
+
+    routes: Routes
+    roles: Roles
+    controllers: Bools
+    """Places that are controllers."""
+    workload_legs: list[WorkloadLegs]
+    """Workloads in order of id, with reachable legs only."""
+    legs: list[LegColumns]
+    """The same legs as arrays."""
+    volumes: dict[str, int]
+    """Number of each volume that the legs name."""
+    unreachable: list[list[str]]
+    """For each workload, volumes that none of its hosts reaches."""
+    rows: list[tuple[int, PlaceRows | None]]
+    """Places of parts and cables with their rows, in order; `None` where attributes of arrays decide them."""
+    software_passes: list[SoftwarePass]
+    """What workloads pass beside their routes."""
+    processors: Processors
+
+
+def _lead(expanded: ExpandedDesign, workloads: list[Workload]) -> object:
+    """What says where workloads go, whatever they ask there."""
+    return [(one.on, one.spread) for one in workloads], [expanded.of_kind(kind) for kind in _LEADING]
+
+
+@needs(Facet.PARTS, Facet.CABLES, by=lambda expanded, basis, asked: (basis, _lead(expanded, asked)), most=2)
+def lay_workloads(expanded: ExpandedDesign, basis: BasisPolicy, workloads: list[Workload]) -> WorkloadRoutes:
+    """Lay out workloads over an expanded design; those on the same parts share their legs."""
+    alike = _legs(expanded, workloads)
+    routes = lay_routes(expanded, ((leg.host, leg.volume) for one in alike.values() for leg in one.legs))
+    reached = {key: _reachable(one, routes) for key, one in alike.items()}
+    keys = [(workload.on, workload.spread) for workload in workloads]
+    places = list(range(len(routes.places)))
+    software = _Software(expanded, routes, Processors(expanded, basis))
+    for number, key in enumerate(keys):
+        software.lay(number, reached[key][0])
+    volumes: dict[str, int] = {}
+    legs = {key: leg_columns(one, routes, volumes) for key, (one, _) in reached.items()}
+    nodes, builder = [expanded.nodes.get(name) for name in routes.places], RowBuilder(expanded, basis)
+    return WorkloadRoutes(
+        routes=routes,
+        roles=find_roles(expanded, routes),
+        controllers=np.array([node is not None and node.kind in _CONTROLLERS for node in nodes], np.bool_),
+        workload_legs=[reached[key][0] for key in keys],
+        legs=[legs[key] for key in keys],
+        volumes=volumes,
+        unreachable=[reached[key][1] for key in keys],
+        rows=[(place, builder.plain(place, routes.places[place])) for place in (*places, *software.places)],
+        software_passes=software.passes,
+        processors=software.processors,
+    )
+
+
+@needs(Facet.PARTS, by=_lead, most=2)
+def _legs(expanded: ExpandedDesign, workloads: list[Workload]) -> dict[tuple[tuple[str, ...], str], WorkloadLegs]:
+    """Legs of all workloads by where they go, whether or not a path leads there."""
+    found: dict[tuple[tuple[str, ...], str], WorkloadLegs] = {}
+    copies = copies_by_drawn_id(expanded)
+    for workload in workloads:
+        key = workload.on, workload.spread
+        if key not in found:
+            found[key] = lay_legs(expanded, workload, copies)
+    return found
+
+
+def _reachable(laid: WorkloadLegs, routes: Routes) -> tuple[WorkloadLegs, list[str]]:
+    """Legs without those that have no I/O path, whose share the others take, and the volumes that were lost."""
+    reached = [leg for leg in laid.legs if routes.path_count[routes.route[leg.host, leg.volume]]]
+    if len(reached) == len(laid.legs):
+        return laid, []
+    whole: dict[int, float] = {}
+    for leg in reached:
+        whole[leg.flow] = whole.get(leg.flow, 0.0) + leg.share
+    numbers = {flow: number for number, flow in enumerate(sorted(whole))}
+    legs = [Leg(numbers[leg.flow], leg.host, leg.volume, leg.share / whole[leg.flow]) for leg in reached]
+    lost = {leg.volume for leg in laid.legs} - {leg.volume for leg in reached}
+    return replace(laid, legs=legs, flows=len(numbers)), sorted(lost)
+
+
+@dataclass(frozen=True, slots=True)
+class _Software:
+    """Logical parts that workloads pass, and the processors of hosts that their software takes."""
+
+    expanded: ExpandedDesign
+    routes: Routes
+    processors: Processors
+    passes: list[SoftwarePass] = field(default_factory=list)
+    places: dict[int, None] = field(default_factory=dict)
+    """Of logical parts with an entry in the catalogue, in order."""
+
+    def lay(self, number: int, laid: WorkloadLegs) -> None:
+        """What a workload passes beside its routes; new places come after those of the routes."""
+        nodes, routes = self.expanded.nodes, self.routes
+        software = [(name, share, nodes[name].parent) for name, share in sorted(laid.passes.items())]
+        software += [(host, 1.0, host) for host in sorted({leg.host for leg in laid.legs})]
+        used: dict[str, float] = {}
+        for name, share, host in software:
+            node = nodes[name]
+            if node.kind != "host":
+                place = routes.place(name)
+                self.passes.append(SoftwarePass(number, place, share))
+                if node.part is not None:
+                    self.places[place] = None
+            if host is not None and nodes[host].kind == "host" and self.processors.use(number, host, node, share):
+                used[host] = max(used.get(host, 0.0), share)
+        at = [(routes.place(f"{PROCESSOR}{host}"), share) for host, share in used.items()]
+        self.passes.extend(SoftwarePass(number, place, share) for place, share in at)
