@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +27,13 @@ from tests.conftest import free_port, opened
 
 BACKEND = Path(__file__).parents[2]
 START_SECONDS = 60
+WITHOUT_POLL = """
+from headroom.web.live.watch import listen
+listen.POLL_SECONDS = 3600.0
+from headroom.cli import main
+main()
+"""
+"""A server that hears of nothing but what it is told at once."""
 
 
 @dataclass(frozen=True)
@@ -147,9 +154,9 @@ def start_server(live_postgres: EmbeddedPostgres) -> Iterator[StartServer]:
 
 @pytest.fixture(scope="session")
 def standing_servers(live_postgres: EmbeddedPostgres) -> Iterator[StandingServers]:
-    """So many servers that nobody ends: to start one takes longer than most tests."""
+    """So many servers that nobody ends and that do not poll: to start one takes longer than most tests."""
     standing: list[Server] = []
-    with server_processes(live_postgres.url) as start:
+    with server_processes(live_postgres.url, ["-c", WITHOUT_POLL]) as start:
 
         def some(count: int) -> list[Server]:
             standing.extend(start() for _ in range(count - len(standing)))
@@ -165,14 +172,14 @@ def server(standing_servers: StandingServers) -> Server:
 
 
 @contextmanager
-def server_processes(url: str) -> Iterator[StartServer]:
+def server_processes(url: str, program: Sequence[str] = ("-m", "headroom")) -> Iterator[StartServer]:
     """Starts server processes on a database; ends them afterwards."""
     started: list[Server] = []
 
     def start(port: int | None = None) -> Server:
         port = port or free_port()
         process = subprocess.Popen(
-            [sys.executable, "-m", "headroom", "serve", "--port", str(port)],
+            [sys.executable, *program, "serve", "--port", str(port)],
             cwd=BACKEND,
             env={**os.environ, "PYTHONPATH": str(BACKEND), "DATABASE_URL": url},
             stdout=subprocess.DEVNULL,
