@@ -12,7 +12,7 @@ from tests.deliverable.references import reference
 from tests.writers.designs import Document
 
 
-def plant_of(document: Document, catalogue: Catalogue) -> ExpandedDesign:
+def expanded_of(document: Document, catalogue: Catalogue) -> ExpandedDesign:
     return expand(parse_design(document, catalogue), catalogue)
 
 
@@ -26,14 +26,14 @@ def ends_on(document: Document, kinds: set[str]) -> int:
 @pytest.mark.parametrize("name", ["fc64-flashsystem", "dr-two-sites", "nvmeof-jbof", "p690-gpfs"])
 def test_ports_in_use_of_switches_are_the_cables_that_end_on_them(catalogue: Catalogue, name: str) -> None:
     document = reference(name)
-    rows = network_cells(plant_of(document, catalogue))["switches"]
+    rows = network_cells(expanded_of(document, catalogue))["switches"]
     assert sum(int(row["cells"][3]) for row in rows) == ends_on(document, {"switch"})
     assert all(sum(map(int, row["cells"][:3])) == int(row["cells"][3]) for row in rows)
 
 
 def test_fc64_is_listed_zone_by_zone_and_port_by_port(catalogue: Catalogue) -> None:
     document = reference("fc64-flashsystem")
-    cells = network_cells(plant_of(document, catalogue))
+    cells = network_cells(expanded_of(document, catalogue))
     assert [zone["name"] for zone in cells["zones"]] == [f"z{number}" for number in range(1, 17)]
     assert cells["zones"][0]["targets"] == "FlashSystem 7300 / FC card 1 / port p1; FC card 2 / port p1"
     assert [(row["zones"], row["members"], row["initiators"]) for row in cells["zoning"]] == [("8", "3", "8")] * 2
@@ -43,9 +43,9 @@ def test_fc64_is_listed_zone_by_zone_and_port_by_port(catalogue: Catalogue) -> N
 
 
 def test_fabrics_without_zones_say_so_and_ethernet_has_none(catalogue: Catalogue) -> None:
-    open_fabrics = network_cells(plant_of(reference("dr-two-sites"), catalogue))
+    open_fabrics = network_cells(expanded_of(reference("dr-two-sites"), catalogue))
     assert [(row["fabric"], row["zones"]) for row in open_fabrics["zoning"]] == [("1", "none"), ("2", "none")]
-    assert network_cells(plant_of(reference("nvmeof-jbof"), catalogue))["zoning"] == []
+    assert network_cells(expanded_of(reference("nvmeof-jbof"), catalogue))["zoning"] == []
 
 
 def test_paths_tell_policy_and_what_is_in_use(catalogue: Catalogue) -> None:
@@ -53,7 +53,7 @@ def test_paths_tell_policy_and_what_is_in_use(catalogue: Catalogue) -> None:
     hosts = [one for one in document["components"].values() if one["kind"] == "host"]
     for host in hosts[:3]:
         host["multipath"] = "failover"
-    cells = path_cells(plant_of(document, catalogue))
+    cells = path_cells(expanded_of(document, catalogue))
     assert [row[:6] for row in cells["rows"]] == [
         ["Host 1; Host 2; Host 3", "2", "FlashSystem 7300", "4", "1", "failover"],
         ["Host 4 to Host 8 (5)", "2", "FlashSystem 7300", "4", "4", "round robin"],
@@ -65,7 +65,7 @@ def test_volumes_without_a_path_are_counted(catalogue: Catalogue) -> None:
     document = reference("fc64-flashsystem")
     document["cables"] = {}
     document["zones"] = {}
-    assert path_cells(plant_of(document, catalogue)) == {"rows": [], "single": False, "unreached": "16"}
+    assert path_cells(expanded_of(document, catalogue)) == {"rows": [], "single": False, "unreached": "16"}
 
 
 def test_many_names_are_a_range() -> None:

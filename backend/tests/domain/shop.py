@@ -80,5 +80,5 @@ def design_of(document: Document) -> Design:
     return parse_design(document, catalogue())
 
 
-def plant_of(document: Document) -> ExpandedDesign:
+def expanded_of(document: Document) -> ExpandedDesign:
     return expand(design_of(document), catalogue())

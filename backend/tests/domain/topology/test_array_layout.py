@@ -16,7 +16,7 @@ DRIVES = {"sas_25_bay": "generic-3840gb-sas-ssd", "directflash_bay": "pure-direc
 """A drive for each kind of bay; the others take NVMe."""
 
 
-def plant_of(document: dict[str, Any]) -> ExpandedDesign:
+def expanded_of(document: dict[str, Any]) -> ExpandedDesign:
     design, _ = read_live(document, catalogue())
     return expand(design, catalogue())
 
@@ -34,7 +34,7 @@ def one_array(part: str, drives: int, **array: Any) -> ExpandedDesign:
         places = [["e", bay] for bay in catalogue().parts["ibm-flashsystem-expansion-92"].slots[0].ids]
     names = [bench.add(f"d{number}", "drive", drive, at=places[number]) for number in range(drives)]
     bench.add("a", "raid_array", at=["s", None], drives=names, **array)
-    return plant_of(bench.document)
+    return expanded_of(bench.document)
 
 
 def layout_of(part: str, drives: int, **array: Any) -> ArrayLayout | None:
@@ -117,7 +117,7 @@ def sites(adapters: Sequence[str | None], **array: Any) -> ExpandedDesign:
         drives = [bench.add(f"a{number}d{at[1]}", "drive", "ibm-ds8000-ddm-146gb-15k", at=at) for at in bays]
         bench.add(f"a{number}", "raid_array", at=["s", None], level="raid5", drives=drives, **array)
         bench.add(f"r{number}", "rank", at=["s", None], arrays=[f"a{number}"], device_adapter=adapter)
-    return plant_of(bench.document)
+    return expanded_of(bench.document)
 
 
 def spares_of(expanded: ExpandedDesign) -> list[int]:

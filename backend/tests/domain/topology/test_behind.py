@@ -23,10 +23,10 @@ def pooled(rotate: bool, ranks: int = 3, volumes: int = 4) -> ExpandedDesign:
     bench.add("pool", "extent_pool", at=["f", None], ranks=names, rotate_extents=rotate)
     for number in range(volumes):
         bench.add(f"v{number}", "volume", at=["pool", None])
-    return plant_of(bench.document)
+    return expanded_of(bench.document)
 
 
-def plant_of(document: dict[str, Any]) -> ExpandedDesign:
+def expanded_of(document: dict[str, Any]) -> ExpandedDesign:
     design, _ = read_live(document, catalogue())
     return expand(design, catalogue())
 

@@ -8,7 +8,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.errors import DomainError
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.records import ExpandedDesign
-from tests.domain.shop import Document, catalogue, hba, p690_expanded, plant_of, small
+from tests.domain.shop import Document, catalogue, expanded_of, hba, p690_expanded, small
 
 
 def test_p690_has_2003_physical_parts() -> None:
@@ -47,7 +47,7 @@ def test_parents_and_children_agree() -> None:
 
 
 def test_attributes_rise_from_default_to_fact_to_design() -> None:
-    expanded = plant_of(small())
+    expanded = expanded_of(small())
     assert expanded.nodes["p"].attributes["multipath"] == "failover"
     assert expanded.nodes["p"].attributes["cores"] == 32
     assert expanded.nodes["r1"].attributes["capacity_gb"] == 36
@@ -57,16 +57,16 @@ def test_attributes_rise_from_default_to_fact_to_design() -> None:
 def test_ports_of_inner_parts_take_attributes() -> None:
     document = small()
     document["components"]["f"]["ports/controllerA/host1/wwpn"] = "20:04:00:a0:b8:00:00:01"
-    expanded = plant_of(document)
+    expanded = expanded_of(document)
     assert expanded.nodes["f/controllerA"].attributes["ports/host1/wwpn"] == "20:04:00:a0:b8:00:00:01"
     assert "ports/host1/wwpn" not in expanded.nodes["f/controllerB"].attributes
 
 
 def test_cables_take_the_fastest_common_speed_or_the_one_that_is_set() -> None:
     document = small()
-    assert {cable.speed_gbps for cable in plant_of(document).cables.values()} == {2}
+    assert {cable.speed_gbps for cable in expanded_of(document).cables.values()} == {2}
     document["components"]["h1"]["ports/fc0/speed_gbps"] = 1
-    expanded = plant_of(document)
+    expanded = expanded_of(document)
     assert (expanded.cables["c1"].speed_gbps, expanded.cables["c2"].speed_gbps) == (1, 2)
 
 
@@ -117,11 +117,11 @@ def shape(expanded: ExpandedDesign) -> list[object]:
 
 @pytest.mark.parametrize("systems", [2, 3, 5])
 def test_a_count_stands_for_parts_drawn_one_by_one(systems: int) -> None:
-    assert shape(plant_of(folded(systems))) == shape(plant_of(unfolded(systems)))
+    assert shape(expanded_of(folded(systems))) == shape(expanded_of(unfolded(systems)))
 
 
 def test_copies_refer_to_their_own() -> None:
-    expanded = plant_of(folded(3))
+    expanded = expanded_of(folded(3))
     assert expanded.nodes["a#2"].attributes["drives"] == ["r1#2", "r2#2"]
     assert expanded.nodes["v#3"].attributes["owner"] == "f#3/controllerA"
     assert expanded.nodes["g"].attributes["volumes"] == ["v#1", "v#2", "v#3"]
@@ -137,7 +137,7 @@ def test_copies_refer_to_their_own() -> None:
 def test_copies_within_copies_are_numbered_from_the_outside_in() -> None:
     document = folded(2)
     document["components"]["a"]["count"] = 3
-    expanded = plant_of(document)
+    expanded = expanded_of(document)
     assert expanded.nodes["a#2#3"].parent == "f#2"
     assert expanded.nodes["v#2#3"].parent == "a#2#3"
     assert len(expanded.of_kind("volume")) == 6
@@ -148,7 +148,7 @@ def test_equal_counts_are_cabled_pairwise() -> None:
     document["components"]["s"]["count"] = 2
     document["components"]["f"]["count"] = 2
     document["cables"] = {"c": {"from": ["f/controllerA", "host1"], "to": ["s", "4"]}}
-    cables = plant_of(document).cables
+    cables = expanded_of(document).cables
     assert {(cable.a[0], cable.b[0]) for cable in cables.values()} == {
         ("f#1/controllerA", "s#1"),
         ("f#2/controllerA", "s#2"),
@@ -172,7 +172,7 @@ def test_copies_that_do_not_come_out_even_are_refused(switches: int, systems: in
 def test_zones_of_copies_hold_each_with_its_own() -> None:
     document = folded(2)
     document["zones"] = {"z": {"name": "z", "members": [["h1", "fc0"], ["f/controllerA", "host1"]]}}
-    zones = plant_of(document).zones
+    zones = expanded_of(document).zones
     assert {zone.members for zone in zones.values()} == {
         frozenset({("h1", "fc0"), ("f#1/controllerA", "host1")}),
         frozenset({("h1", "fc0"), ("f#2/controllerA", "host1")}),

@@ -9,7 +9,7 @@ from headroom.domain.topology.expansion import expand
 from headroom.domain.topology.io_paths import first_io_path, io_paths, may_choose
 from headroom.domain.topology.records import IoPath
 from tests.builders import catalogue
-from tests.domain.shop import Document, p690_expanded, plant_of, small
+from tests.domain.shop import Document, expanded_of, p690_expanded, small
 from tests.reference_designs.gallery import IDS, document
 
 
@@ -18,7 +18,7 @@ def cable(start: list[str], end: list[str]) -> Document:
 
 
 def paths(document: Document) -> list[IoPath]:
-    return io_paths(plant_of(document), "p", "v")
+    return io_paths(expanded_of(document), "p", "v")
 
 
 def ends(document: Document) -> set[tuple[str, str]]:

@@ -10,7 +10,7 @@ from headroom.domain.errors import DomainError
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.records import ExpandedDesign, IoPath
 from headroom.domain.topology.trace import Trace, find_origin, trace
-from tests.domain.shop import Document, hba, p690_design, p690_expanded, plant_of, small
+from tests.domain.shop import Document, expanded_of, hba, p690_design, p690_expanded, small
 
 Way = tuple[frozenset[str], frozenset[str], tuple[str, str, IoPath]]
 """Parts and cables that one way passes, and the I/O path that it takes."""
@@ -94,7 +94,7 @@ def ways(document: Document, expanded: ExpandedDesign) -> Iterator[Way]:
 @pytest.mark.parametrize("seed", range(25))
 def test_a_trace_is_what_a_plain_walk_finds(seed: int) -> None:
     document = random_design(seed)
-    expanded = plant_of(document)
+    expanded = expanded_of(document)
     known = list(ways(document, expanded))
     names = [*expanded.nodes, *expanded.cables]
     pairs = [[name] for name in names] + [Random(seed).sample(names, 2) for _ in range(40)]
@@ -109,7 +109,7 @@ def test_a_trace_is_what_a_plain_walk_finds(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_the_hops_of_all_paths_are_what_is_lit(seed: int) -> None:
-    expanded = plant_of(random_design(seed))
+    expanded = expanded_of(random_design(seed))
     for name in ("p", "h1", "s", "a", "r3", "x"):
         found = traced(expanded, name)
         hops = [hop for path in found.shown for hop in path.hops]
@@ -127,7 +127,7 @@ def test_a_path_is_told_from_the_application_to_the_drives() -> None:
     document = small()
     document["components"]["x"] = {"kind": "filesystem", "name": "Files", "at": ["p", None], "on": ["l"]}
     document["components"]["l"] = {"kind": "logical_volume", "name": "Logical", "at": ["g", None]}
-    expanded = plant_of(document)
+    expanded = expanded_of(document)
     found = trace(expanded, [find_origin(expanded, "h1", {})])
     (path,) = found.shown
     steps = [(hop.component_ids[0], hop.count, hop.port_in, hop.port_out, hop.cable_id) for hop in path.hops]
@@ -153,9 +153,9 @@ def test_a_path_is_told_from_the_application_to_the_drives() -> None:
 
 def test_zoning_cuts_paths() -> None:
     document = small()
-    assert traced(plant_of(document), "p").paths == 2
+    assert traced(expanded_of(document), "p").paths == 2
     document["zones"] = {"z": {"name": "z", "members": [["h2", "fc0"], ["f/controllerA", "host1"]]}}
-    expanded = plant_of(document)
+    expanded = expanded_of(document)
     assert traced(expanded, "h1") == Trace([], [], 0, [])
     assert traced(expanded, "v").cable_ids == ["c2", "c3"]
 
@@ -167,16 +167,16 @@ def test_copies_are_drawn_as_one_and_counted_apart() -> None:
         "c1": {"from": ["h1", "fc0"], "to": ["s", "0"], "length_m": None},
         "c3": {"from": ["f/controllerA", "host1"], "to": ["s", "16"], "length_m": None},
     }
-    found = traced(plant_of(document), "f")
+    found = traced(expanded_of(document), "f")
     assert found.paths == 3
     assert found.cable_ids == ["c1", "c3"]
     assert {"f", "f/controllerA", "a", "r1", "r2", "v"} <= set(found.component_ids)
-    assert traced(plant_of(document), "c3").paths == 3
+    assert traced(expanded_of(document), "c3").paths == 3
 
 
 def test_what_is_in_use_follows_the_multipath_policy() -> None:
     """Failover takes the first adapter; the second is a way, but not one in use."""
-    expanded = plant_of(small())
+    expanded = expanded_of(small())
     assert traced(expanded, "h2").paths == 1
     busy = frozenset({"p", "v"})
     assert traced(expanded, "h2", in_use=busy).paths == 0
