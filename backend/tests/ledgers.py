@@ -18,7 +18,7 @@ def answering_one_paper() -> Callable[[LedgerService], Awaitable[bytes]]:
     rows = [ledger_row(case, bench, frozenset(), {}) for case in cases()]
     content = json_bytes(Ledger(rows, summarise(rows), None))
 
-    async def get(_kept: LedgerService) -> bytes:
+    async def get(_service: LedgerService) -> bytes:
         return content
 
     return get

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from ipaddress import IPv6Address
+from types import MethodType
 from typing import Final
 
 import httpx
@@ -63,12 +64,12 @@ def server_url(postgres_url: str) -> Iterator[str]:
 async def app(server_url: str) -> AsyncIterator[FastAPI]:
     """The whole app in server mode, with a ledger that is worked out already."""
     made = create_app(server_url, server=SERVER)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("headroom.web.state.ledger.LedgerService.get", answering_one_paper())
-        async with made.router.lifespan_context(made):
-            made.state.studio.references.clear()
-            act_as(LOCAL)  # what a fixture says of who acts would hold for tests elsewhere, too
-            yield made
+    async with made.router.lifespan_context(made):
+        # Of this app alone: what a session patches in the class would answer for tests elsewhere, too.
+        made.state.studio.ledger.get = MethodType(answering_one_paper(), made.state.studio.ledger)
+        made.state.studio.references.clear()
+        act_as(LOCAL)  # what a fixture says of who acts would hold for tests elsewhere, too
+        yield made
 
 
 @pytest.fixture
