@@ -83,6 +83,19 @@ def test_processors_by_the_way_of_io(io_mode: str, pinning: str, cost: float) ->
     assert layer.ceiling_mb_s == pytest.approx(1000 / cost)
 
 
+def test_what_goes_past_a_filesystem_takes_none_of_its_processor_time() -> None:
+    """Half of the requests go straight to a volume."""
+    value: list[float] = []
+    for on in (["fs"], ["fs", "f11av"]):
+        bench = striped(on=on, spread="independent", cache_hit=1)
+        bench.document["components"]["fs"]["io_mode"] = "direct"
+        bench.document["components"]["p690"]["cores"] = 2
+        found = outcome(bench)
+        demand, row = found.sharing.scenario.demand, found.prepared.table.charges[0].row
+        value.append(demand.value[demand.row == row].max())
+    assert value == pytest.approx([0.81, 0.81 / 2])
+
+
 def test_processor_time_of_a_request() -> None:
     parts = parts_with(
         "ibm-gpfs-2.2", figure("cpu_direct", row="cpu", value=1), figure("cpu_io", row="cpu_io", value=0.5)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from headroom.domain.performance.load.population import harmonic
 from headroom.domain.performance.queue.queueing import solve_network
-from headroom.domain.performance.queue.queues import Network
+from headroom.domain.performance.queue.queues import Flowing, Network
 from tests.performance.queue.networks import modelled, network_of, population, utilisation
 from tests.performance.queue.simulation import Class, Row, simulate
 
@@ -224,3 +224,15 @@ def test_where_it_errs_it_errs_on_the_long_side(rows: dict[str, Row], classes: d
     """Constant times fall into step: up to 25% long, never short."""
     for number, measured in enumerate(simulate(rows, classes, 4000).values()):
         assert 1 <= modelled(rows, classes).time_ms[number] / measured.response_ms < 1.25
+
+
+def test_more_classes_than_are_solved_together_get_the_answer_of_a_few() -> None:
+    """Each with rows of its own; whole seconds of work, so that rates are far below one a ms."""
+
+    def network(classes: int) -> Flowing:
+        rows = {f"{kind}{n}": Row(ms) for n in range(classes) for kind, ms in (("a", 2000), ("b", 3000))}
+        return modelled(rows, {f"x{n}": Class(1 + n % 3, path(f"a{n}", f"b{n}"), 100) for n in range(classes)})
+
+    few, many = network(3), network(402)
+    assert many.rate == pytest.approx(np.tile(few.rate, 134), rel=1e-4)
+    assert many.time_ms == pytest.approx(np.tile(few.time_ms, 134), rel=1e-4)
