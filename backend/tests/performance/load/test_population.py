@@ -1,5 +1,6 @@
 """What a workload keeps in flight: threads, depth, parts that go together, and every cap on the way."""
 
+import math
 from typing import Any
 
 import pytest
@@ -31,6 +32,11 @@ def two_volumes(**attributes: Any) -> Bench:
 @pytest.mark.parametrize(("parts", "expected"), [(1, 1), (2, 1.5), (4, 25 / 12), (256, 6.1243449), (10_000, 9.7876060)])
 def test_harmonic_numbers(parts: int, expected: float) -> None:
     assert harmonic(parts) == pytest.approx(expected, rel=1e-7)
+
+
+def test_harmonic_numbers_go_on_where_the_sum_gives_way_to_its_law() -> None:
+    for parts in (999, 1000, 1001):
+        assert harmonic(parts) == pytest.approx(math.fsum(1 / part for part in range(1, parts + 1)), rel=1e-12)
 
 
 def test_threads_times_depth() -> None:
