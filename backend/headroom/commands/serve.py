@@ -5,10 +5,7 @@ import errno
 import os
 import socket
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from importlib import import_module
-from threading import Thread
+from collections.abc import Sequence
 from typing import Any, Final
 
 from headroom.commands.database import migrated_database
@@ -44,23 +41,12 @@ def run(arguments: argparse.Namespace) -> int:
         write_logs(settings.json_logs)
         listen = LOOPBACK if settings.server is None else settings.server.listen
         listener = _listener(ANY_ADDRESS if arguments.container else listen, settings.port)
-        with listener, _loading_app(), migrated_database(settings) as url:
+        with listener, migrated_database(settings) as url:
             if arguments.reload:
                 _serve_reloading(url, listener)
             else:
                 _serve(url, listener, settings, with_worker=not arguments.container)
     return 0
-
-
-@contextmanager
-def _loading_app() -> Iterator[None]:
-    """Load what will be served while the database starts, which is mostly waiting."""
-    loading = Thread(target=import_module, args=("headroom.web.app",))
-    loading.start()
-    try:
-        yield
-    finally:
-        loading.join()
 
 
 def _listener(address: str, port: int) -> socket.socket:
