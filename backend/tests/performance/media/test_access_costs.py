@@ -201,6 +201,13 @@ def test_partial_writes_without_cache_wait_a_turn_between_reading_and_writing() 
     assert media_cost(bare, "sequential", 256).writes == pytest.approx(bytes_only.reads + bytes_only.writes + waits)
 
 
+def test_flash_without_cache_pays_for_the_bytes_of_a_whole_stripe_and_a_rest() -> None:
+    array = shape("raid5", 8, drive=SSD, cache=False)
+    moved = write_cost("raid5", array.layout.stripe_drives, 128, 1024)
+    assert moved.reads > 0
+    assert media_cost(array, "sequential", 1024).writes == pytest.approx(moved.reads + moved.writes * 6500 / 3500)
+
+
 def test_several_streams_without_cache_pay_for_every_visit() -> None:
     """Whole stripes: nine drives go to and fro for 15 of 16 parts. Two strips: three are read and three written."""
     bare = shape("raid5", 9, 128, cache=False)
