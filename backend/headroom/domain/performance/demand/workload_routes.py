@@ -19,7 +19,7 @@ from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
 
 _CONTROLLERS: Final = frozenset({"controller", "processor_complex", "storage_system"})
-_LEADING: Final = ("host", "volume", "filesystem", "logical_volume", "lvm_volume_group", "extent_pool", "rank")
+LEADING: Final = ("host", "volume", "filesystem", "logical_volume", "lvm_volume_group", "extent_pool", "rank")
 """Kinds whose attributes say where workloads go."""
 
 
@@ -48,7 +48,7 @@ class WorkloadRoutes:
 
 def _lead(expanded: ExpandedDesign, workloads: list[Workload]) -> object:
     """What says where workloads go, whatever they ask there."""
-    return [(one.on, one.spread) for one in workloads], [expanded.of_kind(kind) for kind in _LEADING]
+    return [(one.on, one.spread) for one in workloads], [expanded.of_kind(kind) for kind in LEADING]
 
 
 @needs(Facet.PARTS, Facet.CABLES, by=lambda expanded, basis, asked: (basis, _lead(expanded, asked)), most=2)
