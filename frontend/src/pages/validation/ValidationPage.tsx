@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useLedger } from '../../api/queries/ledger';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
@@ -24,7 +24,9 @@ export function ValidationPage() {
             {ledger.error.message}
           </ErrorState>
         ) : (
-          <EmptyState>{ledger.isPending ? words.loading : words.empty}</EmptyState>
+          <EmptyState action={ledger.isPending && <Loader size={20} />}>
+            {ledger.isPending ? words.loading : words.empty}
+          </EmptyState>
         )}
       </main>
     </div>
