@@ -3,7 +3,7 @@ import type { LayerCeiling, WorkloadResult } from '../../api/answers';
 import { IoPath } from '../../charts/path/IoPath';
 import { IoPathTimes } from '../../charts/path/IoPathTimes';
 import type { PathUnit } from '../../charts/path/pathPlot';
-import { rangeText } from '../../ui/format/format';
+import { likelyRate, rangeText } from '../../ui/format/likely';
 import { words } from '../../ui/words/iopath';
 import { intervalKey } from '../performance/keys';
 import { Why } from '../performance/Why';
@@ -52,7 +52,9 @@ function applicationOf(studio: Studio, result: StudioResult, workloads: readonly
   const single = workloads.length === 1 ? first : undefined;
   const threads = single && studio.snapshot.workloads.get(single.id)?.threads;
   return {
-    label: single?.interval ? rangeText(single.interval) : (single?.name ?? words.allWorkloads(workloads.length)),
+    label: single?.interval
+      ? rangeText(likelyRate(single.interval))
+      : (single?.name ?? words.allWorkloads(workloads.length)),
     detail: threads === undefined ? '' : words.threads(threads),
     throughput_mb_s: result.throughput_mb_s,
     requests_s: workloads.reduce((sum, { requests_s }) => sum + (requests_s ?? 0), 0),

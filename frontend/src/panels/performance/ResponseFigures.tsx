@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
 import type { WorkloadResult } from '../../api/answers';
 import { Value } from '../../ui/figure/Figure';
-import { inFlight, megabytes, milliseconds, quantity, roughly } from '../../ui/format/format';
+import { LikelyValue } from '../../ui/figure/LikelyValue';
+import { inFlight, megabytes, milliseconds, quantity } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
 import { useStudioValue } from '../studio';
 import { intervalKey, saturationKey } from './keys';
 import { LimitLine } from './LimitLine';
-import { withDoubt } from './limitSentence';
+import { requestFigure, withDoubt } from './likelyFigures';
 import classes from './Response.module.css';
 import { Throughput } from './Throughput';
 import { Why } from './Why';
@@ -39,7 +40,7 @@ export function ResponseFigures({ workload }: { readonly workload: WorkloadResul
     <Fragment key="requests">
       <dt>{words.requests}</dt>
       <dd>
-        <Value {...withDoubt(workload, roughly(workload.requests_s, 'IO/s'))} />
+        <LikelyValue figure={requestFigure(workload)} />
         <Why of={explanation} label={words.requests} />
       </dd>
     </Fragment>

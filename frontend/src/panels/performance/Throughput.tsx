@@ -1,8 +1,7 @@
 import type { WorkloadResult } from '../../api/answers';
-import { Value } from '../../ui/figure/Figure';
-import { rate, spreadText } from '../../ui/format/format';
-import { words } from '../../ui/words/performance';
+import { LikelyValue } from '../../ui/figure/LikelyValue';
 import { Estimate } from './Estimate';
+import { workloadThroughput } from './likelyFigures';
 import classes from './Performance.module.css';
 
 interface ThroughputProps {
@@ -11,21 +10,14 @@ interface ThroughputProps {
   readonly plain?: boolean;
 }
 
-/** What a workload gets: a figure, or an interval where facts are missing; `at most` where a layer has no figure. */
+/** What a workload gets: the median with its interval, or a bound where a layer has no figure. */
 export function Throughput({ workload, plain = false }: ThroughputProps) {
-  const bound = workload.at_most ? `${words.atMost} ` : '';
-  if (workload.interval === null)
-    return (
-      <>
-        {bound}
-        <Value {...rate(workload.throughput_mb_s)} />
-      </>
-    );
+  const value = <LikelyValue figure={workloadThroughput(workload)} />;
+  if (plain || workload.interval === null) return value;
   return (
     <span className={classes.spread}>
-      {bound}
-      <b>{spreadText(workload.interval)}</b>
-      {!plain && <Estimate workload={workload} />}
+      {value}
+      <Estimate workload={workload} />
     </span>
   );
 }

@@ -1,13 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import type { WorkloadResult } from '../../api/answers';
 import { Value } from '../../ui/figure/Figure';
-import { inFlight, milliseconds, roughly } from '../../ui/format/format';
+import { LikelyValue } from '../../ui/figure/LikelyValue';
+import { inFlight, milliseconds } from '../../ui/format/format';
 import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/performance';
 import { useStudioValue } from '../studio';
 import { intervalKey } from './keys';
 import { LimitLine } from './LimitLine';
-import { withDoubt } from './limitSentence';
+import { requestFigure, withDoubt } from './likelyFigures';
 import classes from './Performance.module.css';
 import { Throughput } from './Throughput';
 import { Why } from './Why';
@@ -45,7 +46,7 @@ export const WorkloadFigures = memo(function WorkloadFigures({ id }: { readonly 
     ),
     requests: (
       <Item key="requests" label={words.requests}>
-        <Value {...withDoubt(got, roughly(got.requests_s, 'IO/s'))} />
+        <LikelyValue figure={requestFigure(got)} />
         <Why of={got.explanation} label={words.of(words.requests, got.name)} />
       </Item>
     ),

@@ -1,11 +1,6 @@
 import type { SentencePiece, WorkloadResult } from '../../api/answers';
-import { about, inFlight, type Quantity, quantityText, rate } from '../../ui/format/format';
+import { inFlight, quantityText, rate } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
-
-/** A figure that follows from the throughput: rough where that is an interval. */
-export function withDoubt(workload: WorkloadResult, quantity: Quantity): Quantity {
-  return workload.interval === null ? quantity : about(quantity);
-}
 
 /** A run of words; with ids it is a noun that selects its parts. */
 export type SentenceRun = Omit<SentencePiece, 'lead'>;

@@ -154,11 +154,12 @@ test('fields of time and depth are written as numbers; an empty one gives the de
   expect(screen.getByText(/is not a number/)).toBeTruthy();
 });
 
-test('an interval replaces the figure, and names the facts that would narrow it', async () => {
+test('a figure in doubt has its interval and no digit more, and names the facts that would narrow it', async () => {
   const narrowed_by = [{ name: 'Seek time', part: hostile, share: 0.44, low: 3.2, high: 4.8, unit: 'ms' }];
   const interval = { low_mb_s: 596, median_mb_s: 837, high_mb_s: 1269, draws: 1000, seed: 1, narrowed_by };
   show(<Workloads />, result({ ...got, interval }));
-  expect(screen.getByText('600 to 1,270 MB/s, median 840')).toBeTruthy();
+  expect(screen.getByText('about 840')).toBeTruthy();
+  expect(screen.getByText('590 to 1,300 likely')).toBeTruthy();
   expect(screen.queryByText('837')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /What would narrow/ }));
   const card = within(await screen.findByRole('region', { name: 'What would narrow the range most' }));

@@ -1,16 +1,21 @@
 import type { FigureBasis } from '../../api/answers';
-import { basisNames } from '../words/figures';
+import { basisNames, words } from '../words/figures';
 import classes from './BasisTag.module.css';
 
 interface BasisTagProps {
-  readonly basis: FigureBasis | 'unverified';
+  readonly basis: FigureBasis | 'prior' | 'unverified';
   readonly strong?: boolean;
 }
 
-/** Evidence grade of a figure in a word. */
+/** Evidence grade of a figure in a word; a class prior has the edge and hatch of doubt. */
 export function BasisTag({ basis, strong = false }: BasisTagProps) {
   return (
-    <span className={classes.tag} data-strong={strong || undefined}>
+    <span
+      className={classes.tag}
+      data-strong={strong || undefined}
+      data-prior={basis === 'prior' || undefined}
+      title={basis === 'prior' ? words.gradeHelp.prior : undefined}
+    >
       {basisNames[basis]}
     </span>
   );

@@ -12,10 +12,8 @@ import {
   percent,
   quantity,
   quantityText,
-  rangeText,
   rate,
   roughly,
-  spreadText,
   whenChanged,
 } from './format';
 
@@ -88,17 +86,6 @@ test('a time has three digits and is never rounded to nothing', () => {
   expect(milliseconds(null).value).toBe('–');
   expect([inFlight(1079.4), inFlight(3.24)].map(({ value }) => value)).toEqual(['1,079', '3.24']);
   expect(roughly(4437.5, '/s')).toEqual({ value: '4,440', unit: '/s' });
-});
-
-test('an interval has one unit, its median, and no digit that it does not bear', () => {
-  const spread = (low_mb_s: number, median_mb_s: number, high_mb_s: number) =>
-    spreadText({ low_mb_s, median_mb_s, high_mb_s });
-  expect(spread(596.4, 837.2, 1268.9)).toBe('600 to 1,270\u00a0MB/s, median 840');
-  expect(spread(9500, 12_000, 15_200)).toBe('9.5 to 15.2\u00a0GB/s, median 12.0');
-  expect(spread(4.1, 4.42, 4.55)).toBe('4.10 to 4.55\u00a0MB/s, median 4.42');
-  expect(spread(400, 400, 400)).toBe('400\u00a0MB/s');
-  expect(rangeText({ low_mb_s: 596.4, median_mb_s: 837.2, high_mb_s: 1268.9 })).toBe('600 to 1,270\u00a0MB/s');
-  expect(rangeText({ low_mb_s: 400, median_mb_s: 400, high_mb_s: 400 })).toBe('400\u00a0MB/s');
 });
 
 test('storage is counted by vendors in powers of 1000 and by systems in powers of 1024', () => {

@@ -1,6 +1,5 @@
 /** Figures as people read them. An unknown is an en dash, never 0. Units are 10^6 and 10^9 bytes. */
 
-import type { Interval } from '../../api/answers';
 export const UNKNOWN = '–';
 /** Keeps a number and its unit on one line. */
 const NARROW = '\u00a0';
@@ -67,48 +66,6 @@ export function roughly(value: number | null | undefined, unit = ''): Quantity {
 export function inFlight(value: number | null | undefined, unit = ''): Quantity {
   if (value == null || !Number.isFinite(value)) return { value: UNKNOWN, unit: '' };
   return { value: (value < 99.5 ? threeDigits : plain).format(value), unit };
-}
-
-/** The same to two digits and marked as rough: what stands beside an interval bears no more. */
-export function about(quantity: Quantity): Quantity {
-  const value = Number(quantity.value.replaceAll(',', ''));
-  if (!Number.isFinite(value)) return quantity;
-  return { value: `about ${threeDigits.format(Number(value.toPrecision(2)))}`, unit: quantity.unit };
-}
-
-export type Spread = Pick<Interval, 'low_mb_s' | 'median_mb_s' | 'high_mb_s'>;
-
-/** `600 to 1,270 MB/s, median 840`: one unit, to a tenth of the width, as the sentence has it; finer says nothing. */
-export function spreadText(spread: Spread): string {
-  const { range, median } = spreadTexts(spread);
-  return range === null ? rangeText(spread) : `${range}, median ${median}`;
-}
-
-/** The same without its middle. */
-export function rangeText(spread: Spread): string {
-  const { range, median, unit } = spreadTexts(spread);
-  return range ?? `${median}${NARROW}${unit}`;
-}
-
-function spreadTexts({ low_mb_s, median_mb_s, high_mb_s }: Spread) {
-  const inGigabytes = high_mb_s >= 10_000;
-  const scale = inGigabytes ? 1000 : 1;
-  const width = (high_mb_s - low_mb_s) / scale;
-  const digits = width > 0 ? Math.min(6, -Math.floor(Math.log10(width / 10))) : 0;
-  const step = 10 ** -digits;
-  const format = new Intl.NumberFormat('en', {
-    minimumFractionDigits: Math.max(digits, 0),
-    maximumFractionDigits: Math.max(digits, 0),
-  });
-  const [low, median, high] = [low_mb_s, median_mb_s, high_mb_s].map((value) =>
-    format.format(Math.round(value / scale / step) * step),
-  );
-  const unit = inGigabytes ? 'GB/s' : 'MB/s';
-  return {
-    range: width > 0 ? `${low} to ${high}${NARROW}${unit}` : null,
-    median,
-    unit,
-  };
 }
 
 /** `+1,344`, `0` without a sign, en dash when unknown. */

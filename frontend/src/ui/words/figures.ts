@@ -1,12 +1,13 @@
 /** Words round figures: their basis, their why. */
 
 import type { FigureBasis } from '../../api/answers';
-export const basisNames: Readonly<Record<FigureBasis | 'unverified', string>> = {
+export const basisNames: Readonly<Record<FigureBasis | 'prior' | 'unverified', string>> = {
   rule_of_thumb: 'rule of thumb',
   rated: 'rated',
   measured: 'measured',
   calibrated: 'calibrated',
   derived: 'derived',
+  prior: 'class prior',
   drawn: 'drawn',
   unknown: 'unknown',
   unverified: 'unverified',
@@ -16,11 +17,14 @@ export const words = {
   utilisation: 'Utilisation',
   binds: 'binds',
   bindsAt: (share: string) => `${share}, binds`,
+  percents: (share: string) => share.replace(',', '%,'),
   why: (label: string) => `Why: ${label}`,
   whyTitle: (value: string) => `Why ${value}?`,
   input: 'Input',
   value: 'Value',
   basis: 'Basis',
+  /** What a grade means, where it is not plain. */
+  gradeHelp: { prior: 'Nobody states this of the part. What parts of its class reach stands in, with its range.' },
   noInputs: 'This figure has no inputs.',
   standsIn: 'The chosen basis has no figure here; the next best one is used.',
   fromMemory: 'unverified',
