@@ -2310,7 +2310,7 @@ export interface components {
              */
             type: "number" | "integer" | "string" | "boolean" | "enum" | "ids" | "id";
             /** Unit */
-            unit: ("GB" | "KiB" | "MiB" | "GiB" | "MB/s" | "Gb/s" | "%" | "ms" | "s" | "m" | "mm" | "kg" | "W" | "V" | "A" | "rpm" | "U") | null;
+            unit: ("GB" | "KiB" | "MiB" | "GiB" | "MB/s" | "Gb/s" | "GHz" | "%" | "ms" | "s" | "m" | "mm" | "kg" | "W" | "V" | "A" | "rpm" | "U") | null;
             /** Default */
             default: string | number | boolean | string[] | null;
             /** Minimum */
@@ -5959,6 +5959,8 @@ export interface components {
             sources: {
                 [key: string]: string;
             };
+            /** Reads Copies */
+            reads_copies: boolean;
             /** Note */
             note: string;
             /** Arrays */

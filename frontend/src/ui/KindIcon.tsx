@@ -17,11 +17,13 @@ import {
   IconRectangleVertical,
   IconRoute,
   IconServer2,
+  IconServerBolt,
   IconServerCog,
   IconSquareDashed,
   IconStack2,
   IconSwitch3,
   IconTopologyRing2,
+  IconTopologyStar3,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -45,11 +47,13 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   'rectangle-vertical': IconRectangleVertical,
   route: IconRoute,
   'server-2': IconServer2,
+  'server-bolt': IconServerBolt,
   'server-cog': IconServerCog,
   'square-dashed': IconSquareDashed,
   'stack-2': IconStack2,
   'switch-3': IconSwitch3,
   'topology-ring-2': IconTopologyRing2,
+  'topology-star-3': IconTopologyStar3,
 };
 
 interface KindIconProps {

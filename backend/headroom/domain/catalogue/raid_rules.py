@@ -3,8 +3,13 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-PARITY_DRIVES: Final = {"raid0": 0, "raid3": 1, "raid4": 1, "raid5": 1, "raid6": 2, "triple_parity": 3}
+PARITY_DRIVES: Final = {
+    "raid0": 0, "raid3": 1, "raid4": 1, "raid5": 1, "raid6": 2, "triple_parity": 3,
+    "raidz1": 1, "raidz2": 2, "raidz3": 3,
+}  # fmt: skip
 """Drives' worth of parity in a stripe."""
+RECORDS: Final = frozenset({"raidz1", "raidz2", "raidz3"})
+"""Levels that lay each record of a filesystem over all drives, and move it as a whole."""
 MIRRORED: Final = frozenset({"raid1", "raid10"})
 
 
@@ -57,6 +62,8 @@ class RaidRules:
     hosts_align: bool
     """Whether volumes follow the stripes of one classic array, so that hosts gain by aligning to them."""
     sources: dict[str, str]
+    reads_copies: bool
+    """Whether mirrors read from both copies at once."""
     note: str
     arrays: list[RaidForm]
 
@@ -68,7 +75,15 @@ class RaidRules:
 def read_raid(raw: dict[str, Any]) -> dict[str, RaidRules]:
     """The rules by id."""
     return {
-        name: RaidRules(**{"stated": True, **item, "id": name, "arrays": [_form(form) for form in item["arrays"]]})
+        name: RaidRules(
+            **{
+                "stated": True,
+                "reads_copies": False,
+                **item,
+                "id": name,
+                "arrays": [_form(form) for form in item["arrays"]],
+            }
+        )
         for name, item in raw["rules"].items()
     }
 
@@ -89,8 +104,8 @@ def _steps(raw: dict[int, int]) -> list[RaidStep]:
 
 
 def level_name(level: str) -> str:
-    """`raid6` as RAID 6, `triple_parity` as triple parity."""
-    return level.replace("raid", "RAID ").replace("_", " ")
+    """`raid6` as RAID 6, `raidz2` as RAID-Z2, `triple_parity` as triple parity."""
+    return level.replace("raidz", "RAID-Z").replace("raid", "RAID ").replace("_", " ")
 
 
 def step_value(steps: list[RaidStep], drives: int) -> int:

@@ -13,7 +13,7 @@ from headroom.domain.catalogue.scsi import ArrayFamily, LinuxDriver
 Value: TypeAlias = str | int | float | bool | list[str] | None
 """Value of an attribute."""
 Unit: TypeAlias = Literal[
-    "GB", "KiB", "MiB", "GiB", "MB/s", "Gb/s", "%", "ms", "s", "m", "mm", "kg", "W", "V", "A", "rpm", "U"
+    "GB", "KiB", "MiB", "GiB", "MB/s", "Gb/s", "GHz", "%", "ms", "s", "m", "mm", "kg", "W", "V", "A", "rpm", "U"
 ]
 """Unit of an attribute: bytes by powers of ten and of two apart, bits and bytes a second apart."""
 Sensitivity: TypeAlias = Literal["wwn", "price", "serial", "credential"]

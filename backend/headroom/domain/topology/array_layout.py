@@ -11,6 +11,7 @@ from typing import Final
 from headroom.domain.catalogue.raid_rules import (
     MIRRORED,
     PARITY_DRIVES,
+    RECORDS,
     RaidForm,
     RaidRules,
     data_drives,
@@ -83,9 +84,18 @@ def system_of(expanded: ExpandedDesign, array: Node) -> Node | None:
     return expanded.nodes.get(array.parent) if array.parent is not None else None
 
 
+def rules_of(expanded: ExpandedDesign, array: Node) -> RaidRules | None:
+    """The rules by which an array is made: of its storage system; in a host ZFS where its level says so, else Linux."""
+    holder = system_of(expanded, array)
+    rules = raid_rules(expanded, holder)
+    if rules is not None or holder is None or holder.kind != "host":
+        return rules
+    return expanded.catalogue.raid.get("zfs" if array.attributes.get("level") in RECORDS else "linux_md")
+
+
 def array_form(expanded: ExpandedDesign, array: Node) -> RaidForm | None:
     """The form that the rules of its storage system give an array, None where they have none of its level."""
-    rules = raid_rules(expanded, system_of(expanded, array))
+    rules = rules_of(expanded, array)
     distributed = array.attributes.get("distributed")
     if rules is None:
         return None

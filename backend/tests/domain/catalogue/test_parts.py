@@ -104,7 +104,8 @@ def test_whatever_the_contract_names_is_a_kind() -> None:
     assert drawn == {
         "host", "io_drawer", "io_planar", "rio_link", "phb", "hba", "switch", "line_card", "storage_system",
         "controller", "enclosure", "drive", "raid_array", "volume", "lvm_volume_group", "logical_volume",
-        "filesystem", "numa_node", "processor_complex", "host_adapter", "device_adapter", "rank", "extent_pool",
+        "filesystem", "storage_service", "storage_cluster",
+        "numa_node", "processor_complex", "host_adapter", "device_adapter", "rank", "extent_pool",
         "rack", "pdu",
     }  # fmt: skip
     assert {kind.id for kind in catalogue().kinds.values() if not kind.on_canvas} == {"rack", "pdu"}

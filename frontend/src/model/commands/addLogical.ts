@@ -34,8 +34,8 @@ const RECIPES: Readonly<Record<LogicalKind, Recipe>> = {
   raid_array: {
     attribute: 'drives',
     pieces: ['drive'],
-    homes: ['storage_system'],
-    need: 'Select a storage system with free drives, or the drives of the array, first.',
+    homes: ['storage_system', 'host'],
+    need: 'Select a storage system or a host with free drives, or the drives of the array, first.',
     exclusive: true,
   },
   rank: {
@@ -90,6 +90,9 @@ const LEAST_DRIVES: Readonly<Record<string, number>> = {
   raid5: 3,
   raid6: 4,
   triple_parity: 5,
+  raidz1: 2,
+  raidz2: 3,
+  raidz3: 4,
 };
 
 export function addLogical(

@@ -7,7 +7,15 @@ import type { ArrayLayout, ComponentId, DesignComponent, Json } from '../documen
 
 type Components = ReadonlyMap<ComponentId, DesignComponent>;
 
-export const PARITY: Readonly<Record<string, number>> = { raid0: 0, raid5: 1, raid6: 2, triple_parity: 3 };
+export const PARITY: Readonly<Record<string, number>> = {
+  raid0: 0,
+  raid5: 1,
+  raid6: 2,
+  triple_parity: 3,
+  raidz1: 1,
+  raidz2: 2,
+  raidz3: 3,
+};
 export const MIRRORED: ReadonlySet<string> = new Set(['raid1', 'raid10']);
 const SAFE_DATA_STRIPS = 4;
 const DEFAULT_LEVEL = 'raid5';

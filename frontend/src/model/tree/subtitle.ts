@@ -37,8 +37,9 @@ function raidShape(level: Json | undefined, drives: Json | undefined, layout: Ar
   return layout.width === null ? `${label} ${stripe}${spare}` : `${label} ${stripe}, ${number} drives`;
 }
 
-/** `raid6` as RAID 6, `triple_parity` as Triple parity. */
+/** `raid6` as RAID 6, `raidz2` as RAID-Z2, `triple_parity` as Triple parity. */
 export function levelName(level: string): string {
+  if (level.startsWith('raidz')) return `RAID-Z${level.slice('raidz'.length)}`;
   const number = /^raid(\d+)$/.exec(level)?.[1];
   return number === undefined
     ? `${level.charAt(0).toUpperCase()}${level.slice(1).replaceAll('_', ' ')}`

@@ -6,7 +6,7 @@ import { setAttribute } from '../../model/commands/setAttribute';
 import { idOf, idsOf, workbench } from '../../model/testing/designs';
 import { levelChoices } from './raidLevels';
 
-const ALL = ['raid0', 'raid1', 'raid10', 'raid5', 'raid6', 'triple_parity'];
+const ALL = ['raid0', 'raid1', 'raid10', 'raid5', 'raid6', 'triple_parity', 'raidz1', 'raidz2', 'raidz3'];
 
 function arraysOf(...parts: string[]) {
   const bench = workbench();

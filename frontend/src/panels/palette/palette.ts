@@ -53,6 +53,8 @@ const groupKinds: readonly (readonly [PaletteGroupName, readonly string[]])[] = 
       'rank',
       'extent_pool',
       'volume',
+      'storage_service',
+      'storage_cluster',
     ],
   ],
   ['software', ['lvm_volume_group', 'logical_volume', 'filesystem', 'workload']],

@@ -16,11 +16,12 @@ export type Dimension =
   | 'voltage'
   | 'current'
   | 'rotation'
+  | 'clock'
   | 'rack_height'
   | 'calendar'
   | 'count';
 
-/** One unit in base units of its dimension: B, b, B/s, b/s, IO/s, ns, %, mm, g, W, mV, mA, rpm, U, months, one. */
+/** One unit in base units of its dimension: B, b, B/s, b/s, IO/s, ns, %, mm, g, W, mV, mA, rpm, MHz, U, months, one. */
 export interface UnitSize extends Fraction {
   readonly dimension: Dimension;
 }
@@ -70,6 +71,8 @@ function plainNames(): [string, UnitSize][] {
     ['A amp amps ampere amperes', size('current', 1000n)],
     ['mA', size('current', 1n)],
     ['rpm', size('rotation', 1n)],
+    ['MHz', size('clock', 1n)],
+    ['GHz', size('clock', 1000n)],
     ['U RU HE', size('rack_height', 1n)],
     ['months month mo', size('calendar', 1n)],
     ['years year yrs yr y', size('calendar', 12n)],
@@ -151,6 +154,7 @@ export const fieldUnits = {
   V: 'V',
   A: 'A',
   rpm: 'rpm',
+  GHz: 'GHz',
   U: 'U',
   years: 'years',
 } as const;
