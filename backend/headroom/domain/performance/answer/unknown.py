@@ -77,7 +77,7 @@ def _silent(prepared: PreparedDesign) -> Bools:
 def _stated(prepared: PreparedDesign) -> Bools:
     """Places with a limit of their own, for reads and for writes; shape 2 x places."""
     stated = np.zeros((2, len(prepared.routes.places)), np.bool_)
-    finite = np.isfinite(prepared.rows.capacity)
+    finite = np.isfinite(prepared.rows.capacity) & ~_of_requests_by_class(prepared)
     for side in (READ, WRITE):
         stated[side, prepared.rows.place[finite & np.isin(prepared.rows.direction, (side, SHARED))]] = True
     index = prepared.routes.index
@@ -86,6 +86,13 @@ def _stated(prepared: PreparedDesign) -> Bools:
             if name in index:
                 stated[:, index[name]] = True
     return stated
+
+
+def _of_requests_by_class(prepared: PreparedDesign) -> Bools:
+    """Rows of requests that rest on a prior of the class alone: they do not say what large requests get."""
+    specs = prepared.table.spec
+    by_class = (spec.unit == "IO/s" and spec.source.basis == "prior" for spec in specs)
+    return np.fromiter(by_class, np.bool_, len(specs))
 
 
 def _without_figure(prepared: PreparedDesign, stated: Bools) -> Bools:
@@ -135,6 +142,7 @@ def _answered_by(prepared: PreparedDesign, node: Node, passes_on: bool) -> list[
 def _limiting_kinds(catalogue: Catalogue) -> frozenset[str]:
     """Kinds with a layer of which some entry of the catalogue states a figure, and arrays, which have their drives'."""
     stating = {part.kind for part in catalogue.parts.values() if any(one.row is not None for one in part.figures)}
+    stating |= {prior.kind for prior in catalogue.priors if prior.row is not None}
     return frozenset({kind for kind in stating if catalogue.kinds[kind].layer is not None} | {_ARRAY})
 
 

@@ -9,6 +9,7 @@ from headroom.domain.design.records import Workload
 from headroom.domain.performance.demand.passages import SoftwarePass
 from headroom.domain.performance.load.legs import LegColumns, leg_columns
 from headroom.domain.performance.load.workload import Leg, WorkloadLegs, copies_by_drawn_id, lay_legs
+from headroom.domain.performance.parts.class_evidence import has_priors
 from headroom.domain.performance.parts.limits import PlaceRows, RowBuilder
 from headroom.domain.performance.parts.processors import Processors
 from headroom.domain.performance.parts.roles import Roles, find_roles
@@ -114,7 +115,7 @@ class _Software:
     processors: Processors
     passes: list[SoftwarePass] = field(default_factory=list)
     places: dict[int, None] = field(default_factory=dict)
-    """Of logical parts with an entry in the catalogue, in order."""
+    """Of logical parts with an entry in the catalogue, or a prior of their class, in order."""
 
     def lay(self, number: int, laid: WorkloadLegs) -> None:
         """What a workload passes beside its routes; new places come after those of the routes."""
@@ -127,7 +128,7 @@ class _Software:
             if node.kind != "host":
                 place = routes.place(name)
                 self.passes.append(SoftwarePass(number, place, share))
-                if node.part is not None:
+                if node.part is not None or has_priors(self.expanded.catalogue, node.kind):
                     self.places[place] = None
             if host is not None and nodes[host].kind == "host" and self.processors.use(number, host, node, share):
                 used[host] = max(used.get(host, 0.0), share)

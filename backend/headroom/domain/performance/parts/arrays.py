@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from headroom.domain.catalogue.records import Part
 from headroom.domain.performance.media.access_costs import ArrayShape
 from headroom.domain.performance.media.drives import Zone, read_zone
+from headroom.domain.performance.parts.class_evidence import EvidentPart, evident_part
 from headroom.domain.performance.parts.drive_facts import drive_facts
 from headroom.domain.performance.parts.routes import Routes
 from headroom.domain.performance.result.evaluation import BasisPolicy
@@ -26,7 +26,7 @@ class KnownArray:
     """An array whose drives have a known rate."""
 
     shape: ArrayShape
-    part: Part
+    drive: EvidentPart
     """The slowest of its drives."""
     data: float
     """Drives' worth of data."""
@@ -63,9 +63,12 @@ def known_array(expanded: ExpandedDesign, array_id: str, basis: BasisPolicy) -> 
         given.get("write_cache_mirroring") is True,
         _float(array, "read_ahead_multiplier"),
     )
-    drives = {part.id: part for name in ids(array, "drives") if (part := nodes[name].part) is not None}
+    found = (evident_part(expanded, nodes[name], basis) for name in ids(array, "drives"))
+    drives = {drive.key: drive for drive in found if drive is not None}
     strip_kib, depth = _float(array, "strip_kib"), _float(array, "drive_queue_depth")
-    return _known(expanded, layout, tuple(drives), basis, strip_kib, depth, cache, read_zone(given.get("tracks")))
+    return _known(
+        expanded, layout, tuple(drives.values()), basis, strip_kib, depth, cache, read_zone(given.get("tracks"))
+    )
 
 
 def _float(array: Node, name: str) -> float | None:
@@ -79,17 +82,22 @@ class _Cache(NamedTuple):
     read_ahead_strips: float | None
 
 
-@needs(by=lambda _, *facts: facts, most=16)
+def _alike(_: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ...], *facts: object) -> object:
+    return layout, [drive.key for drive in drives], facts
+
+
+@needs(by=_alike, most=16)
 def _known(
-    expanded: ExpandedDesign, layout: ArrayLayout, drives: tuple[str, ...], basis: BasisPolicy,
+    _: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ...], basis: BasisPolicy,
     strip_kib: float | None, queue_depth: float | None, cache: _Cache, zone: Zone,
 ) -> KnownArray | None:  # fmt: skip
     """What all arrays are that are alike in this."""
-    parts = [expanded.catalogue.parts[part] for part in drives]
-    rated = [(facts, part) for part in parts if (facts := drive_facts(part, basis)) is not None and facts.rate_mb_s > 0]
+    rated = [
+        (facts, one) for one in drives if (facts := drive_facts(one.part, basis)) is not None and facts.rate_mb_s > 0
+    ]
     if not rated:
         return None
-    drive, part = min(rated, key=lambda pair: pair[0].rate_mb_s)
+    drive, slowest = min(rated, key=lambda pair: pair[0].rate_mb_s)
     shape = ArrayShape(
         level=layout.level,
         drives=layout.drives,
@@ -102,7 +110,7 @@ def _known(
         zone=zone,
         width=layout.width,
     )
-    return KnownArray(shape, part, layout.data) if shape.capacity_mb_s > 0 else None
+    return KnownArray(shape, slowest, layout.data) if shape.capacity_mb_s > 0 else None
 
 
 def is_wiring(node: Node) -> bool:

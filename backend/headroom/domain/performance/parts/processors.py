@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from headroom.domain.catalogue.records import Part
+from headroom.domain.performance.parts.class_evidence import evident_part
 from headroom.domain.performance.parts.laws import RowCost
 from headroom.domain.performance.parts.routes import DIRECTIONS, PROCESSOR, SHARED, Charge, Routes, RowSpec, RowTable
 from headroom.domain.performance.parts.rows import RowLimit, processor_costs
@@ -36,13 +37,12 @@ class Processors:
     def use(self, workload: int, host: str, software: Node, share: float) -> bool:
         """Let a share of a workload pass software of a host; whether that takes known processor time."""
         cores = number(self.expanded.nodes[host], "cores")
-        if software.part is None or not cores:
+        evident = evident_part(self.expanded, software, self.basis) if cores else None
+        if evident is None:
             return False
         mode, pins = str(software.attributes.get("io_mode")), software.attributes.get("pinning") == "filesystem"
-        costs = [one for one in processor_costs(software.part, self.basis, mode, pins) if one.figure.value is not None]
-        self._uses.setdefault(host, []).extend(
-            _Use(workload, share, software.id, software.part, cost) for cost in costs
-        )
+        costs = [one for one in processor_costs(evident.part, self.basis, mode, pins) if one.figure.value is not None]
+        self._uses.setdefault(host, []).extend(_Use(workload, share, software.id, evident.part, cost) for cost in costs)
         return bool(costs)
 
     def add_rows(self, table: RowTable, routes: Routes) -> None:

@@ -27,6 +27,8 @@ class RowSource:
     other_basis: str
     figure: Figure | None = None
     """The figure behind; None for the rate of a link."""
+    entry: Part | None = None
+    """The part with all figures that count for it; None for the rate of a link."""
 
 
 def part_source(
@@ -50,6 +52,7 @@ def part_source(
         stands_in=limit.stands_in,
         other_basis=_in_one_line(limit.other),
         figure=figure,
+        entry=part,
     )
 
 
@@ -81,6 +84,7 @@ def processor_source(host_name: str, cores: float, usable: float, costs: list[tu
         stands_in=any(cost.stands_in for _, cost in costs),
         other_basis="",
         figure=figure,
+        entry=part,
     )
 
 
