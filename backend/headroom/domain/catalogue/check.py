@@ -168,8 +168,9 @@ def _repeated(place: str, what: str, ids: Iterable[str]) -> Iterator[tuple[str, 
 
 
 def _row_problems(figures: list[Figure]) -> Iterator[tuple[str, str]]:
+    named = ("cpu", "thread")  # their ids say when they hold
     limits = Counter(
-        (f.row, f.direction, f.traffic, f.basis, frozenset(f.when.items()), f.id if f.row.startswith("cpu") else "")
+        (f.row, f.direction, f.traffic, f.basis, frozenset(f.when.items()), f.id if f.row.startswith(named) else "")
         for f in figures
         if f.row is not None
     )

@@ -53,7 +53,7 @@ def find_uncertain_figures(outcome: ScenarioOutcome) -> list[UncertainFigure]:
     loaded = outcome.sharing.presolved.pattern[: outcome.sharing.limits] >= 0
     found: dict[int, list[int]] = {}
     for row in np.flatnonzero(loaded).tolist():
-        if table.spec[row].source.part in doubtful and table.spec[row].unit != "core-ms/s":
+        if table.spec[row].source.part in doubtful and table.spec[row].unit not in ("core-ms/s", "thread-ms/s"):
             found.setdefault(id(table.spec[row]), []).append(row)
     taken = {charge.row for charge in table.charges if charge.part.id in doubtful and loaded[charge.row]}
     delays = _of_delays(outcome)

@@ -11,7 +11,7 @@ from headroom.domain.derived import derived
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.parts.arrays import is_wiring
-from headroom.domain.performance.parts.routes import CABLE, PROCESSOR, READ, SHARED, WRITE
+from headroom.domain.performance.parts.routes import CABLE, READ, SHARED, WRITE, host_of
 from headroom.domain.performance.result.evidence import UnknownLayer
 from headroom.domain.performance.scenario.classes import component_ids
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
@@ -82,7 +82,7 @@ def _stated(prepared: PreparedDesign) -> Bools:
         stated[side, prepared.rows.place[finite & np.isin(prepared.rows.direction, (side, SHARED))]] = True
     index = prepared.routes.index
     for charge in prepared.table.charges:
-        for name in (charge.software, charge.host):
+        for name in (charge.software, host_of(prepared.routes.places[prepared.table.place[charge.row]])):
             if name in index:
                 stated[:, index[name]] = True
     return stated
@@ -172,5 +172,5 @@ def _named(prepared: PreparedDesign, places: list[int]) -> list[UnknownLayer]:
 
 def _layer_of(prepared: PreparedDesign, name: str, node: Node | None) -> str:
     if node is None:
-        return _FILESYSTEM if name.startswith(PROCESSOR) else _LINK
+        return _FILESYSTEM if host_of(name) is not None else _LINK
     return _DRIVES if node.kind == _ARRAY else prepared.catalogue.kinds[node.kind].layer or ""

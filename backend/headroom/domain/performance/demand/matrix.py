@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -15,6 +15,9 @@ from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.parts.routes import READ, WRITE, Charge, Delay, Routes, RowColumns
 from headroom.domain.performance.solve.share import Bools, Demand, Floats, Ints
+
+_FEWEST: Final = 1e-6
+"""Threads of a workload without any on a host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +119,7 @@ def lay_demand(inputs: DemandInputs, memory: EvaluationMemory) -> ScenarioDemand
         *(_of_charge(inputs, one, read_share) for one in inputs.charges),
     ]
     entries.append(_of_targets(workload, joint, count))
-    servers = np.concatenate([rows.servers, np.ones(joint.size)])
+    servers = np.concatenate([_servers(inputs), np.ones(joint.size)])
     demand, stations, traffic = gather(count + joint.size, workload.size, join_entries(entries), servers)
     most_mb_s = np.array([inputs.workload_legs[index].workload.target_mb_s for index in joint], np.float64)
     capacity = np.concatenate([rows.capacity, most_mb_s])
@@ -210,20 +213,54 @@ def _weights(inputs: DemandInputs, read_share: Floats, by: Ints, at_array: Ints)
     return _Weights(reads[cost], writes[cost], *opened, queues[by, cost], cv2[cost], behind[by, cost])
 
 
+def _servers(inputs: DemandInputs) -> Floats:
+    """Requests that each row serves side by side: a thread works on one at a time."""
+    servers = inputs.rows.servers.copy()
+    for charge in inputs.charges:
+        if inputs.rows.per_stream[charge.row]:
+            servers[charge.row] = max(_streams(inputs, charge, _legs_of(inputs, charge)), 1.0)
+    return servers
+
+
 def _of_charge(inputs: DemandInputs, charge: Charge, read_share: Floats) -> Entries:
     """Processor time of software, leg by leg."""
     legs, rows, by = inputs.legs, inputs.rows, charge.workload
-    at_host = np.array([leg.host == charge.host for leg in inputs.workload_legs[by].legs], np.bool_)
-    leg = np.flatnonzero(legs.workload == by)[at_host]
+    leg = _legs_of(inputs, charge)
+    streams = _streams(inputs, charge, leg)
     leg = leg[inputs.held[rows.conditions.index(charge.when), leg]]
-    read, write = read_share[by] * (charge.direction != WRITE), (1 - read_share[by]) * (charge.direction != READ)
+    read = read_share[by] * charge.reads * (charge.direction != WRITE)
+    write = (1 - read_share[by]) * charge.writes * (charge.direction != READ)
     passed = legs.share[leg] * charge.share
-    value = passed * (read + write) * (charge.per_mb + charge.per_request / inputs.piece_mb[by])
-    cycle = value * rows.stage[charge.row]
+    taken = passed * (read + write) * (charge.per_mb + charge.per_request / inputs.piece_mb[by])
+    value, at_work = taken / streams, taken / max(streams, 1.0)
+    cycle = at_work * rows.stage[charge.row] * charge.waited
     same, ones = np.full(leg.size, charge.row, np.int64), np.ones(leg.size)
-    first = next(one for one in inputs.charges if (one.software, one.workload) == (charge.software, by)) is charge
-    traffic = passed if first else 0 * ones  # the software's other charges are for the same traffic
-    return Entries(same, legs.flow[leg], value, cycle, traffic, ones, 0 * ones, 0 * ones, ones)
+    traffic = 0 * ones  # counted where the workload passes the place, once for all software there
+    return Entries(same, legs.flow[leg], value, cycle, traffic, ones, 0 * ones, value - at_work, ones)
+
+
+def _legs_of(inputs: DemandInputs, charge: Charge) -> Ints:
+    """Legs of the workload of a charge that its host serves."""
+    mine = np.flatnonzero(inputs.legs.workload == charge.workload)
+    if charge.host is None:
+        return mine
+    legs = inputs.workload_legs[charge.workload].legs
+    return mine[np.array([leg.host == charge.host for leg in legs], np.bool_)]
+
+
+def _streams(inputs: DemandInputs, charge: Charge, legs: Ints) -> float:
+    """Threads that share a row of threads, whose capacity is that of one; 1 for processors.
+
+    Args:
+        inputs: of the scenario.
+        charge: what the software takes.
+        legs: those of the charge's workload on its host; the host has their share of the threads.
+    """
+    if not inputs.rows.per_stream[charge.row]:
+        return 1.0
+    laid = inputs.workload_legs[charge.workload]
+    streams = laid.workload.threads * float(inputs.legs.share[legs].sum()) / max(laid.flows, 1)
+    return max(streams, _FEWEST)
 
 
 def _of_targets(workload: Ints, joint: Ints, first_row: int) -> Entries:

@@ -13,7 +13,7 @@ from headroom.domain.performance.parts.class_evidence import has_priors
 from headroom.domain.performance.parts.limits import PlaceRows, RowBuilder
 from headroom.domain.performance.parts.processors import Processors
 from headroom.domain.performance.parts.roles import Roles, find_roles
-from headroom.domain.performance.parts.routes import PROCESSOR, Routes, lay_routes
+from headroom.domain.performance.parts.routes import Routes, lay_routes
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.solve.share import Bools
 from headroom.domain.topology.needs import Facet, needs
@@ -122,7 +122,7 @@ class _Software:
         nodes, routes = self.expanded.nodes, self.routes
         software = [(name, share, nodes[name].parent) for name, share in sorted(laid.passes.items())]
         software += [(host, 1.0, host) for host in sorted({leg.host for leg in laid.legs})]
-        used: dict[str, float] = {}
+        used: dict[str, dict[str, float]] = {}
         for name, share, host in software:
             node = nodes[name]
             if node.kind != "host":
@@ -130,7 +130,9 @@ class _Software:
                 self.passes.append(SoftwarePass(number, place, share))
                 if node.part is not None or has_priors(self.expanded.catalogue, node.kind):
                     self.places[place] = None
-            if host is not None and nodes[host].kind == "host" and self.processors.use(number, host, node, share):
-                used[host] = max(used.get(host, 0.0), share)
-        at = [(routes.place(f"{PROCESSOR}{host}"), share) for host, share in used.items()]
+            if host is not None and nodes[host].kind == "host":
+                for timed in self.processors.use(number, host, node, share):
+                    of_kind = used.setdefault(timed, {})
+                    of_kind[node.kind] = min(of_kind.get(node.kind, 0.0) + share, 1.0)
+        at = [(routes.place(name), max(of_kind.values())) for name, of_kind in used.items()]
         self.passes.extend(SoftwarePass(number, place, share) for place, share in at)

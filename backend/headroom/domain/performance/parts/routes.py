@@ -18,8 +18,9 @@ from headroom.domain.topology.records import ExpandedDesign, IoPath
 READ, WRITE, SHARED = 0, 1, 2
 DIRECTIONS = ("read", "write", "shared")
 
-CABLE, PROCESSOR = "cable!", "cpu!"
-"""Before the id of a cable, and of the host whose processors are meant; `!` is in no id."""
+CABLE, PROCESSOR, THREAD = "cable!", "cpu!", "thread!"
+"""Before the id of a cable, and of the host whose processors, or threads that issue requests, are meant; `!` is in no
+id."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,19 +62,32 @@ class Charge:
 
     workload: int
     row: int
-    host: str
-    """Only legs of this host count."""
+    host: str | None
+    """Only legs of this host count; `None`: all."""
     software: str
     """Part of the expanded design that takes the time."""
     share: float
     """Share of the workload that passes the software."""
+    reads: float
+    writes: float
+    """Bytes that the software works on for each byte that the workload reads and writes."""
     direction: int
     per_mb: float
     per_request: float
+    waited: float
+    """Share of it that a request waits for here."""
     when: When
     part: Part
     """The software's entry in the catalogue, and the figure that states the time."""
     figure: Figure
+
+
+def host_of(place: str) -> str | None:
+    """Host whose processors or threads a place is; `None` for other places."""
+    for before in (PROCESSOR, THREAD):
+        if place.startswith(before):
+            return place.removeprefix(before)
+    return None
 
 
 @dataclass(slots=True)
@@ -108,6 +122,8 @@ class RowColumns:
     """What the row counts, and when: rows of one place and direction differ in it."""
     by_place: Ints
     """Rows in order of place."""
+    per_stream: Bools
+    """Rows of threads: their capacity is that of one."""
     counts_parts: bool
     """Whether any row, or charge, asks how large the pieces of requests are."""
     counts_streams: bool
@@ -138,6 +154,7 @@ def row_columns(table: RowTable) -> RowColumns:
         conditions=conditions,
         sort=np.array([sorts.index((spec.unit, spec.when)) for spec in specs], np.int64)[row],
         by_place=np.argsort(place, kind="stable"),
+        per_stream=np.array([spec.unit == "thread-ms/s" for spec in specs], np.bool_)[row],
         counts_parts=any(spec.cost.per_request or spec.cost.per_doubling for spec in specs)
         or any(charge.per_request for charge in table.charges),
         counts_streams=any(spec.cost.per_doubling for spec in specs),

@@ -36,7 +36,7 @@ _OVERLAPS: Final[dict[RowDirection, frozenset[RowDirection]]] = {
 }
 _LIMITING: Final[frozenset[RowKind]] = frozenset({"throughput", "iops"})
 _DELAYING: Final[frozenset[RowKind]] = frozenset({"latency"})
-_PROCESSING: Final[frozenset[RowKind]] = frozenset({"cpu", "cpu_io"})
+_PROCESSING: Final[frozenset[RowKind]] = frozenset({"cpu", "cpu_io", "thread", "thread_io"})
 _RULE: Final = "rule_of_thumb"
 _MEASURED: Final = frozenset({"measured", "calibrated"})
 _MODES: Final = ("direct", "buffered")
@@ -84,7 +84,9 @@ def delays_of(part: Part, basis: BasisPolicy) -> tuple[RowLimit, ...]:
 
 
 def processor_costs(part: Part, basis: BasisPolicy, io_mode: str, pins: bool) -> tuple[RowLimit, ...]:
-    """Processor time of software, core-ms a MB and an IO: `cpu_<mode>` in its I/O mode, `cpu_pinning` where it pins.
+    """Time of software, core-ms a MB and an IO, of processors and of the thread that issues the request.
+
+    `cpu_<mode>` and `thread_<mode>` count in its I/O mode, `cpu_pinning` where it pins, others always.
 
     Args:
         part: the software.

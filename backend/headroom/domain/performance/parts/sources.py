@@ -88,6 +88,24 @@ def processor_source(host_name: str, cores: float, usable: float, costs: list[tu
     )
 
 
+def thread_source(host_name: str, costs: list[tuple[Part, RowLimit]]) -> RowSource:
+    """Evidence for what the threads that issue requests on a host can pass through its software."""
+    part, figure = costs[0][0], costs[0][1].figure
+    software = part.kind == "filesystem"
+    return RowSource(
+        kind="filesystem" if software else "host",
+        part=part.id,
+        part_name=part.name,
+        layers=("filesystem",) if software else ("host",),
+        formula=f"ceiling = threads on {host_name} x 1,000 ms a second / time that a thread spends on a MB",
+        inputs=[one for owner, cost in costs for one in figure_inputs(owner, cost.figure)],
+        basis=figure.basis,
+        stands_in=any(cost.stands_in for _, cost in costs),
+        other_basis="",
+        figure=figure,
+    )
+
+
 _PARAMETERS: Final = {
     "ceiling_mb_s": ("C, ceiling with many drives", "MB/s"),
     "per_drive_mb_s": ("d, rate of one data drive", "MB/s"),
