@@ -7,8 +7,8 @@ from functools import lru_cache, partial
 import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue, Figure
+from headroom.domain.performance.demand.asked import DemandInputs
 from headroom.domain.performance.demand.inputs import demand_inputs
-from headroom.domain.performance.demand.matrix import DemandInputs
 from headroom.domain.performance.parts.priors import Key, Prior, capacity_factor, priors_of, ratio, request_factor
 from headroom.domain.performance.parts.routes import READ, WRITE, Charge, RowSpec
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome

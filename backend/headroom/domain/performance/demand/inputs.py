@@ -5,9 +5,10 @@ from dataclasses import replace
 import numpy as np
 
 from headroom.domain.performance.demand.array_costs import array_costs
-from headroom.domain.performance.demand.matrix import DemandInputs
+from headroom.domain.performance.demand.asked import DemandInputs
 from headroom.domain.performance.demand.passages import SoftwarePass
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
+from headroom.domain.performance.demand.seen import seen_table
 from headroom.domain.performance.demand.write_cache import cached_shares
 from headroom.domain.performance.load.legs import LegColumns, hold, join_legs, streams_on_volumes
 from headroom.domain.performance.load.path_turns import path_places, turns
@@ -51,6 +52,7 @@ def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
         controllers=prepared.controllers,
         array_of_place=prepared.array_of_place,
         costs=costs,
+        seen=seen_table(prepared.routes.multiples, workload_legs, largest),
     )
 
 

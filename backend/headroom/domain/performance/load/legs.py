@@ -35,7 +35,7 @@ def leg_columns(laid: WorkloadLegs, routes: Routes, volumes: dict[str, int]) -> 
     """Legs of one workload; new volumes are numbered in `volumes`."""
     legs = laid.legs
     flow = np.array([leg.flow for leg in legs], np.int64)
-    route = np.array([routes.route[leg.host, leg.volume] for leg in legs], np.int64)
+    route = np.array([routes.route[leg.way] for leg in legs], np.int64)
     share = np.array([leg.share for leg in legs], np.float64)
     volume = np.array([volumes.setdefault(leg.volume, len(volumes)) for leg in legs], np.int64)
     place = flow * max(len(volumes), 1) + volume

@@ -139,7 +139,7 @@ def array_places(
     place = np.array(list(shapes), np.int64)
     array_of_place = np.full(len(routes.places), -1, np.int64)
     array_of_place[place] = np.arange(place.size)
-    entry_place, entry_route, entry_share = routes.arrays()
+    entry_place, entry_route, entry_share, _ = routes.arrays()
     array = array_of_place[entry_place]
     volume = np.array([volumes.get(name, 0) for name in routes.volumes], np.int64)[entry_route[array >= 0]]
     pairs, first = np.unique(array[array >= 0] * max(len(volumes), 1) + volume, return_index=True)

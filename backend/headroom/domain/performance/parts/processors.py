@@ -35,23 +35,12 @@ _THREAD: Final = frozenset(_OF_THREAD.values())
 
 
 @dataclass(frozen=True, slots=True)
-class SoftwareWork:
-    """What software of a host does for a workload."""
-
+class _Use:
     workload: int
     share: float
-    """Of the workload that passes the software."""
-    reads: float = 1.0
-    writes: float = 1.0
-    """Bytes that it works on for each byte that the workload reads and writes."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Use:
-    work: SoftwareWork
-    host: str | None
-    """Host whose legs count; `None`: all."""
+    host: str
     software: str
+    serves: bool
     part: Part
     limit: RowLimit
     waited: float = 1.0
@@ -67,11 +56,18 @@ class Processors:
     _threads: dict[tuple[str, int], list[_Use]] = field(default_factory=dict)
 
     def use(self, workload: int, host: str, software: Node, share: float) -> tuple[str, ...]:
-        """Let a share of a workload pass software of the host that asks; places whose known time that takes."""
-        costs, work = self._costs(software), SoftwareWork(workload, share)
-        threads = [_Use(work, host, software.id, part, cost) for part, cost in costs if cost.figure.row in _THREAD]
-        own = [_Use(work, host, software.id, part, cost) for part, cost in costs if cost.figure.row not in _THREAD]
+        """Let a share of a workload pass software of the host that asks; places whose known time that takes.
+
+        Args:
+            workload: its number.
+            host: whose processors it takes.
+            software: a filesystem, or the host for its own drivers.
+            share: of what the host asks for the workload that passes it.
+        """
         found: list[str] = []
+        uses = [_Use(workload, share, host, software.id, False, *cost) for cost in self._costs(software)]
+        threads = [use for use in uses if use.limit.figure.row in _THREAD]
+        own = [use for use in uses if use.limit.figure.row not in _THREAD]
         if threads:
             self._threads.setdefault((host, workload), []).extend(threads)
             found.append(f"{THREAD}{host}")
@@ -80,13 +76,14 @@ class Processors:
             found.append(f"{PROCESSOR}{host}")
         return tuple(found)
 
-    def serve(self, host: str, software: Node, work: SoftwareWork) -> tuple[str, ...]:
-        """Let a workload pass software of a host that serves others, whichever host asks; places as of `use`."""
+    def serve(self, workload: int, host: str, software: Node) -> tuple[str, ...]:
+        """Let a workload pass software of a host that serves others, by the legs that do; places as of `use`."""
         if not number(self.expanded.nodes[host], "cores"):
             return ()
-        costs = [(part, cost) for part, cost in self._costs(software) if cost.figure.row not in _THREAD]
-        self._uses.setdefault(host, []).extend(_Use(work, None, software.id, part, cost) for part, cost in costs)
-        return (f"{PROCESSOR}{host}",) if costs else ()
+        uses = [_Use(workload, 1.0, host, software.id, True, *cost) for cost in self._costs(software)]
+        own = [use for use in uses if use.limit.figure.row not in _THREAD]
+        self._uses.setdefault(host, []).extend(own)
+        return (f"{PROCESSOR}{host}",) if own else ()
 
     def add_rows(self, table: RowTable, routes: Routes) -> None:
         """Append a row for each host whose software takes time, one for the threads of each workload, and charges."""
@@ -159,13 +156,12 @@ def _charge(row: int, use: _Use) -> Charge:
     value = use.limit.figure.value or 0.0
     a_request = use.limit.figure.row in ("cpu_io", "thread_io")
     return Charge(
-        workload=use.work.workload,
+        workload=use.workload,
         row=row,
         host=use.host,
         software=use.software,
-        share=use.work.share,
-        reads=use.work.reads,
-        writes=use.work.writes,
+        serves=use.serves,
+        share=use.share,
         direction=DIRECTIONS.index(use.limit.direction),
         per_mb=0.0 if a_request else value,
         per_request=value if a_request else 0.0,
