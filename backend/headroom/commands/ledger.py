@@ -6,30 +6,26 @@ import sys
 
 import orjson
 
-from headroom.commands.designs import add_parts, read_catalogue
 from headroom.commands.ledger_table import as_table
-from headroom.domain.errors import DomainError, Problem
+from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.papers.ledger import ledger
 from headroom.domain.papers.state import STATE_FILE, state_json
+from headroom.settings import CATALOGUE
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     parser.add_argument("--format", choices=("json", "table"), help="default: a table on a terminal, JSON elsewhere")
     parser.add_argument("--accept", action="store_true", help="commit to it: later ones may not be worse")
-    add_parts(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Evaluate the designs of all published figures and print the ledger.
 
     Raises:
-        DomainError: the catalogue or the folder of `--parts` cannot be loaded, or own parts were to be accepted.
+        DomainError: the catalogue cannot be loaded.
     """
-    if arguments.accept and arguments.parts is not None:
-        message = "The accepted ledger is that of the shipped parts; leave out --parts or --accept."
-        raise DomainError(Problem("parts_not_shipped", message, "--accept"))
-    figures = ledger(read_catalogue(arguments))
+    figures = ledger(load_catalogue(CATALOGUE))
     if arguments.accept:
         STATE_FILE.write_text(state_json(figures), encoding="utf-8")
     if (arguments.format or ("table" if sys.stdout.isatty() else "json")) == "json":

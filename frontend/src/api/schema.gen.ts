@@ -3375,7 +3375,7 @@ export interface components {
              * Basis
              * @enum {string}
              */
-            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior" | "drawn" | "unknown";
+            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "drawn" | "unknown";
             /** Stands In */
             stands_in: boolean;
             /** Other Basis */
@@ -3417,7 +3417,7 @@ export interface components {
             /** Label */
             label: string;
             /** Row */
-            row: ("throughput" | "iops" | "cpu" | "cpu_io" | "latency" | "thread" | "thread_io") | null;
+            row: ("throughput" | "iops" | "cpu" | "cpu_io" | "latency") | null;
             /**
              * Direction
              * @enum {string}
@@ -3431,7 +3431,7 @@ export interface components {
              * Basis
              * @enum {string}
              */
-            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior";
+            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived";
             /** Source */
             source: string;
             /** Page */
@@ -3498,7 +3498,7 @@ export interface components {
              * Basis
              * @enum {string}
              */
-            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior" | "drawn" | "unknown";
+            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "drawn" | "unknown";
             /** Source */
             source: string;
             /** Page */
@@ -4001,7 +4001,7 @@ export interface components {
              * Basis
              * @enum {string}
              */
-            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior" | "drawn" | "unknown";
+            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "drawn" | "unknown";
             /** Explanation */
             explanation: string;
         };
@@ -4165,7 +4165,7 @@ export interface components {
              * Basis
              * @enum {string}
              */
-            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior";
+            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived";
             /** Source */
             source: string;
             /** Page */
@@ -6632,7 +6632,7 @@ export interface components {
              * Grade
              * @enum {string}
              */
-            grade: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior" | "drawn" | "unknown";
+            grade: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "drawn" | "unknown";
             /** Value */
             value: string;
         };
