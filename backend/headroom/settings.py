@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 _ROOT = Path(__file__).resolve().parents[2]
 DATABASE_FILES = _ROOT / "db"
 CATALOGUE = DATABASE_FILES / "catalogue"
+WORLD = DATABASE_FILES / "world"
+"""Facts of public measurements."""
 REFERENCE_DESIGNS = DATABASE_FILES / "reference-designs"
 MIGRATIONS = DATABASE_FILES / "migrations"
 DEMONSTRATION_PRICES = DATABASE_FILES / "price-books" / "demonstration.csv"

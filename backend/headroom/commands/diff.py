@@ -7,7 +7,7 @@ from typing import Final
 
 import orjson
 
-from headroom.commands.designs import read_design
+from headroom.commands.designs import add_parts, read_catalogue, read_design
 from headroom.commands.diff_text import as_text
 from headroom.domain.deliverable.comparison.comparison import compare
 from headroom.domain.deliverable.comparison.work import side_of
@@ -21,6 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     parser.add_argument("before", metavar="BEFORE", help="a design file, or the id of a reference design")
     parser.add_argument("after", metavar="AFTER", help="the design to hold against it")
+    add_parts(parser)
     parser.add_argument("--format", choices=("json", "text"), help="default: text on a terminal, JSON elsewhere")
 
 
@@ -30,7 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
     Raises:
         DomainError: a file cannot be read, or a design is wrong.
     """
-    (before, catalogue), (after, _) = read_design(arguments.before), read_design(arguments.after)
+    catalogue = read_catalogue(arguments)
+    before, after = read_design(arguments.before, catalogue), read_design(arguments.after, catalogue)
     comparison = compare(side_of(before, catalogue), side_of(after, catalogue))
     if (arguments.format or ("text" if sys.stdout.isatty() else "json")) == "json":
         sys.stdout.write(orjson.dumps(comparison, option=_JSON, default=_plain).decode())

@@ -5,7 +5,7 @@ import sys
 
 import orjson
 
-from headroom.commands.designs import add_design, read_design
+from headroom.commands.designs import add_design, read_catalogue, read_design
 from headroom.commands.evaluation_table import as_table
 from headroom.commands.explanation_table import as_explanations
 from headroom.domain.performance.evaluate import evaluate
@@ -30,7 +30,8 @@ def run(arguments: argparse.Namespace) -> int:
     Raises:
         DomainError: the file cannot be read, the design or scenario is wrong, or nothing is called as asked.
     """
-    design, catalogue = read_design(arguments.design)
+    catalogue = read_catalogue(arguments)
+    design = read_design(arguments.design, catalogue)
     result = evaluate(design, catalogue, arguments.basis or design.meta.basis, arguments.scenario)
     as_json = (arguments.format or ("table" if sys.stdout.isatty() else "json")) == "json"
     if arguments.explain is not None:

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final
 
-from headroom.commands.designs import add_design, read_design
+from headroom.commands.designs import add_design, read_catalogue, read_design
 from headroom.domain.bom.bill.csv import bill_csv
 from headroom.domain.bom.bill.lines import bill
 from headroom.domain.days import day_words
@@ -48,7 +48,8 @@ def run(arguments: argparse.Namespace) -> int:
         DomainError: the design is wrong, or the file cannot be written.
     """
     output: Path = arguments.output
-    design, catalogue = read_design(arguments.design)
+    catalogue = read_catalogue(arguments)
+    design = read_design(arguments.design, catalogue)
     match output.suffix:
         case ".zip":
             result = evaluate(design, catalogue, arguments.basis or design.meta.basis, None)

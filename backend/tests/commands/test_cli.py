@@ -68,3 +68,14 @@ def test_wrong_use_ends_with_2(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as ending:
         main(arguments)
     assert ending.value.code == 2
+
+
+def test_places_of_components_that_went_are_left_out_with_a_word(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bench = Bench().full_planar().workload("all", on=["p690"])
+    bench.document["layout"] = {"p690": [0, 0], "old-switch": [1, 1]}
+    file = tmp_path / "design.json"
+    file.write_text(json.dumps(bench.document), encoding="utf-8")
+    assert main(["evaluate", str(file), "--format", "table"]) == 0
+    assert "does not have: old-switch" in capsys.readouterr().err

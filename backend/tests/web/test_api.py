@@ -73,6 +73,14 @@ async def test_the_list_says_whose_throughput_is_an_upper_bound(
     assert [item["at_most"] for item in (await api.get("/api/designs")).json()] == [at_most]
 
 
+async def test_an_imported_design_loses_the_places_of_what_it_no_longer_has(api: httpx.AsyncClient) -> None:
+    document = {**P690, "layout": {**P690["layout"], "gone": [0, 0]}}
+    answer = await api.post("/api/designs", json={"name": "Mine", "document": document})
+    assert answer.status_code == 201
+    kept = (await api.get(f"/api/designs/{answer.json()['id']}")).json()["document"]
+    assert kept["layout"] == P690["layout"]
+
+
 async def test_a_design_keeps_its_document(api: httpx.AsyncClient) -> None:
     design = await made(api, document=P690)
     document = (await api.get(f"/api/designs/{design['id']}")).json()["document"]

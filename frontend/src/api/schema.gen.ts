@@ -342,6 +342,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/validation/world": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get World Ledger
+         * @description Public measurements of other machines, what the engine predicts of designs drawn from their facts, by class.
+         *
+         *     The first time it is being worked out (`not_yet`); who asks again within a minute has it.
+         */
+        get: operations["get_world_ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/designs": {
         parameters: {
             query?: never;
@@ -3375,7 +3397,7 @@ export interface components {
              * Basis
              * @enum {string}
              */
-            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "drawn" | "unknown";
+            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior" | "drawn" | "unknown";
             /** Stands In */
             stands_in: boolean;
             /** Other Basis */
@@ -3417,7 +3439,7 @@ export interface components {
             /** Label */
             label: string;
             /** Row */
-            row: ("throughput" | "iops" | "cpu" | "cpu_io" | "latency") | null;
+            row: ("throughput" | "iops" | "cpu" | "cpu_io" | "latency" | "thread" | "thread_io") | null;
             /**
              * Direction
              * @enum {string}
@@ -3431,7 +3453,7 @@ export interface components {
              * Basis
              * @enum {string}
              */
-            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived";
+            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior";
             /** Source */
             source: string;
             /** Page */
@@ -3498,7 +3520,7 @@ export interface components {
              * Basis
              * @enum {string}
              */
-            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "drawn" | "unknown";
+            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior" | "drawn" | "unknown";
             /** Source */
             source: string;
             /** Page */
@@ -4001,7 +4023,7 @@ export interface components {
              * Basis
              * @enum {string}
              */
-            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "drawn" | "unknown";
+            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior" | "drawn" | "unknown";
             /** Explanation */
             explanation: string;
         };
@@ -4165,7 +4187,7 @@ export interface components {
              * Basis
              * @enum {string}
              */
-            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived";
+            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior";
             /** Source */
             source: string;
             /** Page */
@@ -6632,7 +6654,7 @@ export interface components {
              * Grade
              * @enum {string}
              */
-            grade: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "drawn" | "unknown";
+            grade: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior" | "drawn" | "unknown";
             /** Value */
             value: string;
         };
@@ -7013,6 +7035,127 @@ export interface components {
             before_mb_s: number | null;
             /** After Mb S */
             after_mb_s: number | null;
+        };
+        /**
+         * WorldLedger
+         * @description All cases in order of class and group, and what they come to.
+         */
+        WorldLedger: {
+            /** In Sample */
+            in_sample: string;
+            whole: components["schemas"]["WorldSummary"];
+            full: components["schemas"]["WorldSummary"];
+            /** Classes */
+            classes: components["schemas"]["WorldSummary"][];
+            /** Rows */
+            rows: components["schemas"]["WorldRow"][];
+            /** Worse */
+            worse: string[] | null;
+        };
+        /**
+         * WorldPoint
+         * @description One published value and its prediction, both in the unit of `metric`; `None` where none was made.
+         */
+        WorldPoint: {
+            /** Label */
+            label: string;
+            /**
+             * Metric
+             * @enum {string}
+             */
+            metric: "mb_s" | "iops" | "latency_ms";
+            /** Published */
+            published: number;
+            /** Predicted */
+            predicted: number | null;
+            /** Low */
+            low: number | null;
+            /** High */
+            high: number | null;
+            /** Ratio */
+            ratio: number | null;
+            /** Inside */
+            inside: boolean | null;
+            /** Binds */
+            binds: ("client_nic" | "server_nic" | "client_software" | "server_software" | "server_cpu" | "client_cpu" | "controller" | "drives" | "network" | "demand" | "raid_card" | "volume_limit")[];
+            /** Not Drawn */
+            not_drawn: string;
+            /** Note */
+            note: string;
+        };
+        /**
+         * WorldRow
+         * @description One measurement with its points. Errors are ratios to the published value less one, without sign.
+         */
+        WorldRow: {
+            /** Id */
+            id: string;
+            /** Class Name */
+            class_name: string;
+            /** Group */
+            group: string;
+            /** System */
+            system: string;
+            /** Year */
+            year: number | null;
+            /** Completeness */
+            completeness: string;
+            /** Source */
+            source: string;
+            /** Where */
+            where: string;
+            /** Floor */
+            floor: boolean;
+            /** Missing */
+            missing: string[];
+            /** Not Drawn */
+            not_drawn: string;
+            /** Note */
+            note: string;
+            /** Points */
+            points: components["schemas"]["WorldPoint"][];
+            /** Error */
+            error: number | null;
+            /** Ratio */
+            ratio: number | null;
+            /** Width */
+            width: number | null;
+            /** Inside */
+            inside: number | null;
+            /** Binds */
+            binds: ("client_nic" | "server_nic" | "client_software" | "server_software" | "server_cpu" | "client_cpu" | "controller" | "drives" | "network" | "demand" | "raid_card" | "volume_limit")[];
+            /** Binding Right */
+            binding_right: boolean | null;
+        };
+        /**
+         * WorldSummary
+         * @description What the rows of a class, or all, come to: one vote a group, whose value is the median of its cases.
+         */
+        WorldSummary: {
+            /** Class Name */
+            class_name: string;
+            /** Cases */
+            cases: number;
+            /** Drawn */
+            drawn: number;
+            /** Groups */
+            groups: number;
+            /** Median Error */
+            median_error: number | null;
+            /** Error 90 */
+            error_90: number | null;
+            /** Mean Ratio */
+            mean_ratio: number | null;
+            /** Coverage */
+            coverage: number | null;
+            /** Median Width */
+            median_width: number | null;
+            /** Binding Right */
+            binding_right: number | null;
+            /** Bindings */
+            bindings: number;
+            /** Worst */
+            worst: string;
         };
         /**
          * WwnClash
@@ -7835,6 +7978,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Ledger"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_world_ledger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorldLedger"];
                 };
             };
             /** @description Client Error */

@@ -1,22 +1,18 @@
 """What a JSON Schema cannot say about the catalogue: that its names point at something and its parts fit together."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
-from typing import Final
 
+from headroom.domain.catalogue.class_priors import check_priors
+from headroom.domain.catalogue.figure_terms import UNITS
 from headroom.domain.catalogue.raid_rules import MIRRORED, PARITY_DRIVES, RaidRules
-from headroom.domain.catalogue.records import FACTS, Attribute, Catalogue, Figure, Inside, Part, RowKind
+from headroom.domain.catalogue.records import FACTS, Attribute, Catalogue, Figure, Inside, Part
 from headroom.domain.catalogue.values import value_refusal
 from headroom.domain.errors import Problem
 
 _END_ROLE = "end"
 """Role of the ports of a cable part: they say where it fits and meet nothing in a design."""
-
-UNITS: Final[Mapping[RowKind, str]] = {
-    "throughput": "MB/s", "iops": "IO/s", "cpu": "core-ms/MB", "cpu_io": "core-ms/IO", "latency": "ms",
-}  # fmt: skip
-"""The one unit of each row of figures."""
 
 
 def check_tables(catalogue: Catalogue) -> list[Problem]:
@@ -26,7 +22,7 @@ def check_tables(catalogue: Catalogue) -> list[Problem]:
         Problem("catalogue_invalid", f"{place.partition('#')[0]}: {message}", place)
         for check in checks
         for place, message in check(catalogue)
-    ]
+    ] + check_priors(catalogue.priors, {kind.id: kind.attributes for kind in catalogue.kinds.values()}, UNITS)
 
 
 def _kind_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
@@ -172,8 +168,9 @@ def _repeated(place: str, what: str, ids: Iterable[str]) -> Iterator[tuple[str, 
 
 
 def _row_problems(figures: list[Figure]) -> Iterator[tuple[str, str]]:
+    named = ("cpu", "thread")  # their ids say when they hold
     limits = Counter(
-        (f.row, f.direction, f.traffic, f.basis, frozenset(f.when.items()), f.id if f.row.startswith("cpu") else "")
+        (f.row, f.direction, f.traffic, f.basis, frozenset(f.when.items()), f.id if f.row.startswith(named) else "")
         for f in figures
         if f.row is not None
     )

@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import yaml
 
@@ -49,6 +49,33 @@ def read_files(folder: Path) -> tuple[dict[str, Any], dict[str, Any], str]:
     return tables, parts, digest.hexdigest()
 
 
+class EvidenceFiles(NamedTuple):
+    """What is known beside the parts: priors by table, grades (None: no file), and the version of all files."""
+
+    priors: dict[str, Any]
+    grades: Any
+    version: str
+
+
+def read_evidence(folder: Path, version: str) -> EvidenceFiles:
+    """The tables of `folder`, none where it is not there; `version` is that of the other files. Raises DomainError."""
+    if not folder.is_dir():
+        return EvidenceFiles({}, None, version)
+    digest, problems, found = hashlib.sha256(version.encode()), list[Problem](), dict[str, Any]()
+    for path in sorted(folder.glob("*.yaml")):
+        found[path.stem], content = _read_yaml(path, f"priors/{path.name}", problems)
+        digest.update(f"{path.name}\0{len(content)}\0".encode() + content)
+    if problems:
+        raise DomainError(*problems)
+    return EvidenceFiles(found, found.pop("grades", None), digest.hexdigest())
+
+
+def check_evidence(folder: Path, evidence: EvidenceFiles) -> list[Problem]:
+    """Every breach of a JSON Schema in priors and grades."""
+    found = _breaches(folder, "priors", [(f"priors/{name}.yaml", raw) for name, raw in evidence.priors.items()])
+    return found + ([] if evidence.grades is None else _breaches(folder, "grades", [("grades.yaml", evidence.grades)]))
+
+
 def shipped_part(folder: Path, part_id: str) -> dict[str, Any]:
     """The file of a part as it is written. Raises DomainError when it is not there."""
     problems: list[Problem] = []
@@ -84,6 +111,9 @@ def check_schemas(folder: Path, tables: dict[str, Any], parts: dict[str, Any]) -
 
 
 def _breaches(folder: Path, schema: str, documents: Iterable[tuple[str, Any]]) -> list[Problem]:
+    documents = list(documents)
+    if not documents:
+        return []
     from jsonschema import Draft202012Validator  # 0.15 s to import, and only a load of files needs it
 
     path = folder / f"{schema}.schema.json"

@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from headroom.domain.catalogue.check import check_parts, check_tables
-from headroom.domain.catalogue.files import check_schemas, read_files
+from headroom.domain.catalogue.class_priors import read_grades, read_priors
+from headroom.domain.catalogue.files import EvidenceFiles, check_evidence, check_schemas, read_evidence, read_files
 from headroom.domain.catalogue.raid_rules import read_raid
 from headroom.domain.catalogue.read import (
     read_attribute,
@@ -20,19 +21,24 @@ from headroom.domain.errors import DomainError, Problem
 
 
 def load_catalogue(folder: Path) -> Catalogue:
-    """The catalogue in `folder`. Raises DomainError with every problem, each with file and place."""
+    """The catalogue in `folder`, with the priors beside it (`../priors`) where there are any.
+
+    Raises:
+        DomainError: with every problem, each with file and place.
+    """
     tables, parts, version = read_files(folder)
-    _refuse(check_schemas(folder, tables, parts))
+    evidence = read_evidence(folder.parent / "priors", version)
+    _refuse([*check_schemas(folder, tables, parts), *check_evidence(folder.parent / "priors", evidence)])
     files = {name: read_part(raw) for name, raw in parts.items()}
-    catalogue = _catalogue(tables, version, {part.id: part for _, part in sorted(files.items())})
+    catalogue = _catalogue(tables, evidence, {part.id: part for _, part in sorted(files.items())})
     _refuse([*check_tables(catalogue), *check_parts(catalogue, files)])
     return catalogue
 
 
-def _catalogue(tables: dict[str, Any], version: str, parts: dict[str, Any]) -> Catalogue:
+def _catalogue(tables: dict[str, Any], evidence: EvidenceFiles, parts: dict[str, Any]) -> Catalogue:
     kinds = tables["kinds"]
     return Catalogue(
-        version=version,
+        version=evidence.version,
         parts=dict(sorted(parts.items())),
         kinds={name: read_kind(name, raw) for name, raw in kinds["kinds"].items()},
         layers=[Layer(item["id"], item["label"]) for item in kinds["layers"]],
@@ -45,6 +51,8 @@ def _catalogue(tables: dict[str, Any], version: str, parts: dict[str, Any]) -> C
         drivers=read_drivers(tables["scsi"]),
         array_families=read_families(tables["scsi"]),
         synonyms=tables["words"]["synonyms"],
+        priors=read_priors(evidence.priors.values()),
+        grades={} if evidence.grades is None else read_grades(evidence.grades),
     )
 
 

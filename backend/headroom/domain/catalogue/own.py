@@ -61,17 +61,27 @@ def read_own(text: str, version: int, catalogue: Catalogue, folder: Path) -> Own
 
 def look_at(text: str, version: int, catalogue: Catalogue, folder: Path) -> tuple[OwnPart | None, list[Flaw]]:
     """The part in `text` as far as it can be read, and all that is wrong with it. Raises DomainError for no YAML."""
-    found = read_yaml(text)
-    if not isinstance(found.value, dict):
-        return None, [Flaw(1, "", "a part is a list of fields such as `id: my-part`; begin from an exported part.")]
-    found.value["version"] = version
-    name = "part"
-    flaws = [_located(found, name, problem) for problem in check_schemas(folder, {}, {name: found.value})]
-    flaws += _text_flaws(found)
+    found, flaws = read_part_text(text, folder, version)
     if flaws:
         return None, flaws
     own = OwnPart(_with_version(text, found.value), found.value, read_part(found.value))
-    return own, [_at(found, place, words) for place, words in _part_flaws(own.part, catalogue)]
+    return own, [flaw_at(found, place, words) for place, words in _part_flaws(own.part, catalogue)]
+
+
+def read_part_text(text: str, folder: Path, version: int | None = None) -> tuple[YamlText, list[Flaw]]:
+    """What a text says, and how it breaks the schema in `folder`; `version` takes the place of the written one.
+
+    Raises:
+        DomainError: `yaml_invalid` or `too_large`, with the line.
+    """
+    found = read_yaml(text)
+    if not isinstance(found.value, dict):
+        return found, [Flaw(1, "", "a part is a list of fields such as `id: my-part`; begin from an exported part.")]
+    if version is not None:
+        found.value["version"] = version
+    name = "part"
+    flaws = [_located(found, name, problem) for problem in check_schemas(folder, {}, {name: found.value})]
+    return found, [*flaws, *_text_flaws(found)]
 
 
 def _part_flaws(part: Part, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
@@ -113,7 +123,7 @@ def _text_flaws(found: YamlText) -> Iterator[Flaw]:
         place = "/".join(map(str, path))
         reason = carried_text_refusal(text)
         if reason is not None:
-            yield _at(found, place, f"{place} {reason}.")
+            yield flaw_at(found, place, f"{place} {reason}.")
 
 
 def carried_text_refusal(text: str) -> str | None:
@@ -138,10 +148,11 @@ def _texts(value: Any) -> Iterator[tuple[tuple[str | int, ...], str]]:
 
 def _located(found: YamlText, name: str, problem: Problem) -> Flaw:
     words = problem.message.removeprefix(f"{name}: ")
-    return _at(found, problem.place.removeprefix(name).removeprefix("#/"), words)
+    return flaw_at(found, problem.place.removeprefix(name).removeprefix("#/"), words)
 
 
-def _at(found: YamlText, place: str, words: str) -> Flaw:
+def flaw_at(found: YamlText, place: str, words: str) -> Flaw:
+    """A flaw at a place such as `figures/0/value`, with its line."""
     path: Any = tuple(int(step) if step.isdecimal() else step for step in place.split("/")) if place else ()
     line = found.line(path)
     return Flaw(line, f"/{place}", words)

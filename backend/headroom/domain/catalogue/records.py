@@ -4,9 +4,11 @@ Fields keep the names of the YAML files (docs/model/contract.md, section 1).
 `None` means unknown, never zero.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
+from headroom.domain.catalogue.class_priors import ClassPrior, EvidenceGrade
+from headroom.domain.catalogue.figure_terms import Basis, Direction, Law, RowKind
 from headroom.domain.catalogue.raid_rules import RaidRules
 from headroom.domain.catalogue.scsi import ArrayFamily, LinuxDriver
 
@@ -18,11 +20,6 @@ Unit: TypeAlias = Literal[
 """Unit of an attribute: bytes by powers of ten and of two apart, bits and bytes a second apart."""
 Sensitivity: TypeAlias = Literal["wwn", "price", "serial", "credential"]
 AttributeType: TypeAlias = Literal["number", "integer", "string", "boolean", "enum", "ids", "id"]
-Direction: TypeAlias = Literal["read", "write", "simplex", "shared", "none"]
-Basis: TypeAlias = Literal["rule_of_thumb", "rated", "measured", "calibrated", "derived"]
-RowKind: TypeAlias = Literal["throughput", "iops", "cpu", "cpu_io", "latency"]
-"""What a figure limits: MB/s, IO/s, processor time a MB or an IO; `latency` limits nothing and adds ms to a request."""
-Law: TypeAlias = Literal["parallel_drives", "request_time", "pcie_lanes"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,3 +268,7 @@ class Catalogue:
     """By the value of `array_family`; those that answer no SCSI inquiry have none."""
     synonyms: list[list[str]]
     """Words of the trade that mean the same in a search, in lower case."""
+    priors: list[ClassPrior] = field(default_factory=list)
+    """Of classes of parts, for figures that a part does not state."""
+    grades: dict[Basis, EvidenceGrade] = field(default_factory=dict)
+    """How far figures of each grade lie from what is reached; empty: all are taken as they stand."""

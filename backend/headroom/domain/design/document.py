@@ -90,13 +90,13 @@ def _read(raw: Raw, catalogue: Catalogue, problems: Problems, memory: ReadingMem
     layout = memory.layout.read(
         tables["layout"],
         shape,
-        lambda entries, _, problems: read_layout(entries, components, dropped, problems),
+        lambda entries, _, problems: read_layout(entries, components, problems),
         problems,
     )
     drawing = memory.drawing.read(
         tables["drawing"],
         shape,
-        lambda entries, _, problems: read_drawing(entries, components, dropped, problems),
+        lambda entries, _, problems: read_drawing(entries, components, problems),
         problems,
     )
     return Design(raw, meta, components, cables, zones, workloads, layout, drawing)

@@ -1,11 +1,11 @@
 """Reading what surrounds the model: meta, layout and drawing."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from headroom.domain.catalogue.values import number_refusal, text_refusal
 from headroom.domain.design.problems import Problems, name_refusal, shown
-from headroom.domain.design.records import Component, Drawing, Headroom, Meta
+from headroom.domain.design.records import Component, Drawing, Headroom, Meta, Raw
 
 _FARTHEST: Final = 10_000_000
 _LONGEST: Final = 20_000
@@ -83,17 +83,15 @@ def _versions(raw: dict[str, object], problems: Problems) -> dict[str, int]:
 
 
 def read_layout(
-    raw: dict[str, object], components: Mapping[str, Component], dropped: set[str], problems: Problems
+    raw: dict[str, object], components: Mapping[str, Component], problems: Problems
 ) -> dict[str, tuple[float, float]]:
-    """Positions of components in world units; positions of nothing are reported and left out."""
+    """Positions of components in world units; those of components that went are left out: see `missing_places`."""
     layout: dict[str, tuple[float, float]] = {}
     for component_id in sorted(raw):
         value = raw[component_id]
         if component_id not in components:
-            if component_id not in dropped:
-                words = f"There is a position for {shown(component_id)}, which does not exist; take it out."
-                problems.add("missing_component", words, ("layout", component_id))
-        elif (
+            continue
+        if (
             isinstance(value, list | tuple)
             and len(value) == 2
             and all(number_refusal(item, -_FARTHEST, _FARTHEST) is None for item in value)
@@ -105,18 +103,14 @@ def read_layout(
     return layout
 
 
-def read_drawing(
-    raw: dict[str, object], components: Mapping[str, Component], dropped: set[str], problems: Problems
-) -> dict[str, Drawing]:
+def read_drawing(raw: dict[str, object], components: Mapping[str, Component], problems: Problems) -> dict[str, Drawing]:
     """How parts are drawn, by component id or the id of a part inside one; what belongs to nothing is left out."""
     drawing: dict[str, Drawing] = {}
     for drawn_id in sorted(raw):
         value, component_id = raw[drawn_id], drawn_id.split("/", 1)[0]
         if component_id not in components:
-            if component_id not in dropped:
-                words = f"`drawing` speaks of {shown(drawn_id)}, which does not exist; take it out."
-                problems.add("missing_component", words, ("drawing", drawn_id))
-        elif (
+            continue
+        if (
             isinstance(value, dict)
             and value.keys() <= set(Drawing._fields)
             and all(isinstance(item, bool) for item in value.values())
@@ -127,3 +121,14 @@ def read_drawing(
             words = f"How {shown(drawn_id)} is drawn must be an object with `collapsed` and `pinned`, true or false."
             problems.add("bad_value", words, ("drawing", drawn_id), component_id)
     return drawing
+
+
+def missing_places(raw: Raw, components: Mapping[str, object]) -> list[str]:
+    """Components that a document has a place or a way of drawing for, but that it has no longer, in order."""
+    named = {str(key) for key in _keys(raw.get("layout"))}
+    named |= {str(key).split("/", 1)[0] for key in _keys(raw.get("drawing"))}
+    return sorted(named - components.keys())
+
+
+def _keys(entries: object) -> Iterable[object]:
+    return entries.keys() if isinstance(entries, Mapping) else ()

@@ -11,9 +11,11 @@ def behind(expanded: ExpandedDesign, volume_id: str) -> list[tuple[str, float]]:
 
     In an extent pool that rotates extents a volume lies on all ranks alike; else it lies on one, the ranks taken in
     turn by the order of the pool's volumes. A rank on several arrays spreads evenly over them. Empty where a pool has
-    no ranks, or the volume no home.
+    no ranks, or the volume no home, and for an array that a host uses as a whole.
     """
     volume = expanded.nodes[volume_id]
+    if volume.kind == "raid_array":
+        return []
     home = expanded.nodes.get(volume.parent) if volume.parent is not None else None
     if home is None:
         return []

@@ -42,6 +42,7 @@ _CATALOGUE = (
     Access("list_reference_designs", "viewer"),
     Access("get_reference_design", "viewer"),
     Access("get_ledger", "viewer"),
+    Access("get_world_ledger", "viewer"),
     Access("list_own_parts", "viewer"),
     Access("get_part_schema", "viewer"),
     Access("check_part", "editor"),

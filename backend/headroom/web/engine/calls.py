@@ -10,6 +10,7 @@ import orjson
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.performance.result.evaluation import BasisPolicy
+from headroom.settings import WORLD
 from headroom.web.engine import domain as engine
 from headroom.web.http.reply import json_bytes
 from headroom.web.processes.catalogues import SentCatalogue
@@ -95,3 +96,11 @@ def ledger_json(catalogue: SentCatalogue) -> bytes:
     from headroom.domain.papers.ledger import ledger
 
     return json_bytes(ledger(catalogue.taken()))
+
+
+def world_json(catalogue: SentCatalogue) -> bytes:
+    """Public measurements with predictions of designs drawn from their facts, as JSON. Raises DomainError."""
+    from headroom.domain.world.facts import read_cases
+    from headroom.domain.world.ledger import world_ledger
+
+    return json_bytes(world_ledger(catalogue.taken(), read_cases(WORLD)))

@@ -1,12 +1,15 @@
-"""The ledger as JSON: worked out in a process of its own when it is first asked for, and kept until the server ends."""
+"""A ledger, of the papers or of the world, as JSON.
+
+It is worked out in a process of its own when it is first asked for, and kept until the server ends.
+"""
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.web.engine.calls import ledger_json
 from headroom.web.http.errors import refuse
-from headroom.web.processes.catalogues import sent
+from headroom.web.processes.catalogues import SentCatalogue, sent
 from headroom.web.processes.limits import LEDGER, Task
 from headroom.web.processes.pool import Pool
 
@@ -18,8 +21,8 @@ _WORKING: Final = Task("Working out the ledger", "look at the server's log")
 class LedgerService:
     """Belongs to one event loop."""
 
-    def __init__(self, files: Catalogue) -> None:
-        self._files = files
+    def __init__(self, files: Catalogue, work_out: Callable[[SentCatalogue], bytes]) -> None:
+        self._files, self._work_out = files, work_out
         self._pool = Pool(LEDGER, 1)
         self._task: asyncio.Task[bytes] | None = None
 
@@ -39,7 +42,7 @@ class LedgerService:
         return await self.begin()
 
     async def _work(self) -> bytes:
-        return await self._pool.run_one(_WORKING, ledger_json, sent(self._files, self._files))
+        return await self._pool.run_one(_WORKING, self._work_out, sent(self._files, self._files))
 
     def close(self) -> None:
         """End the work."""

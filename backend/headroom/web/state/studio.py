@@ -30,6 +30,7 @@ from headroom.store.quotes.quotes import Quotes
 from headroom.store.reviews.reviews import Reviews
 from headroom.store.threads.mentions import Mentions
 from headroom.store.threads.threads import Threads
+from headroom.web.engine.calls import ledger_json, world_json
 from headroom.web.http.errors import refuse
 from headroom.web.live.results.headline import Headline
 from headroom.web.live.service import LiveService
@@ -93,7 +94,8 @@ class Studio:
         self.wwns = WwnIndex()
         self.scenes = Scenes()
         self.passwords = Passwords()
-        self.ledger = LedgerService(self.catalogue_service.files)
+        self.ledger = LedgerService(self.catalogue_service.files, ledger_json)
+        self.world = LedgerService(self.catalogue_service.files, world_json)
         self.single_flight = SingleFlight()
         self.packages = PackageCache()
         self.compared_sides = Recent[str, Any](6)
@@ -107,7 +109,7 @@ class Studio:
 
     def close(self) -> None:
         """End the processes."""
-        for one in (self.ledger, self.readers, self.bodies, self.computers):
+        for one in (self.ledger, self.world, self.readers, self.bodies, self.computers):
             one.close()
 
     @property

@@ -99,6 +99,39 @@ def test_the_version_follows_the_content(folder: Path) -> None:
     assert load_catalogue(folder).version != before
 
 
+def test_priors_and_grades_are_read_beside_the_catalogue_and_belong_to_its_version(folder: Path) -> None:
+    bare = load_catalogue(folder)
+    assert not bare.priors
+    shutil.copytree(CATALOGUE.parent / "priors", folder.parent / "priors")
+    found = load_catalogue(folder)
+    assert found.priors
+    assert set(found.grades) == {"measured", "calibrated", "derived", "rated", "rule_of_thumb"}
+    append("../priors/drives.yaml", "# a remark\n")(folder)
+    assert len({bare.version, found.version, load_catalogue(folder).version}) == 3
+
+
+PRIOR = "../priors/drives.yaml"
+
+
+@pytest.mark.parametrize(
+    ("break_it", "words"),
+    [
+        (replace(PRIOR, "kind: drive", "kind: driver"), "driver is no kind"),
+        (replace(PRIOR, "rotation_rpm: 0", "rotations: 0"), "no attribute rotations"),
+        (replace(PRIOR, "unit: MB/s", "unit: GB/s"), "use MB/s"),
+        (replace(PRIOR, "low: ", "low: 99"), "not from low to high"),
+        (replace(PRIOR, "row: throughput", "row: width"), "use one of"),
+        (replace(PRIOR, "id: flash-drive-write,", "id: flash-drive-read,"), "used twice"),
+        (replace("../priors/grades.yaml", "  rated:", "  stated:"), "rated"),
+    ],
+)
+def test_a_broken_prior_is_refused_with_its_reason(folder: Path, break_it: Break, words: str) -> None:
+    shutil.copytree(CATALOGUE.parent / "priors", folder.parent / "priors")
+    break_it(folder)
+    with pytest.raises(DomainError, match=words):
+        load_catalogue(folder)
+
+
 def test_a_new_part_is_a_file(folder: Path) -> None:
     text = (folder / HBA).read_text(encoding="utf-8").replace("ibm-fc6239", "acme-fc1").replace("FC 6239", "FC 1")
     (folder / "acme").mkdir()

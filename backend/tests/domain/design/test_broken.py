@@ -106,7 +106,6 @@ BROKEN: list[tuple[str, Break, str, str, str]] = [
     ("workload with more", put("workloads", "w", "size", 1), "unknown_attribute", "/workloads/w/size", "has no size"),
     ("workload is a list", put("workloads", "w", []), "wrong_type", "/workloads/w", "object"),
     ("scenario with bell", put("workloads", "w", "scenario", "a\ab"), "bad_name", "/workloads/w/scenario", "control"),
-    ("layout of nothing", put("layout", "zz", [0, 0]), "missing_component", "/layout/zz", "zz"),
     ("layout NaN", put("layout", "p", [0, math.nan]), "bad_value", "/layout/p", "two numbers"),
     ("bad basis", put("meta", "basis", "guess"), "bad_value", "/meta/basis", "planning or measured"),
     ("bad meta", put("meta", []), "wrong_type", "/meta", "object"),

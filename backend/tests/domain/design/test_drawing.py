@@ -3,6 +3,7 @@
 import pytest
 
 from headroom.domain.design.document import design_hash, parse_design, read_live, to_document
+from headroom.domain.design.frame import missing_places
 from headroom.domain.design.records import Drawing
 from headroom.domain.errors import DomainError
 from headroom.web.live.document.encode import document_to_update, update_to_document
@@ -37,7 +38,7 @@ def test_the_live_document_carries_it_and_leaves_it_out_when_empty() -> None:
 
 @pytest.mark.parametrize(
     "drawing",
-    [{"nobody": {"pinned": True}}, {"PART": {"folded": True}}, {"PART": {"pinned": 1}}, {"PART": [True]}],
+    [{"PART": {"folded": True}}, {"PART": {"pinned": 1}}, {"PART": [True]}],
 )
 def test_what_cannot_be_is_refused_with_its_place_and_set_aside_live(drawing: dict[str, object]) -> None:
     broken = drawn({key.replace("PART", some_id()): value for key, value in drawing.items()})
@@ -47,3 +48,14 @@ def test_what_cannot_be_is_refused_with_its_place_and_set_aside_live(drawing: di
     design, problems = read_live(broken, catalogue())
     assert design.drawing == {}
     assert len(problems) == 1
+
+
+def test_places_of_what_went_are_left_out_and_named() -> None:
+    document = drawn({"nobody/phb1": {"pinned": True}, some_id(): {"pinned": True}})
+    document = {**document, "layout": {**document["layout"], "gone": [0, "far"]}}
+    for design in (parse_design(document, catalogue()), read_live(document, catalogue())[0]):
+        assert missing_places(design.raw, design.components) == ["gone", "nobody"]
+        assert design.layout.keys() <= design.components.keys()
+        assert list(design.drawing) == [some_id()]
+    design = parse_design(small(), catalogue())
+    assert missing_places(design.raw, design.components) == []

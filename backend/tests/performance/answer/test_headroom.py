@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.performance.parts.routes import lay_routes
+from headroom.domain.performance.parts.route_layout import lay_routes
 from headroom.domain.performance.parts.takeover import left_after_failure
 from headroom.domain.performance.result.prospects import HeadroomResult
 from headroom.domain.topology.expansion import expand
@@ -72,7 +72,7 @@ def left_of(bench: Bench) -> dict[str, float]:
     """Place -> share of its capacity that may be used so that a failed partner fits on top."""
     expanded = expand(bench.design(), catalogue())
     routes = lay_routes(
-        expanded, [("p690", name) for name in bench.document["components"] if name in ("f11av", "f11bv")]
+        expanded, [("p690", name, ()) for name in bench.document["components"] if name in ("f11av", "f11bv")]
     )
     return dict(zip(routes.places, left_after_failure(expanded, routes).tolist(), strict=True))
 

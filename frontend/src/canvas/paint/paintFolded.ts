@@ -2,8 +2,9 @@
 
 import { FOLDED_LINE, foldedHandle } from '../geometry/foldHandle';
 import type { Scene } from '../scene/scene';
+import { digitsOf, paintGauge, percentText } from './loadGauge';
 import { type LeafBox, paintCount, paintFar, paintTag } from './paintLeaves';
-import { formatMbS, formatPercent, type Pen } from './pen';
+import { formatMbS, type Pen } from './pen';
 import { cut, cutName, LEAST_TEXT_PX, NARROW, NARROW_BOLD, textWidth } from './text';
 
 const LEAST_NEAR_H = 34;
@@ -15,8 +16,7 @@ function paintNear(pen: Pen, scene: Scene, { i, x, y, w, h, alpha }: LeafBox): v
   const pad = px * 0.65;
   pen.box(x, y, w, h, px * 0.5, theme.surface, theme.borderStrong, alpha);
   const first = y + h * FOLDED_LINE;
-  const used = scene.utilisation[i] as number;
-  const figure = Number.isNaN(used) ? '' : formatPercent(used);
+  const figure = percentText(scene, i, 600, px, w * 0.3);
   const place = pen.handles ? foldedHandle(x, y, w, h) : null;
   if (place) pen.icon('chevrons-right', place.x - place.px * 0.6, first, place.px * 1.2, alpha);
   let left = x + pad + (place ? px * 1.3 : 0);
@@ -44,8 +44,7 @@ interface Line {
 
 function paintLoad(pen: Pen, scene: Scene, i: number, { x, right, y, px, alpha }: Line): void {
   const { theme } = pen;
-  const used = scene.utilisation[i] as number;
-  const mbs = scene.throughput_mb_s[i] as number;
+  const mbs = digitsOf(scene, i, scene.throughput_mb_s[i] as number);
   let end = right;
   if (!Number.isNaN(mbs)) {
     const unitPx = Math.max(LEAST_TEXT_PX, px * 0.86);
@@ -56,8 +55,8 @@ function paintLoad(pen: Pen, scene: Scene, i: number, { x, right, y, px, alpha }
   }
   let start = x;
   if (scene.band[i] === 4) start += paintTag(pen, 'binds', x, y, px * 0.9, alpha) + px * 0.5;
-  if (!Number.isNaN(used) && end - start > px)
-    pen.gauge(scene.band[i] as number, used, start, y - px * 0.35, end - start, px * 0.7, alpha);
+  if (!Number.isNaN(scene.utilisation[i] as number) && end - start > px)
+    paintGauge(pen, scene, i, { x: start, y: y - px * 0.35, w: end - start, h: px * 0.7 }, alpha);
 }
 
 /** `20 parts · 16 × FC 2G` */
@@ -72,15 +71,14 @@ export function insideWords(scene: Scene, i: number): string {
 function paintMid(pen: Pen, scene: Scene, { i, x, y, w, h, alpha }: LeafBox): void {
   const { theme } = pen;
   const px = Math.max(LEAST_TEXT_PX, Math.min(11, h * 0.45));
-  const used = scene.utilisation[i] as number;
-  const figure = Number.isNaN(used) ? '' : formatPercent(used);
+  const figure = percentText(scene, i, NARROW_BOLD, px, 0);
   pen.box(x, y, w, h, h * 0.1, theme.surface, theme.borderStrong, alpha);
   const count = scene.multiplicity[i] as number;
   const name = count > 1 ? `${scene.name[i]} ×${count}` : (scene.name[i] as string);
   const room = w - 8 - textWidth(figure, NARROW_BOLD, px);
   pen.text.add(cutName(name, NARROW, px, room), x + 3, y + h * 0.4, NARROW, px, theme.text, 'left', alpha);
   pen.text.add(figure, x + w - 3, y + h * 0.4, NARROW_BOLD, px, theme.text, 'right', alpha);
-  if (figure !== '') pen.gauge(scene.band[i] as number, used, x + 1, y + h * 0.76, w - 2, h * 0.2, alpha);
+  if (figure !== '') paintGauge(pen, scene, i, { x: x + 1, y: y + h * 0.76, w: w - 2, h: h * 0.2 }, alpha);
 }
 
 export function paintFolded(pen: Pen, scene: Scene, box: LeafBox): void {

@@ -2,8 +2,9 @@
 
 import { frameHandle, HEADER_STRIP, headerLeft, headerLine, TALL_HEADER } from '../geometry/foldHandle';
 import { NO_BAND, type Scene } from '../scene/scene';
+import { digitsOf, paintGauge, percentText } from './loadGauge';
 import { paintCount, paintTag } from './paintLeaves';
-import { formatMbS, formatPercent, type Pen } from './pen';
+import { formatMbS, type Pen } from './pen';
 import { cut, cutName, type Face, NARROW_BOLD, textWidth } from './text';
 
 const NAME_PX = 11;
@@ -30,8 +31,7 @@ const short = (mbs: number): string => (mbs >= 1000 ? `${(mbs / 1000).toFixed(2)
 
 /** The load along the header's lower edge, where there is no room for a gauge beside the name. */
 function paintStrip(pen: Pen, scene: Scene, { i, x, y, w, h, alpha }: Header): void {
-  const used = scene.utilisation[i] as number;
-  pen.gauge(scene.band[i] as number, used, x + 4, y + h - HEADER_STRIP, w - 8, HEADER_STRIP, alpha);
+  paintGauge(pen, scene, i, { x: x + 4, y: y + h - HEADER_STRIP, w: w - 8, h: HEADER_STRIP }, alpha);
 }
 
 /** Percentage, MB/s and gauge from the right, as far as they leave room for what stands left of `from`. */
@@ -39,8 +39,8 @@ function paintFigures(pen: Pen, scene: Scene, header: Header, from: number, y: n
   const { theme } = pen;
   const { i, x, w, alpha } = header;
   const used = scene.utilisation[i] as number;
-  const mbs = scene.throughput_mb_s[i] as number;
-  const ceiling = scene.ceiling_mb_s[i] as number;
+  const mbs = digitsOf(scene, i, scene.throughput_mb_s[i] as number);
+  const ceiling = digitsOf(scene, i, scene.ceiling_mb_s[i] as number);
   let right = x + w - Math.max(4, px * 0.6);
   const put = (text: string, weight: number, size: number, colour: string): boolean => {
     const width = textWidth(text, weight, size);
@@ -50,20 +50,21 @@ function paintFigures(pen: Pen, scene: Scene, header: Header, from: number, y: n
     return true;
   };
   const hasLoad = !Number.isNaN(used);
-  const percentW = hasLoad ? textWidth(formatPercent(used), 600, px) + px : 0;
+  const share = percentText(scene, i, 600, px, (w - (from - x)) * 0.3);
+  const percentW = hasLoad ? textWidth(share, 600, px) + px : 0;
   if (!Number.isNaN(mbs) && right - from > percentW + px * 5) {
     const full = Number.isNaN(ceiling) || !hasLoad ? short(mbs) : `${formatMbS(mbs)} / ${formatMbS(ceiling)}`;
     const fits = right - from > percentW + textWidth(full, 400, px * 0.95) + px * 4;
     put(fits ? full : short(mbs), 400, px * 0.95, theme.text2);
   }
   if (!hasLoad) return right;
-  const said = put(formatPercent(used), 600, px, theme.text);
+  const said = put(share, 600, px, theme.text);
   const gaugeW = Math.min(px * 5.5, right - from);
   if (!said || gaugeW < px * 1.8) {
     paintStrip(pen, scene, header);
     return right;
   }
-  pen.gauge(scene.band[i] as number, used, right - gaugeW, y - px * 0.35, gaugeW, px * 0.7, alpha);
+  paintGauge(pen, scene, i, { x: right - gaugeW, y: y - px * 0.35, w: gaugeW, h: px * 0.7 }, alpha);
   return right - gaugeW - px * 0.7;
 }
 

@@ -2,6 +2,7 @@
 
 import { portsOpen } from '../geometry/lod';
 import { NO_BAND, type Scene } from '../scene/scene';
+import { digitsOf, paintGauge, paintNoLimit, percentText } from './loadGauge';
 import { formatMbS, formatPercent, type Pen } from './pen';
 import { cut, cutName, LEAST_TEXT_PX, NARROW, NARROW_BOLD, textWidth } from './text';
 
@@ -32,6 +33,8 @@ export function paintCount(pen: Pen, count: number, x: number, y: number, px: nu
   return w + 4;
 }
 
+/** The name of a card keeps as much of its line beside the percentage. */
+const MOST_FIGURE_SHARE = 0.45;
 /** Words keep so far from an edge with open ports on it. */
 const PORT_PAD_PX = 6;
 
@@ -45,13 +48,13 @@ function paintMidCard(pen: Pen, scene: Scene, box: LeafBox): void {
   const hasLoad = !Number.isNaN(used);
   const bar = hasLoad ? Math.max(2, h * 0.16) : 0;
   const middle = y + (h - bar) / 2 + 0.5;
-  const figure = hasLoad ? formatPercent(used) : '';
+  const figure = percentText(scene, i, NARROW_BOLD, px, 0);
   const figureW = hasLoad ? textWidth(figure, NARROW_BOLD, px) + 3 : 0;
   const pad = Math.max(scene.ports[i] && portsOpen(pen.view.k) ? PORT_PAD_PX : 3, h * 0.16);
   const name = cutName(scene.name[i] as string, NARROW, px, w - 2 * pad - figureW);
   pen.text.add(name, x + pad, middle, NARROW, px, theme.text, 'left', alpha);
   pen.text.add(figure, x + w - pad, middle, NARROW_BOLD, px, theme.text, 'right', alpha);
-  if (hasLoad) pen.gauge(scene.band[i] as number, used, x + 1, y + h - bar - 1, w - 2, bar, alpha);
+  if (hasLoad) paintGauge(pen, scene, i, { x: x + 1, y: y + h - bar - 1, w: w - 2, h: bar }, alpha);
 }
 
 /** Icon, name, part and percentage above; gauge and MB/s below. */
@@ -61,9 +64,8 @@ function paintNearCard(pen: Pen, scene: Scene, box: LeafBox, scale: number): voi
   const px = Math.max(10, 12 * scale);
   const pad = 8 * scale;
   const tall = h >= 34;
-  const used = scene.utilisation[i] as number;
-  const mbs = scene.throughput_mb_s[i] as number;
-  const hasLoad = !Number.isNaN(used);
+  const mbs = digitsOf(scene, i, scene.throughput_mb_s[i] as number);
+  const hasLoad = !Number.isNaN(scene.utilisation[i] as number);
   const loaded = hasLoad || !Number.isNaN(mbs);
   pen.box(x, y, w, h, 6 * scale, theme.surface, theme.borderStrong, alpha);
   const alone = tall ? !loaded && scene.subtitle[i] === '' : !hasLoad;
@@ -71,7 +73,7 @@ function paintNearCard(pen: Pen, scene: Scene, box: LeafBox, scale: number): voi
   pen.icon(scene.icon[i] as string, x + pad, first, 14 * scale, alpha);
   let left = x + pad + 19 * scale;
   const right = x + w - pad;
-  const figure = hasLoad ? formatPercent(used) : '';
+  const figure = percentText(scene, i, 600, px, (right - left) * MOST_FIGURE_SHARE);
   const room = right - left - (hasLoad ? textWidth(figure, 600, px) + 8 * scale : 0);
   const name = cutName(scene.name[i] as string, 500, px, room);
   pen.text.add(name, left, first, 500, px, theme.text, 'left', alpha);
@@ -80,7 +82,7 @@ function paintNearCard(pen: Pen, scene: Scene, box: LeafBox, scale: number): voi
   left += paintCount(pen, scene.multiplicity[i] as number, left, first, px * 0.9, alpha);
   const subtitle = scene.subtitle[i] as string;
   if (!tall) {
-    if (hasLoad) pen.gauge(scene.band[i] as number, used, x + pad, y + h - 6 * scale, w - 2 * pad, 3 * scale, alpha);
+    if (hasLoad) paintGauge(pen, scene, i, { x: x + pad, y: y + h - 6 * scale, w: w - 2 * pad, h: 3 * scale }, alpha);
     return;
   }
   const second = y + h * 0.72;
@@ -106,8 +108,10 @@ function paintNearCard(pen: Pen, scene: Scene, box: LeafBox, scale: number): voi
   const valueRight = right - textWidth('MB/s', 400, unitPx) - 2;
   pen.text.add(value, valueRight, second, 500, px, theme.text, 'right', alpha);
   const gaugeW = valueRight - textWidth(value, 500, px) - 10 * scale - x - pad;
-  if (hasLoad && gaugeW > 8)
-    pen.gauge(scene.band[i] as number, used, x + pad, second - 4 * scale, gaugeW, 8 * scale, alpha);
+  if (gaugeW <= 8) return;
+  const gauge = { x: x + pad, y: second - 4 * scale, w: gaugeW, h: 8 * scale };
+  if (hasLoad) paintGauge(pen, scene, i, gauge, alpha);
+  else if (mbs > 0) paintNoLimit(pen, gauge, alpha);
 }
 
 /** Name along an upright bar, written upwards. */
@@ -143,8 +147,8 @@ function paintNearBar(pen: Pen, scene: Scene, box: LeafBox, scale: number): void
   const px = Math.max(10, 12 * scale);
   const pad = 8 * scale;
   const used = scene.utilisation[i] as number;
-  const mbs = scene.throughput_mb_s[i] as number;
-  const ceiling = scene.ceiling_mb_s[i] as number;
+  const mbs = digitsOf(scene, i, scene.throughput_mb_s[i] as number);
+  const ceiling = digitsOf(scene, i, scene.ceiling_mb_s[i] as number);
   pen.box(x, y, w, h, 6 * scale, theme.surface, theme.borderStrong, alpha);
   let row = y + 15 * scale;
   pen.icon(scene.icon[i] as string, x + pad, row, 14 * scale, alpha);
@@ -160,10 +164,11 @@ function paintNearBar(pen: Pen, scene: Scene, box: LeafBox, scale: number): void
   const unit = Number.isNaN(ceiling) ? 'MB/s' : `of ${formatMbS(ceiling)} MB/s`;
   write(unit, 400, Math.max(LEAST_TEXT_PX, px * 0.86), theme.text3, 17);
   if (Number.isNaN(used)) return;
-  write(formatPercent(used), 600, px, theme.text, 20);
+  write(percentText(scene, i, 600, px, w - 2 * pad - 20 * scale), 600, px, theme.text, 20);
   const gaugeY = row - 8 * scale;
   const barW = 16 * scale;
-  pen.gauge(scene.band[i] as number, used, x + w - pad - barW, gaugeY, barW, y + h - pad - gaugeY, alpha, true);
+  const gauge = { x: x + w - pad - barW, y: gaugeY, w: barW, h: y + h - pad - gaugeY };
+  paintGauge(pen, scene, i, gauge, alpha, true);
   if (scene.band[i] === 4 && h > 120 * scale) paintTag(pen, 'binds', x + pad, row + 22 * scale, px, alpha);
 }
 

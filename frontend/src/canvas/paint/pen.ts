@@ -36,14 +36,29 @@ export interface SideName {
   readonly alpha: number;
 }
 
+/** Rectangles of one colour, painted together. */
+type Batches = Map<string, { readonly colour: string; readonly alpha: number; readonly rects: number[] }>;
+
+function rectsOf(batches: Batches, colour: string, alpha: number): number[] {
+  const key = alpha === 1 ? colour : colour + alpha;
+  let batch = batches.get(key);
+  if (!batch) {
+    batch = { colour, alpha, rects: [] };
+    batches.set(key, batch);
+  }
+  return batch.rects;
+}
+
 export class Pen {
   readonly text = new TextBatch();
   /** Texts over everything else. */
   readonly over = new TextBatch();
   /** Names beside ports, written where the cables leave room for them. */
   readonly sideNames: SideName[] = [];
-  private readonly fills = new Map<string, { colour: string; alpha: number; rects: number[] }>();
+  private readonly fills: Batches = new Map();
   private readonly hatched: number[] = [];
+  /** Over the fills and their hatch: upright hatch, ticks, dashes. */
+  private readonly marks: Batches = new Map();
   private readonly plates: (readonly [colour: string, x: number, y: number, w: number, h: number])[] = [];
   readonly area: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
@@ -70,19 +85,19 @@ export class Pen {
 
   /** Filled rectangle, painted with all others of its colour; on whole pixels, which takes a quarter of the time. */
   fill(colour: string, x: number, y: number, w: number, h: number, alpha = 1): void {
-    const key = alpha === 1 ? colour : colour + alpha;
-    let entry = this.fills.get(key);
-    if (!entry) {
-      entry = { colour, alpha, rects: [] };
-      this.fills.set(key, entry);
-    }
+    const rects = rectsOf(this.fills, colour, alpha);
     if (Math.min(w, h) < LEAST_SNAPPED_PX) {
-      entry.rects.push(x, y, w, h);
+      rects.push(x, y, w, h);
       return;
     }
     const left = Math.round(x);
     const top = Math.round(y);
-    entry.rects.push(left, top, Math.round(x + w) - left, Math.round(y + h) - top);
+    rects.push(left, top, Math.round(x + w) - left, Math.round(y + h) - top);
+  }
+
+  /** Narrow rectangle over all fills. */
+  mark(colour: string, x: number, y: number, w: number, h: number, alpha: number): void {
+    rectsOf(this.marks, colour, alpha).push(x, y, w, h);
   }
 
   /** Track with its load: filled to the share, hatched where it binds. `upright` fills from the bottom. */
@@ -183,6 +198,9 @@ export class Pen {
     this.fills.clear();
     if (this.hatched.length > 0) this.stripe();
     this.hatched.length = 0;
+    for (const { colour, alpha, rects } of this.marks.values())
+      if (!this.pixels?.fill(colour, alpha, rects)) this.fillAll(colour, alpha, rects);
+    this.marks.clear();
     if (this.text.isEmpty) return;
     this.text.flush(this.ctx);
   }

@@ -27,8 +27,8 @@ function* chunks<T>(items: Iterable<T>): Generator<readonly T[], void> {
 
 /** Results say much more of a part than a picture shows. */
 const shown = ([id, load]: readonly [string, PartLoad]): readonly [string, PartLoad] => {
-  const { utilisation, throughput_mb_s, ceiling_mb_s, binds } = load;
-  return [id, { utilisation, throughput_mb_s, ceiling_mb_s, binds }];
+  const { utilisation, throughput_mb_s, ceiling_mb_s, binds, likely } = load;
+  return [id, { utilisation, throughput_mb_s, ceiling_mb_s, binds, ...(likely && { likely }) }];
 };
 
 export function* portionsOf({ tree, layout, loads, cableLoads }: PictureDrawing): Generator<Portion, void> {

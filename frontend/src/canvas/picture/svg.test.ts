@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeTree } from '../geometry/arrange/place';
+import type { PartLoad } from '../types';
 import { pictureAt, pictureScene, recordPicture } from './compose';
 import { pickParts } from './excerpt';
 import { plainLine } from './fonts/letters';
@@ -90,6 +91,30 @@ describe('an SVG picture', () => {
         expect(numbers.every(Number.isFinite)).toBe(true);
       }
     }
+  });
+
+  it('draws doubt upright to the high end, with its range in words, and traffic without a limit as an empty gauge', () => {
+    const plain = drawing();
+    const [first = ''] = [...plain.tree.parts.keys()].filter((id) => id.endsWith('hba1'));
+    const painted = (load: Partial<PartLoad>) => {
+      const known = { utilisation: 0.43, throughput_mb_s: 900, ceiling_mb_s: 1100, binds: false };
+      const scene = pictureScene({ ...plain, loads: new Map([[first, { ...known, ...load }]]) });
+      const { marks } = recordPicture(pictureAt(scene, 1, theme, null));
+      const bars = (colour: string) =>
+        marks.reduce((sum, mark) => sum + (mark.type === 'fill' && mark.colour === colour ? mark.path.length : 0), 0);
+      const words = marks.flatMap((mark) => (mark.type === 'text' ? [mark.text] : []));
+      return { doubt: bars(theme.control), ticks: bars(theme.text), edge: bars(theme.text2), words };
+    };
+    const known = painted({});
+    const doubted = painted({ likely: { low: 0.22, high: 0.86, prior: false } });
+    const prior = painted({ likely: { low: 0.22, high: 0.86, prior: true } });
+    expect(known.words).toContain('43%');
+    expect(doubted.words.some((text) => text.includes('22 to 86'))).toBe(true);
+    expect(doubted.words).not.toContain('43%');
+    expect(doubted.doubt).toBeGreaterThan(known.doubt);
+    expect(doubted.ticks).toBeGreaterThan(known.ticks);
+    expect(prior.edge).toBeGreaterThan(doubted.edge);
+    expect(painted({ utilisation: null, ceiling_mb_s: null }).doubt).toBeGreaterThan(known.doubt);
   });
 });
 

@@ -24,6 +24,28 @@ it.each([
   expect(bandOf(load(utilisation, binds))).toBe(band);
 });
 
+it('holds an interval only where it is wide enough to be said', () => {
+  const scene = buildScene(tree, layout);
+  const [wide, narrow, plain] = ['d1/planar0/phb1/hba1', 'd1/planar1/link1', 'd1/planar0/link1'];
+  const at = (values: Float32Array, id: string) => values[scene.index.get(id) ?? -1];
+  const written = () =>
+    writeLoads(
+      scene,
+      new Map([
+        [wide, { ...load(0.43), likely: { low: 0.22, high: 0.86, prior: true } }],
+        [narrow, { ...load(0.5), likely: { low: 0.499, high: 0.501, prior: false } }],
+        [plain, load(0.5)],
+      ]),
+      new Map(),
+    );
+  written();
+  expect([at(scene.usedLow, wide), at(scene.usedHigh, wide)]).toEqual([expect.closeTo(0.22), expect.closeTo(0.86)]);
+  expect([narrow, plain].map((id) => at(scene.usedLow, id))).toEqual([Number.NaN, Number.NaN]);
+  expect(scene.prior[scene.index.get(wide) ?? -1]).toBe(1);
+  writeLoads(scene, new Map([[wide, load(0.43)]]), new Map());
+  expect(at(scene.usedHigh, wide)).toBeNaN();
+});
+
 it('has no band for what is unknown', () => {
   expect([bandOf(undefined), bandOf(load(null))]).toEqual([NO_BAND, NO_BAND]);
 });

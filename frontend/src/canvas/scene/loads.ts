@@ -1,6 +1,7 @@
 /** Results written into the scene's arrays: no rebuilding, only a repaint. */
 
 import { loadBand } from '../../ui/figure/load';
+import { isWide } from '../../ui/format/likely';
 import type { Loads, PartLoad } from '../types';
 import { NO_BAND, type Scene } from './scene';
 
@@ -18,6 +19,10 @@ function writePart(scene: Scene, i: number, load: PartLoad | undefined): void {
   scene.throughput_mb_s[i] = load?.throughput_mb_s ?? Number.NaN;
   scene.ceiling_mb_s[i] = load?.ceiling_mb_s ?? Number.NaN;
   scene.band[i] = bandOf(load);
+  const likely = load?.likely && isWide(load.likely) ? load.likely : null;
+  scene.usedLow[i] = likely?.low ?? Number.NaN;
+  scene.usedHigh[i] = likely?.high ?? Number.NaN;
+  scene.prior[i] = likely?.prior ? 1 : 0;
 }
 
 /** The worst load in every frame, its own included. */

@@ -58,6 +58,11 @@ export interface Scene {
   readonly feeds: Int32Array;
   /** Written by `writeLoads`; NaN = unknown. */
   readonly utilisation: Float32Array;
+  /** Ends of its 80% interval; NaN where none is drawn. */
+  readonly usedLow: Float32Array;
+  readonly usedHigh: Float32Array;
+  /** 1 where a prior of the class is behind it. */
+  readonly prior: Uint8Array;
   readonly throughput_mb_s: Float32Array;
   readonly ceiling_mb_s: Float32Array;
   /** Load band 0 to 4, or NO_BAND. */
@@ -182,6 +187,9 @@ function blankLoads(count: number) {
   const unknown = () => new Float32Array(count).fill(Number.NaN);
   return {
     utilisation: unknown(),
+    usedLow: unknown(),
+    usedHigh: unknown(),
+    prior: new Uint8Array(count),
     throughput_mb_s: unknown(),
     ceiling_mb_s: unknown(),
     band: new Uint8Array(count).fill(NO_BAND),

@@ -14,7 +14,17 @@ const LEAST_FIGURE_PX = 10;
 /** Of more of the view than this a whole picture is as quick. */
 const MOST_SHARE = 0.5;
 
-const FIGURES = ['utilisation', 'throughput_mb_s', 'ceiling_mb_s', 'worst', 'band', 'worstBand'] as const;
+const FIGURES = [
+  'utilisation',
+  'usedLow',
+  'usedHigh',
+  'prior',
+  'throughput_mb_s',
+  'ceiling_mb_s',
+  'worst',
+  'band',
+  'worstBand',
+] as const;
 const OF_BUNDLES = ['bundleBand', 'bundle_mb_s'] as const;
 
 type Figures = Pick<Scene, (typeof FIGURES)[number] | (typeof OF_BUNDLES)[number]>;
@@ -84,6 +94,7 @@ export class Appearance {
     if (shown.band[i] !== scene.band[i]) return true;
     const [was, now] = [shown.utilisation[i] as number, scene.utilisation[i] as number];
     if (Number.isNaN(was) !== Number.isNaN(now) || Math.abs(now - was) * Math.max(w, h) >= SAME_PX) return true;
+    if (shown.prior[i] !== scene.prior[i] || this.doubtDiffers(i)) return true;
     const shape = scene.shape[i];
     if (shape === CELL || h < LEAST_FIGURE_PX) return false;
     if (differs(was, now, 100)) return true;
@@ -93,6 +104,15 @@ export class Appearance {
     return (
       differs(mbs, scene.throughput_mb_s[i] as number, 1) ||
       (shape !== ROW && differs(ceiling, scene.ceiling_mb_s[i] as number, 1))
+    );
+  }
+
+  /** Ends of an interval are written as whole per cent. */
+  private doubtDiffers(i: number): boolean {
+    const { scene, shown } = this;
+    return (
+      differs(shown.usedLow[i] as number, scene.usedLow[i] as number, 100) ||
+      differs(shown.usedHigh[i] as number, scene.usedHigh[i] as number, 100)
     );
   }
 

@@ -5,6 +5,7 @@ import { addLogical } from './addLogical';
 import { addPart } from './addPart';
 import type { CommandContext, CommandOutcome } from './context';
 import type { LogicalKind } from './logicalDefaults';
+import { makeCluster } from './makeCluster';
 import { addWorkload } from './setWorkload';
 
 export interface AddableEntry {
@@ -20,5 +21,6 @@ export function addEntry(
   near: Iterable<ComponentId> = [],
 ): CommandOutcome {
   if (partId !== null) return addPart(context, partId, { near });
-  return kind === 'workload' ? addWorkload(context) : addLogical(context, kind as LogicalKind, near);
+  if (kind === 'workload') return addWorkload(context);
+  return kind === 'storage_cluster' ? makeCluster(context, near) : addLogical(context, kind as LogicalKind, near);
 }

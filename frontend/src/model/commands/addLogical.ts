@@ -75,9 +75,16 @@ const RECIPES: Readonly<Record<LogicalKind, Recipe>> = {
   },
   filesystem: {
     attribute: 'on',
-    pieces: ['logical_volume', 'volume'],
+    pieces: ['logical_volume', 'volume', 'storage_service', 'storage_cluster'],
     homes: ['host'],
     need: 'Select the host, or the logical volumes of one host, first.',
+    exclusive: false,
+  },
+  storage_service: {
+    attribute: 'on',
+    pieces: ['storage_cluster'],
+    homes: ['host'],
+    need: 'Select the host that serves first.',
     exclusive: false,
   },
 };

@@ -78,7 +78,7 @@ describe('defaults', () => {
     const array = idOf(addLogical(bench, 'raid_array', [storage]));
     const owners = [0, 1].map(() => attributes(bench, idOf(addLogical(bench, 'volume', [array]))).owner);
     expect(new Set(owners).size).toBe(2);
-    expect(refusalOf(addLogical(bench, 'raid_array', [storage]))).toMatch(/storage system with free drives/);
+    expect(refusalOf(addLogical(bench, 'raid_array', [storage]))).toMatch(/storage system or a host with free drives/);
   });
 });
 

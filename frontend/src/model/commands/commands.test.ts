@@ -251,7 +251,7 @@ describe('copying', () => {
     expect(refusalOf(paste({ x: { kind: 'constructor', name: 'x' } }))).toMatch(/does not have constructor/);
     expect(refusalOf(paste({ x: { kind: 'host', part: HBA, name: 'x' } }))).toMatch(/does not have/);
     const drive = { kind: 'drive', part: DRIVE, name: 'd', at: ['x', 'drawer1'] };
-    expect(refusalOf(paste({ x: { kind: 'host', part: HOST, name: 'x' }, d: drive }))).toMatch(/goes into/);
+    expect(refusalOf(paste({ x: { kind: 'host', part: HOST, name: 'x' }, d: drive }))).toMatch(/takes I\/O drawers/);
     const circle = {
       a: { kind: 'host', part: HOST, at: ['b', null] },
       b: { kind: 'host', part: HOST, at: ['a', null] },

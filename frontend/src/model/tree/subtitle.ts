@@ -1,6 +1,7 @@
 /** The short line under a part's name: the catalogue's name of it, or the shape of a logical part. */
 
 import type { Catalogue } from '../catalogue/catalogue';
+import { valueName } from '../catalogue/valueNames';
 import type { ArrayLayout, DesignComponent, Json } from '../document/types';
 import { dataStrips, MIRRORED, PARITY } from '../storage/raidLayout';
 
@@ -11,6 +12,8 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   volume: ({ attributes }) =>
     joined([text(attributes.host_device), has(attributes.lun_id) && `LUN ${attributes.lun_id}`]),
   lvm_volume_group: ({ attributes }) => counted(attributes.volumes, 'volume'),
+  storage_service: ({ attributes }) => joined([nameOf(attributes.stack), nameOf(attributes.transport)]),
+  storage_cluster: ({ attributes }) => protectionWords(attributes),
   logical_volume: ({ attributes }) =>
     joined([text(attributes.arrangement), has(attributes.strip_kib) && `${attributes.strip_kib} KiB strip`]),
 };
@@ -46,6 +49,21 @@ export function levelName(level: string): string {
     : `RAID ${number}`;
 }
 
+/** `3 copies over 12 servers`, `8+2 over 12 servers`, `no redundancy, 4 servers`. */
+function protectionWords({ protection, copies, data_chunks, parity_chunks, services }: DesignComponent['attributes']) {
+  const number = Array.isArray(services) ? services.length : 0;
+  const servers = number === 0 ? '' : `${number} server${number === 1 ? '' : 's'}`;
+  const over = servers && ` over ${servers}`;
+  if (protection === 'replicas') return `${copies ?? DEFAULT_COPIES} copies${over}`;
+  if (protection === 'erasure_code')
+    return `${data_chunks ?? DEFAULT_CODE[0]}+${parity_chunks ?? DEFAULT_CODE[1]}${over}`;
+  return joined(['no redundancy', servers]);
+}
+
+/** What the catalogue's kind takes where nothing is set. */
+const DEFAULT_COPIES = 3;
+const DEFAULT_CODE = [4, 2] as const;
+
 function counted(value: Json | undefined, noun: string): string {
   return Array.isArray(value) && value.length > 0 ? `${value.length} ${noun}${value.length === 1 ? '' : 's'}` : '';
 }
@@ -53,6 +71,8 @@ function counted(value: Json | undefined, noun: string): string {
 function joined(pieces: readonly (string | false)[]): string {
   return pieces.filter((piece) => piece !== false && piece !== '').join(', ');
 }
+
+const nameOf = (value: Json | undefined): string => (typeof value === 'string' ? valueName(value) : '');
 
 function text(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';

@@ -1,4 +1,5 @@
 import { Title, VisuallyHidden } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { Link, useNavigate } from 'react-router';
 import { useCreateDesign } from '../../api/queries/designs';
 import { useMay } from '../../api/queries/me';
@@ -52,7 +53,17 @@ export function GalleryPage() {
           <StartChoices
             busy={create.isPending}
             onBlank={() => create.mutate({ name: words.untitled }, { onSuccess: open })}
-            onImport={(name, document) => create.mutate({ name, document }, { onSuccess: open })}
+            onImport={(name, document, missing) =>
+              create.mutate(
+                { name, document },
+                {
+                  onSuccess: (design) => {
+                    if (missing.length > 0) notifications.show({ message: words.leftOut(missing) });
+                    open(design);
+                  },
+                },
+              )
+            }
           />
         )}
         {create.isError && <ErrorState title={words.failedCreate}>{create.error.message}</ErrorState>}

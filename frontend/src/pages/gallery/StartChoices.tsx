@@ -9,7 +9,7 @@ import { readDesignFile } from './importFile';
 interface StartsProps {
   readonly busy: boolean;
   readonly onBlank: () => void;
-  readonly onImport: (name: string, document: Record<string, unknown>) => void;
+  readonly onImport: (name: string, document: Record<string, unknown>, missing: readonly string[]) => void;
 }
 
 /** Beginnings other than a measured machine. */
@@ -19,7 +19,7 @@ export function StartChoices({ busy, onBlank, onImport }: StartsProps) {
     if (!file) return;
     const read = readDesignFile(await file.text(), words.untitled);
     setRefusal('refusal' in read ? read.refusal : null);
-    if ('document' in read) onImport(read.name, read.document);
+    if ('document' in read) onImport(read.name, read.document, read.missing);
   };
   return (
     <>

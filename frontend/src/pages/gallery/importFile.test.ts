@@ -6,6 +6,12 @@ test('reads the name from a design file, with a fallback for none', () => {
   expect(readDesignFile('{"meta":{"name":7}}', 'New')).toMatchObject({ name: 'New' });
 });
 
+test('tells which components have a place and are gone', () => {
+  const file = { components: { a: {} }, layout: { a: [0, 0], gone: [1, 1] }, drawing: { 'old/x': { pinned: true } } };
+  expect(readDesignFile(JSON.stringify(file), 'New')).toMatchObject({ missing: ['gone', 'old'] });
+  expect(readDesignFile('{"layout":7}', 'New')).toMatchObject({ missing: [] });
+});
+
 test.each([
   ['{"meta":', 'not JSON'],
   ['', 'not JSON'],

@@ -1,11 +1,12 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { valueName } from '../../model/catalogue/valueNames';
 import type { Refusal } from '../../model/commands/context';
 import type { Json } from '../../model/document/types';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { useDraft } from '../../ui/quantity/useDraft';
 import { words } from '../../ui/words/inspector';
-import { choiceText, type FieldSpec, placeholderOf, quantityField } from './attributes';
+import { type FieldSpec, placeholderOf, quantityField } from './attributes';
 import type { LevelChoices } from './raidLevels';
 
 export interface AttributeFieldProps {
@@ -42,7 +43,7 @@ const booleans = [
   { value: 'true', label: words.yes },
   { value: 'false', label: words.no },
 ];
-const enumChoices = (spec: FieldSpec) => (spec.values ?? []).map((value) => ({ value, label: choiceText(value) }));
+const enumChoices = (spec: FieldSpec) => (spec.values ?? []).map((value) => ({ value, label: valueName(value) }));
 
 /** Label with its unit, so that the number stands alone in the field. */
 export const labelOf = (spec: FieldSpec) => (spec.unit ? `${spec.label}, ${spec.unit}` : spec.label);

@@ -27,6 +27,7 @@ import { FoldItems } from './FoldItems';
 import { HiddenNote } from './HiddenNote';
 import classes from './Inspector.module.css';
 import { CableLoads, GroupLoads, PartLoads } from './Loads';
+import { MountOn } from './MountOn';
 
 const Ports = lazyComponent(async () => (await import('./Ports')).Ports);
 const Properties = lazyComponent(async () => (await import('./Properties')).Properties);
@@ -127,6 +128,7 @@ function PartsView({ parts, ...dialogs }: PartsViewProps) {
       <Head parts={parts} {...dialogs} />
       {single && <HiddenNote part={single} />}
       {single && !readOnly && <FillBays part={single} />}
+      {single && !readOnly && <MountOn part={single} />}
       <Tabs
         defaultValue="loads"
         keepMounted={false}

@@ -1,4 +1,5 @@
 import type { Attribute, Kind } from '../../api/answers';
+import { valueName } from '../../model/catalogue/valueNames';
 import type { DesignComponent, Json } from '../../model/document/types';
 import { quantity, quantityText } from '../../ui/format/format';
 import type { QuantityField } from '../../ui/quantity/read';
@@ -58,13 +59,7 @@ export function valueText(value: Json | undefined, spec: FieldSpec): string {
   if (Array.isArray(value)) return words.chosen(value.length);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return quantityText(quantity(value, spec.unit ?? ''));
-  return choiceText(String(value));
-}
-
-/** `round_robin` as `round robin`, `raid5` as `RAID 5`. */
-export function choiceText(value: string): string {
-  const raid = /^raid(\d+)$/.exec(value);
-  return raid ? `RAID ${raid[1]}` : value.replaceAll('_', ' ');
+  return valueName(String(value));
 }
 
 /** What an empty field stands for: what the part gives, the kind's default, or nothing set. */

@@ -1,9 +1,9 @@
 import type { Attribute, CatalogueAnswer } from '../../api/answers';
+import { valueName } from '../../model/catalogue/valueNames';
 import { baseOf } from '../../model/document/ids';
 import type { ComponentId, DesignComponent } from '../../model/document/types';
 import { offeredLevels, raidRules } from '../../model/storage/raidLayout';
 import { words } from '../../ui/words/inspector';
-import { choiceText } from './attributes';
 
 export interface LevelChoice {
   readonly value: string;
@@ -34,10 +34,10 @@ export function levelChoices(
   const choices: LevelChoices = [];
   for (const value of spec.values ?? []) {
     const names = lacking.get(value);
-    if (names === undefined) choices.push({ value, label: choiceText(value) });
+    if (names === undefined) choices.push({ value, label: valueName(value) });
     else {
       const group = words.notOffered(names);
-      groups.set(group, [...(groups.get(group) ?? []), { value, label: choiceText(value), disabled: true }]);
+      groups.set(group, [...(groups.get(group) ?? []), { value, label: valueName(value), disabled: true }]);
     }
   }
   return [...choices, ...[...groups].map(([group, items]) => ({ group, items }))];

@@ -1,11 +1,12 @@
 import { Select, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { valueName } from '../../model/catalogue/valueNames';
 import type { Refusal } from '../../model/commands/context';
 import type { Json } from '../../model/document/types';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { useDraft } from '../../ui/quantity/useDraft';
 import { words } from '../../ui/words/inspector';
-import { choiceText, type FieldSpec, placeholderOf, quantityField } from '../inspector/attributes';
+import { type FieldSpec, placeholderOf, quantityField } from '../inspector/attributes';
 import classes from './OutlineTable.module.css';
 
 interface CellEditorProps {
@@ -38,7 +39,7 @@ function ChoiceEditor({ label, spec, value, choices, onSet, onClose }: CellEdito
           { value: 'false', label: words.no },
         ]
       : spec.type === 'enum'
-        ? (spec.values ?? []).map((item) => ({ value: item, label: choiceText(item) }))
+        ? (spec.values ?? []).map((item) => ({ value: item, label: valueName(item) }))
         : [...choices];
   const read = (picked: string | null): Json =>
     picked === null ? null : spec.type === 'boolean' ? picked === 'true' : picked;

@@ -12,7 +12,7 @@ export interface PartLimit extends Pick<PartFigure, 'unit' | 'basis' | 'unverifi
 }
 
 /** What is believed first, as in a design on best evidence; in one of a grade the least rules. */
-const trust: readonly PartFigure['basis'][] = ['measured', 'calibrated', 'derived', 'rated', 'rule_of_thumb'];
+const trust: readonly PartFigure['basis'][] = ['measured', 'calibrated', 'derived', 'rated', 'rule_of_thumb', 'prior'];
 
 /** The least that the part is said to carry in any direction, on the best basis that it has; null where nobody says. */
 export function partLimit(part: Part, row: LimitRow): PartLimit | null {

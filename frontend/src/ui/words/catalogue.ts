@@ -57,6 +57,8 @@ export const words = {
     iops: 'Requests',
     cpu: 'CPU time per MB',
     cpu_io: 'CPU time per request',
+    thread: 'Thread time per MB',
+    thread_io: 'Thread time per request',
     latency: 'Added latency',
   } as Readonly<Record<string, string>>,
   facts: {

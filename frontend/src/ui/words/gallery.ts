@@ -16,6 +16,8 @@ export const words = {
   importHelp: 'A design file (JSON) from this or another Headroom',
   importFile: 'Choose a design file',
   importFailed: 'The file could not be imported',
+  leftOut: (names: readonly string[]) =>
+    `Left out the places of ${names.length === 1 ? 'a component' : `${count(names.length)} components`} that the file no longer has: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}.`,
   notDesign: 'This file is not a design. Choose a file that was exported as “Design (JSON)”.',
   notJson: 'This file is not JSON. Choose a file that was exported as “Design (JSON)”.',
   mine: 'My designs',

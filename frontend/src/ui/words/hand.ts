@@ -15,6 +15,10 @@ export const menuWords = {
   swap: 'Swap for …',
   collapse: 'Collapse',
   expand: 'Expand',
+  cluster: (servers: number) =>
+    servers === 1 ? 'Make a storage cluster of it' : `Make a storage cluster of ${count(servers)} servers`,
+  clusterOfSelection: 'Make a storage cluster of the selection',
+  mount: (name: string, hosts: number) => `Mount ${name} on ${hosts === 1 ? 'the host' : `${count(hosts)} hosts`}`,
   expandCount: (parts: number) => `Split into ${count(parts)} parts`,
   pin: 'Pin in place',
   unpin: 'Unpin',

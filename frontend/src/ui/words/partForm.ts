@@ -34,6 +34,8 @@ export const formWords = {
     cpu: 'CPU time per MB',
     cpu_io: 'CPU time per request',
     latency: 'added latency',
+    thread: 'CPU time of one thread per MB',
+    thread_io: 'CPU time of one thread per request',
     simplex: 'each direction',
     shared: 'both directions together',
     none: 'none (information only)',

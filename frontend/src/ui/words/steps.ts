@@ -10,6 +10,7 @@ export const words = {
     drives: 'Fill its bays with drives',
     cable: 'Cable the HBAs to a switch or to the storage system',
     cableStorage: 'Cable the storage system to the switch',
+    mount: 'Mount what the servers serve on a host',
     volume: 'Create a RAID array and a volume on it',
     workload: 'Add a workload to see the bottleneck',
   },

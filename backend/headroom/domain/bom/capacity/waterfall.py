@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from headroom.domain.bom.capacity.stored import GB_BYTES, StoredArray, Stores, drive_bytes
 from headroom.domain.catalogue.raid_rules import level_name
-from headroom.domain.topology.array_layout import array_form, ids_of, raid_rules
+from headroom.domain.topology.array_layout import array_form, ids_of, rules_of
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 
 StepId: TypeAlias = Literal["raw", "outside", "spares", "protection", "format", "reserve", "usable", "effective"]
@@ -225,7 +225,7 @@ def _unknown_formats(arrays: list[StoredArray]) -> Iterator[UnknownCapacity]:
 def _unknown_layouts(expanded: ExpandedDesign, arrays: list[StoredArray]) -> Iterator[UnknownCapacity]:
     """What is not known of how arrays lie on their drives, and on which side the count errs."""
     for array in arrays:
-        rules, form = raid_rules(expanded, array.system), array_form(expanded, array.node)
+        rules, form = rules_of(expanded, array.node), array_form(expanded, array.node)
         name = array.system.part.name if array.system is not None and array.system.part is not None else array.node.name
         level = level_name(array.layout.level)
         if rules is None:

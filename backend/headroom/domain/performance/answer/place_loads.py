@@ -10,7 +10,7 @@ import numpy as np
 from headroom.domain.derived import derived
 from headroom.domain.performance.answer.row_times import row_times
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
-from headroom.domain.performance.parts.routes import PROCESSOR
+from headroom.domain.performance.parts.routes import host_of
 from headroom.domain.performance.queue.concurrency import ENOUGH
 from headroom.domain.performance.result.evaluation import CableResult, ComponentResult
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_answer
@@ -72,8 +72,8 @@ class _Latest:
 
     apart: bool
     """Whether no drive has loads of its own, or of two arrays."""
-    processors: dict[str, str]
-    """Places of processor time with the hosts that give it."""
+    processors: dict[str, list[str]]
+    """Hosts with the places of their processor and thread time."""
     found: tuple[_Figures, Loads] | None = None
 
 
@@ -107,8 +107,11 @@ def _arrays(expanded: ExpandedDesign) -> list[tuple[str, list[str], float]]:
 def _latest(prepared: PreparedDesign) -> _Latest:
     drives = [drive for _, found, _ in _arrays(prepared.expanded) for drive in found]
     apart = len(set(drives)) == len(drives) and prepared.routes.index.keys().isdisjoint(drives)
-    processors = (name for name in prepared.routes.places if name.startswith(PROCESSOR))
-    return _Latest(apart, {name: name.removeprefix(PROCESSOR) for name in processors})
+    processors: dict[str, list[str]] = {}
+    for name in prepared.routes.places:
+        if (host := host_of(name)) is not None:
+            processors.setdefault(host, []).append(name)
+    return _Latest(apart, processors)
 
 
 @of_answer(by=_contents, most=8)
@@ -147,7 +150,9 @@ def _figures(outcome: ScenarioOutcome) -> _Figures:
     )
 
 
-def _changed(prepared: PreparedDesign, processors: dict[str, str], now: _Figures, before: _Figures | None) -> Bools:
+def _changed(
+    prepared: PreparedDesign, processors: dict[str, list[str]], now: _Figures, before: _Figures | None
+) -> Bools:
     """Places whose figures are others than before; a host goes with its processors, all of a class with its name."""
     places = prepared.routes.places
     if before is None:
@@ -159,8 +164,8 @@ def _changed(prepared: PreparedDesign, processors: dict[str, str], now: _Figures
     rows |= same[now.of_rows[0].astype(np.int64)] != before.of_rows[0]
     changed[prepared.rows.place[rows]] = True
     index = prepared.routes.index
-    for pair in processors.items():
-        at = [index[name] for name in pair if name in index]
+    for host, names in processors.items():
+        at = [index[name] for name in (host, *names) if name in index]
         changed[at] = changed[at].any()
     if now.media != before.media:
         changed[[index[name] for name in places if now.media.get(name) != before.media.get(name)]] = True
@@ -203,9 +208,9 @@ def _of_places(prepared: PreparedDesign, figures: _Figures, some: Bools) -> dict
     return found
 
 
-def _pass_on_processors(processors: dict[str, str], loads: dict[str, PlaceLoad]) -> None:
-    """Processor time shows on the host that gives it, where no other row of the host is tighter."""
-    for name, host in processors.items():
+def _pass_on_processors(processors: dict[str, list[str]], loads: dict[str, PlaceLoad]) -> None:
+    """Processor and thread time show on the host that gives it, where no other row of the host is tighter."""
+    for host, name in ((host, name) for host, names in processors.items() for name in names):
         load = loads.pop(name, None)
         if load is None:
             continue

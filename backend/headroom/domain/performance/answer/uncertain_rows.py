@@ -7,8 +7,8 @@ from functools import lru_cache, partial
 import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue, Figure
+from headroom.domain.performance.demand.asked import DemandInputs
 from headroom.domain.performance.demand.inputs import demand_inputs
-from headroom.domain.performance.demand.matrix import DemandInputs
 from headroom.domain.performance.parts.priors import Key, Prior, capacity_factor, priors_of, ratio, request_factor
 from headroom.domain.performance.parts.routes import READ, WRITE, Charge, RowSpec
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
@@ -53,7 +53,7 @@ def find_uncertain_figures(outcome: ScenarioOutcome) -> list[UncertainFigure]:
     loaded = outcome.sharing.presolved.pattern[: outcome.sharing.limits] >= 0
     found: dict[int, list[int]] = {}
     for row in np.flatnonzero(loaded).tolist():
-        if table.spec[row].source.part in doubtful and table.spec[row].unit != "core-ms/s":
+        if table.spec[row].source.part in doubtful and table.spec[row].unit not in ("core-ms/s", "thread-ms/s"):
             found.setdefault(id(table.spec[row]), []).append(row)
     taken = {charge.row for charge in table.charges if charge.part.id in doubtful and loaded[charge.row]}
     delays = _of_delays(outcome)

@@ -11,7 +11,7 @@ from headroom.domain.derived import derived
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.parts.arrays import is_wiring
-from headroom.domain.performance.parts.routes import CABLE, PROCESSOR, READ, SHARED, WRITE
+from headroom.domain.performance.parts.routes import CABLE, READ, SHARED, WRITE, host_of
 from headroom.domain.performance.result.evidence import UnknownLayer
 from headroom.domain.performance.scenario.classes import component_ids
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
@@ -77,15 +77,22 @@ def _silent(prepared: PreparedDesign) -> Bools:
 def _stated(prepared: PreparedDesign) -> Bools:
     """Places with a limit of their own, for reads and for writes; shape 2 x places."""
     stated = np.zeros((2, len(prepared.routes.places)), np.bool_)
-    finite = np.isfinite(prepared.rows.capacity)
+    finite = np.isfinite(prepared.rows.capacity) & ~_of_requests_by_class(prepared)
     for side in (READ, WRITE):
         stated[side, prepared.rows.place[finite & np.isin(prepared.rows.direction, (side, SHARED))]] = True
     index = prepared.routes.index
     for charge in prepared.table.charges:
-        for name in (charge.software, charge.host):
+        for name in (charge.software, host_of(prepared.routes.places[prepared.table.place[charge.row]])):
             if name in index:
                 stated[:, index[name]] = True
     return stated
+
+
+def _of_requests_by_class(prepared: PreparedDesign) -> Bools:
+    """Rows of requests that rest on a prior of the class alone: they do not say what large requests get."""
+    specs = prepared.table.spec
+    by_class = (spec.unit == "IO/s" and spec.source.basis == "prior" for spec in specs)
+    return np.fromiter(by_class, np.bool_, len(specs))
 
 
 def _without_figure(prepared: PreparedDesign, stated: Bools) -> Bools:
@@ -135,6 +142,7 @@ def _answered_by(prepared: PreparedDesign, node: Node, passes_on: bool) -> list[
 def _limiting_kinds(catalogue: Catalogue) -> frozenset[str]:
     """Kinds with a layer of which some entry of the catalogue states a figure, and arrays, which have their drives'."""
     stating = {part.kind for part in catalogue.parts.values() if any(one.row is not None for one in part.figures)}
+    stating |= {prior.kind for prior in catalogue.priors if prior.row is not None}
     return frozenset({kind for kind in stating if catalogue.kinds[kind].layer is not None} | {_ARRAY})
 
 
@@ -164,5 +172,5 @@ def _named(prepared: PreparedDesign, places: list[int]) -> list[UnknownLayer]:
 
 def _layer_of(prepared: PreparedDesign, name: str, node: Node | None) -> str:
     if node is None:
-        return _FILESYSTEM if name.startswith(PROCESSOR) else _LINK
+        return _FILESYSTEM if host_of(name) is not None else _LINK
     return _DRIVES if node.kind == _ARRAY else prepared.catalogue.kinds[node.kind].layer or ""

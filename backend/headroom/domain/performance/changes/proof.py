@@ -7,7 +7,7 @@ import numpy as np
 
 from headroom.domain.performance.answer.unknown import unknown_places
 from headroom.domain.performance.explain.sentence import few_in_flight
-from headroom.domain.performance.parts.routes import CABLE, DIRECTIONS, PROCESSOR, SHARED
+from headroom.domain.performance.parts.routes import CABLE, DIRECTIONS, SHARED, host_of
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
 
 _SLACK: Final = 1e-6
@@ -73,8 +73,8 @@ def _places(outcome: ScenarioOutcome, components: AbstractSet[str]) -> np.ndarra
     hosts = {nodes[name].parent for name in components if name in nodes} | set(components)
 
     def is_near(name: str) -> bool:
-        if name.startswith(PROCESSOR):
-            return name.removeprefix(PROCESSOR) in hosts
+        if (host := host_of(name)) is not None:
+            return host in hosts
         node = nodes.get(name)
         if node is None:
             return False

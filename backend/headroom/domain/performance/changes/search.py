@@ -11,7 +11,7 @@ from headroom.domain.design.records import Design
 from headroom.domain.performance.changes.additions import more_adapters
 from headroom.domain.performance.changes.proof import rests_on_figures
 from headroom.domain.performance.changes.swaps import Swap, candidates
-from headroom.domain.performance.parts.routes import CABLE, PROCESSOR
+from headroom.domain.performance.parts.routes import CABLE, host_of
 from headroom.domain.performance.result.prospects import CatalogueChange
 from headroom.domain.performance.scenario.ladder import LiftStep
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_apart
@@ -150,8 +150,7 @@ def _behind(expanded: ExpandedDesign, place: str, part: str) -> Iterator[Node]:
     if place.startswith(CABLE):
         cable = expanded.cables[place.removeprefix(CABLE)]
         yield from (expanded.nodes[end[0]] for end in (cable.a, cable.b))
-    elif place.startswith(PROCESSOR):
-        host = place.removeprefix(PROCESSOR)
+    elif (host := host_of(place)) is not None:
         yield expanded.nodes[host]
         for node in expanded.of_kind("filesystem"):
             if node.part is not None and node.part.id == part and node.parent == host:
@@ -182,8 +181,8 @@ def _origins(expanded: ExpandedDesign, places: list[str]) -> tuple[list[str], In
         cable = expanded.cables[place.removeprefix(CABLE)] if place.startswith(CABLE) else None
         if cable is not None:
             names = [expanded.nodes[end[0]].origin for end in (cable.a, cable.b)]
-        elif place.startswith(PROCESSOR):
-            names = [place.removeprefix(PROCESSOR).partition("#")[0]] * 2
+        elif (host := host_of(place)) is not None:
+            names = [host.partition("#")[0]] * 2
         else:
             names = [expanded.nodes[place].origin] * 2
         pairs.append([numbers.setdefault(name, len(numbers)) for name in names])

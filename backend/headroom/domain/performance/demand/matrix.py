@@ -1,51 +1,20 @@
 """The demand matrix of a scenario, from flat arrays: what each MB/s of each flow asks of each row."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 import numpy as np
 
 from headroom.domain.performance.demand.array_costs import ArrayCosts
-from headroom.domain.performance.demand.passages import Incidence, Passages, Passing, SoftwarePass, find_passages, join
+from headroom.domain.performance.demand.asked import DemandInputs
+from headroom.domain.performance.demand.charges import of_charge, servers_of
+from headroom.domain.performance.demand.passages import Incidence, Passages, Passing, find_passages, join
+from headroom.domain.performance.demand.seen import SeenTable, seen_at_rows, shown
 from headroom.domain.performance.demand.stations import Entries, Stations, gather, join_entries
 from headroom.domain.performance.demand.targets import find_targets
-from headroom.domain.performance.load.legs import LegColumns
-from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.memory import EvaluationMemory
-from headroom.domain.performance.parts.routes import READ, WRITE, Charge, Delay, Routes, RowColumns
+from headroom.domain.performance.parts.routes import READ, WRITE, RowColumns
 from headroom.domain.performance.solve.share import Bools, Demand, Floats, Ints
-
-
-@dataclass(frozen=True, slots=True)
-class DemandInputs:
-    """All that the demand of one scenario is made of; workloads are numbered within the scenario."""
-
-    routes: Routes
-    rows: RowColumns
-    workload_legs: Sequence[WorkloadLegs]
-    """Workloads laid out, with reachable legs only."""
-    legs: LegColumns
-    software_passes: Sequence[SoftwarePass]
-    charges: Sequence[Charge]
-    delays: Sequence[Delay]
-    piece_mb: Floats
-    """One a workload."""
-    doublings: Floats
-    """log2 of the threads on the volume of each leg."""
-    held: Bools
-    """Whether each of `rows.conditions` holds, shape conditions x legs."""
-    controller_writes: Floats
-    """Load of controllers for each byte written, one a leg."""
-    turns: Floats
-    """Paths of a host that work at once, one a leg; `inf` where all do."""
-    on_path: Bools
-    """Places on the way from hosts to volumes; empty where all paths work at once."""
-    controllers: Bools
-    """Places that are controllers."""
-    array_of_place: Ints
-    """Number of the array at each place; -1 for none."""
-    costs: ArrayCosts
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +25,14 @@ class Delays:
     """Number in the table's `delays`."""
     flow: Ints
     ms: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """MB through places for each MB of flows."""
+
+    read: Floats
+    write: Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +63,8 @@ class ScenarioDemand:
     delays: Delays
     costs: ArrayCosts = field(compare=False)
     """By workload and array, as the prepared design numbers them. Equal demands may differ in them."""
+    moved: Moved | None = None
+    """Entries as `amount`: MB through a place for each MB that a flow reads and writes; `None`: as much as `amount`."""
 
 
 class _Weights(NamedTuple):
@@ -108,19 +87,23 @@ def lay_demand(inputs: DemandInputs, memory: EvaluationMemory) -> ScenarioDemand
     rows = inputs.rows
     incidence = Incidence(*inputs.routes.arrays(), rows.place, rows.by_place, rows.when)
     passages = find_passages(memory, incidence, inputs.legs, inputs.software_passes, inputs.held)
-    passing = passages.places
+    passing, moved = passages.places, None
+    if not inputs.seen.plain:
+        read, write, counts = shown(inputs.seen, inputs.legs.workload[passing.leg], passing.sees)
+        moved = Moved(passing.amount * read, passing.amount * write)
+        passing = replace(passing, amount=passing.amount * counts)
     target, joint = find_targets(inputs.workload_legs)
     count = rows.place.size
     entries = [
         _of_rows(inputs, passages, read_share),
-        *(_of_charge(inputs, one, read_share) for one in inputs.charges),
+        *(of_charge(inputs, passages.places, one, read_share) for one in inputs.charges),
     ]
     entries.append(_of_targets(workload, joint, count))
-    servers = np.concatenate([rows.servers, np.ones(joint.size)])
+    servers = np.concatenate([servers_of(inputs, passages.places), np.ones(joint.size)])
     demand, stations, traffic = gather(count + joint.size, workload.size, join_entries(entries), servers)
     most_mb_s = np.array([inputs.workload_legs[index].workload.target_mb_s for index in joint], np.float64)
     capacity = np.concatenate([rows.capacity, most_mb_s])
-    delays = _delays(inputs, passing, read_share)
+    delays = _delays(inputs, passages.places, read_share)
     return ScenarioDemand(
         demand=demand,
         capacity=capacity,
@@ -137,6 +120,7 @@ def lay_demand(inputs: DemandInputs, memory: EvaluationMemory) -> ScenarioDemand
         delay_ms=np.bincount(delays.flow, delays.ms, workload.size).astype(np.float64),
         delays=delays,
         costs=inputs.costs,
+        moved=moved,
     )
 
 
@@ -144,33 +128,38 @@ def _of_rows(inputs: DemandInputs, passages: Passages, read_share: Floats) -> En
     """What the traffic of all legs takes of the rows of the places that it passes."""
     rows, legs = inputs.rows, inputs.legs
     miss = 1 - np.array([laid.workload.cache_hit for laid in inputs.workload_legs], np.float64)
-    row, passing = passages.of_rows(_counting(rows, read_share, miss))
+    row, passing = passages.of_rows(_counting(rows, inputs.seen, read_share, miss))
     leg, place, direction = passing.leg, passing.place, rows.direction[row]
-    by = legs.workload[leg]
+    by, at_array = legs.workload[leg], inputs.array_of_place[place]
+    seen = seen_at_rows(inputs.seen, by, passing.sees, direction, at_array >= 0)
     amount = passing.amount * np.where(rows.media[row], miss[by], 1.0)
-    read = amount * np.where(direction == WRITE, 0.0, read_share[by])
-    write = amount * np.where(direction == READ, 0.0, 1 - read_share[by])
-    traffic = read + write
+    read, write = amount * read_share[by], amount * (1 - read_share[by])
+    traffic = read * seen.read + write * (seen.write + np.where(at_array < 0, seen.modify, 0.0))
     if np.any(inputs.controller_writes != 1):
         write = write * np.where(inputs.controllers[place], inputs.controller_writes[leg], 1.0)
-    at_array = inputs.array_of_place[place]
     weights = _weights(inputs, read_share, by, at_array)
-    unit = rows.per_mb[row]
+    unit, each = rows.per_mb[row], np.zeros(row.size)
     if rows.counts_parts:
-        unit = unit + (rows.per_request[row] + rows.per_doubling[row] * inputs.doublings[leg]) / inputs.piece_mb[by]
-    value = unit * (read * weights.reads + write * weights.writes)
+        each = (rows.per_request[row] + rows.per_doubling[row] * inputs.doublings[leg]) / inputs.piece_mb[by]
+    reads = read * (unit * seen.read + each * seen.read_requests)
+    writes = write * (unit * seen.write + each * seen.write_requests)
+    modifies = write * (unit * seen.modify + each * seen.modify_requests)
+    value = (reads + modifies) * weights.reads + writes * weights.writes
     idle = value * (_in_turn(inputs, passing) - 1)
-    cycle = unit * rows.stage[row] * (read * weights.reads_in_cycle + write * weights.writes_in_cycle)
+    cycle = rows.stage[row] * (
+        reads * weights.reads_in_cycle / seen.reads_at_once
+        + (modifies * weights.reads_in_cycle + writes * weights.writes_in_cycle) / seen.writes_at_once
+    )
     cv2 = np.where(at_array < 0, rows.cv2[row], weights.cv2)
     return Entries(row, legs.flow[leg], value + idle, cycle, traffic, weights.queues, cv2, idle, weights.behind_queues)
 
 
-def _counting(rows: RowColumns, read_share: Floats, miss: Floats) -> Bools:
+def _counting(rows: RowColumns, seen: SeenTable, read_share: Floats, miss: Floats) -> Bools:
     """Rows of which some workload takes anything; no figure would change without the others."""
     found = np.ones(rows.place.size, np.bool_)
     for none, idle in (
-        (np.all(read_share == 0), rows.direction == READ),
-        (np.all(read_share == 1), rows.direction == WRITE),
+        (seen.plain and np.all(read_share == 0), rows.direction == READ),
+        (seen.plain and np.all(read_share == 1), rows.direction == WRITE),
         (np.all(miss == 0), rows.media),
     ):
         if none:
@@ -210,22 +199,6 @@ def _weights(inputs: DemandInputs, read_share: Floats, by: Ints, at_array: Ints)
     return _Weights(reads[cost], writes[cost], *opened, queues[by, cost], cv2[cost], behind[by, cost])
 
 
-def _of_charge(inputs: DemandInputs, charge: Charge, read_share: Floats) -> Entries:
-    """Processor time of software, leg by leg."""
-    legs, rows, by = inputs.legs, inputs.rows, charge.workload
-    at_host = np.array([leg.host == charge.host for leg in inputs.workload_legs[by].legs], np.bool_)
-    leg = np.flatnonzero(legs.workload == by)[at_host]
-    leg = leg[inputs.held[rows.conditions.index(charge.when), leg]]
-    read, write = read_share[by] * (charge.direction != WRITE), (1 - read_share[by]) * (charge.direction != READ)
-    passed = legs.share[leg] * charge.share
-    value = passed * (read + write) * (charge.per_mb + charge.per_request / inputs.piece_mb[by])
-    cycle = value * rows.stage[charge.row]
-    same, ones = np.full(leg.size, charge.row, np.int64), np.ones(leg.size)
-    first = next(one for one in inputs.charges if (one.software, one.workload) == (charge.software, by)) is charge
-    traffic = passed if first else 0 * ones  # the software's other charges are for the same traffic
-    return Entries(same, legs.flow[leg], value, cycle, traffic, ones, 0 * ones, 0 * ones, ones)
-
-
 def _of_targets(workload: Ints, joint: Ints, first_row: int) -> Entries:
     """Rows that hold all flows of a workload to one target."""
     flow = np.flatnonzero(np.isin(workload, joint))
@@ -246,7 +219,14 @@ def _delays(inputs: DemandInputs, passing: Passing, read_share: Floats) -> Delay
     media = np.array([one.media for one in inputs.delays], np.bool_)[delay]
     when = np.array([inputs.rows.conditions.index(one.when) for one in inputs.delays], np.int64)[delay]
     miss = 1 - np.array([laid.workload.cache_hit for laid in inputs.workload_legs], np.float64)[by]
-    share = np.where(direction == WRITE, 0.0, read_share[by]) + np.where(direction == READ, 0.0, 1 - read_share[by])
+    reads, writes = (
+        np.where(direction == WRITE, 0.0, read_share[by]),
+        np.where(direction == READ, 0.0, 1 - read_share[by]),
+    )
+    if not inputs.seen.plain:  # what only one direction passes delays that one
+        read, write, _ = shown(inputs.seen, by, passing.sees[entry])
+        reads, writes = reads * (read > 0), writes * (write > 0)
+    share = reads + writes
     ms = np.array([one.ms for one in inputs.delays], np.float64)[delay] * passing.amount[entry] * share
     ms = ms * np.where(media, miss, 1.0) * inputs.held[when, leg]
     return Delays(delay, inputs.legs.flow[leg], ms)

@@ -6,7 +6,8 @@ from typing import TypeAlias
 import numpy as np
 
 from headroom.domain.derived import Memo, derived_of
-from headroom.domain.performance.demand.matrix import DemandInputs, lay_demand
+from headroom.domain.performance.demand.asked import DemandInputs
+from headroom.domain.performance.demand.matrix import lay_demand
 from headroom.domain.performance.demand.targets import flow_targets
 from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.load.workload import Leg, WorkloadLegs
@@ -28,7 +29,9 @@ def choices(expanded: ExpandedDesign, inputs: DemandInputs) -> Choices:
         return []
     legs = (leg for laid in inputs.workload_legs for leg in laid.legs)
     found = [
-        (number, io_paths(expanded, leg.host, leg.volume)) for number, leg in enumerate(legs) if _adapts(expanded, leg)
+        (number, io_paths(expanded, leg.host, leg.volume))
+        for number, leg in enumerate(legs)
+        if not leg.through and expanded.nodes[leg.volume].kind == "volume" and _adapts(expanded, leg)
     ]
     return [(number, paths) for number, paths in found if len(paths) > 1]
 
@@ -126,5 +129,5 @@ def _open(routes: Routes) -> Routes:
     return replace(
         routes.copy(), volumes=list(routes.volumes), path_count=list(routes.path_count),
         entry_place=list(routes.entry_place), entry_route=list(routes.entry_route),
-        entry_share=list(routes.entry_share),
+        entry_share=list(routes.entry_share), entry_sees=list(routes.entry_sees), multiples=list(routes.multiples),
     )  # fmt: skip

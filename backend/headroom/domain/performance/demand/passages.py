@@ -29,6 +29,8 @@ class Incidence:
     route: Ints
     """Of each entry; in order."""
     share: Floats
+    sees: Ints
+    """Number of the multiples of each entry."""
     row_place: Ints
     by_place: Ints
     """Rows in order of place."""
@@ -43,6 +45,12 @@ class Passing:
     place: Ints
     leg: Ints
     amount: Floats
+    sees: Ints
+    """Number of the multiples: what the place sees of each byte; 0: as much as the leg asks."""
+
+    def take(self, index: Ints) -> "Passing":
+        """Those with these numbers."""
+        return Passing(self.place[index], self.leg[index], self.amount[index], self.sees[index])
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +65,8 @@ class Passages:
 
     def of_rows(self, counting: Bools) -> tuple[Ints, Passing]:
         """Rows that count, and what passes them."""
-        mine, passing = np.flatnonzero(counting[self.row]), self.rows
-        return self.row[mine], Passing(passing.place[mine], passing.leg[mine], passing.amount[mine])
+        mine = np.flatnonzero(counting[self.row])
+        return self.row[mine], self.rows.take(mine)
 
 
 @Memo[EvaluationMemory](derived_of, by=lambda _, *figures: contents(*figures), most=16)
@@ -80,13 +88,14 @@ def find_passages(
         np.concatenate([incidence.place[entry], np.array([one.place for one in passes], np.int64)[beside]]),
         np.concatenate([leg, other]),
         np.concatenate([legs.share[leg] * incidence.share[entry], share * legs.share[other]]),
+        np.concatenate([incidence.sees[entry], np.zeros(other.size, np.int64)]),
     )
     entry, hit = join(places.place, incidence.row_place[incidence.by_place])
     row = incidence.by_place[hit]
     if len(held) > 1:
         holds = held[incidence.when[row], places.leg[entry]]
         entry, row = entry[holds], row[holds]
-    return Passages(places, Passing(places.place[entry], places.leg[entry], places.amount[entry]), row)
+    return Passages(places, places.take(entry), row)
 
 
 def join(left: Ints, right: Ints) -> tuple[Ints, Ints]:

@@ -8,18 +8,24 @@ import numpy as np
 from headroom.domain.design.records import Workload
 from headroom.domain.performance.demand.passages import SoftwarePass
 from headroom.domain.performance.load.legs import LegColumns, leg_columns
-from headroom.domain.performance.load.workload import Leg, WorkloadLegs, copies_by_drawn_id, lay_legs
+from headroom.domain.performance.load.workload import WorkloadLegs, copies_by_drawn_id, lay_legs
+from headroom.domain.performance.parts.class_evidence import has_priors
 from headroom.domain.performance.parts.limits import PlaceRows, RowBuilder
 from headroom.domain.performance.parts.processors import Processors
 from headroom.domain.performance.parts.roles import Roles, find_roles
-from headroom.domain.performance.parts.routes import PROCESSOR, Routes, lay_routes
+from headroom.domain.performance.parts.route_layout import lay_routes
+from headroom.domain.performance.parts.routes import Routes
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.solve.share import Bools
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
+from headroom.domain.topology.services import root_of
 
 _CONTROLLERS: Final = frozenset({"controller", "processor_complex", "storage_system"})
-LEADING: Final = ("host", "volume", "filesystem", "logical_volume", "lvm_volume_group", "extent_pool", "rank")
+LEADING: Final = (
+    "host", "volume", "filesystem", "logical_volume", "lvm_volume_group", "extent_pool", "rank",
+    "storage_service", "storage_cluster", "raid_array",
+)  # fmt: skip
 """Kinds whose attributes say where workloads go."""
 
 
@@ -55,7 +61,7 @@ def _lead(expanded: ExpandedDesign, workloads: list[Workload]) -> object:
 def lay_workloads(expanded: ExpandedDesign, basis: BasisPolicy, workloads: list[Workload]) -> WorkloadRoutes:
     """Lay out workloads over an expanded design; those on the same parts share their legs."""
     alike = _legs(expanded, workloads)
-    routes = lay_routes(expanded, ((leg.host, leg.volume) for one in alike.values() for leg in one.legs))
+    routes = lay_routes(expanded, (leg.way for one in alike.values() for leg in one.legs))
     reached = {key: _reachable(one, routes) for key, one in alike.items()}
     keys = [(workload.on, workload.spread) for workload in workloads]
     places = list(range(len(routes.places)))
@@ -93,14 +99,14 @@ def _legs(expanded: ExpandedDesign, workloads: list[Workload]) -> dict[tuple[tup
 
 def _reachable(laid: WorkloadLegs, routes: Routes) -> tuple[WorkloadLegs, list[str]]:
     """Legs without those that have no I/O path, whose share the others take, and the volumes that were lost."""
-    reached = [leg for leg in laid.legs if routes.path_count[routes.route[leg.host, leg.volume]]]
+    reached = [leg for leg in laid.legs if routes.path_count[routes.route[leg.way]]]
     if len(reached) == len(laid.legs):
         return laid, []
     whole: dict[int, float] = {}
     for leg in reached:
         whole[leg.flow] = whole.get(leg.flow, 0.0) + leg.share
     numbers = {flow: number for number, flow in enumerate(sorted(whole))}
-    legs = [Leg(numbers[leg.flow], leg.host, leg.volume, leg.share / whole[leg.flow]) for leg in reached]
+    legs = [replace(leg, flow=numbers[leg.flow], share=leg.share / whole[leg.flow]) for leg in reached]
     lost = {leg.volume for leg in laid.legs} - {leg.volume for leg in reached}
     return replace(laid, legs=legs, flows=len(numbers)), sorted(lost)
 
@@ -114,22 +120,47 @@ class _Software:
     processors: Processors
     passes: list[SoftwarePass] = field(default_factory=list)
     places: dict[int, None] = field(default_factory=dict)
-    """Of logical parts with an entry in the catalogue, in order."""
+    """Of logical parts with an entry in the catalogue, or a prior of their class, in order."""
 
     def lay(self, number: int, laid: WorkloadLegs) -> None:
         """What a workload passes beside its routes; new places come after those of the routes."""
         nodes, routes = self.expanded.nodes, self.routes
         software = [(name, share, nodes[name].parent) for name, share in sorted(laid.passes.items())]
-        software += [(host, 1.0, host) for host in sorted({leg.host for leg in laid.legs})]
-        used: dict[str, float] = {}
+        of_host = _by_host(laid)
+        software += [(host, 1.0, host) for host in sorted(of_host)]
+        used: dict[str, dict[str, float]] = {}
         for name, share, host in software:
             node = nodes[name]
             if node.kind != "host":
                 place = routes.place(name)
                 self.passes.append(SoftwarePass(number, place, share))
-                if node.part is not None:
+                if node.part is not None or has_priors(self.expanded.catalogue, node.kind):
                     self.places[place] = None
-            if host is not None and nodes[host].kind == "host" and self.processors.use(number, host, node, share):
-                used[host] = max(used.get(host, 0.0), share)
-        at = [(routes.place(f"{PROCESSOR}{host}"), share) for host, share in used.items()]
+            if host is not None and nodes[host].kind == "host":
+                mine = share if node.kind == "host" else min(share / of_host.get(host, 1.0), 1.0)
+                for timed in self.processors.use(number, host, node, mine):
+                    of_kind = used.setdefault(timed, {})
+                    of_kind[node.kind] = min(of_kind.get(node.kind, 0.0) + share, 1.0)
+        self._lay_servers(number, laid, used)
+        at = [(routes.place(name), max(of_kind.values())) for name, of_kind in used.items()]
         self.passes.extend(SoftwarePass(number, place, share) for place, share in at)
+
+    def _lay_servers(self, number: int, laid: WorkloadLegs, used: dict[str, dict[str, float]]) -> None:
+        """What services and other software of servers take of their processors."""
+        served: dict[str, float] = {}
+        for leg in laid.legs:
+            for name in leg.through:
+                served[name] = served.get(name, 0.0) + leg.share / max(laid.flows, 1)
+        for name, share in sorted(served.items()):
+            node = self.expanded.nodes[name]
+            for timed in self.processors.serve(number, root_of(self.expanded, name), node):
+                of_kind = used.setdefault(timed, {})
+                of_kind[node.kind] = min(of_kind.get(node.kind, 0.0) + share, 1.0)
+
+
+def _by_host(laid: WorkloadLegs) -> dict[str, float]:
+    """Share of a workload that each host asks."""
+    found: dict[str, float] = {}
+    for leg in laid.legs:
+        found[leg.host] = found.get(leg.host, 0.0) + leg.share / max(laid.flows, 1)
+    return found

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from headroom.domain.performance.explain.row_classes import explain_layer
-from headroom.domain.performance.parts.routes import CABLE, PROCESSOR
+from headroom.domain.performance.parts.routes import CABLE, host_of
 from headroom.domain.performance.result.evaluation import Explanation, LayerCeiling, LayerPart, LayerRow
 from headroom.domain.performance.scenario.classes import RowClass, common_name
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_names
@@ -58,7 +58,7 @@ def _places(expanded: ExpandedDesign, places: list[str]) -> _Places:
         _mask_layers(expanded, places),
         kinds,
         np.array([kinds[kind] for kind in of_place], np.int64),
-        np.array([place.startswith(PROCESSOR) for place in places], np.bool_),
+        np.array([host_of(place) is not None for place in places], np.bool_),
     )
 
 

@@ -66,7 +66,7 @@ def _facts(outcome: ScenarioOutcome, place: int) -> list[FigureInput]:
     )
     return [layout] + [
         evidence
-        for figure in found.part.figures
+        for figure in found.drive.part.figures
         if figure.id in FACTS or figure.row == "iops" or (figure.row, figure.direction) == ("throughput", "write")
-        for evidence in figure_inputs(found.part, figure)
+        for evidence in figure_inputs(found.drive.part, figure)
     ]

@@ -88,7 +88,8 @@ def _pairs(outcome: ScenarioOutcome) -> list[tuple[str, str]]:
     found: dict[tuple[str, str], None] = {}
     for number in outcome.numbers:
         for leg in outcome.prepared.workload_legs[number].legs[:_LOOKED_AT]:
-            found[leg.host, leg.volume] = None
+            if not leg.through and outcome.prepared.expanded.nodes[leg.volume].kind == "volume":
+                found[leg.host, leg.volume] = None
     return list(found)
 
 

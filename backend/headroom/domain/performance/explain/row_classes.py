@@ -15,7 +15,7 @@ IN_FLIGHT: Final = "Outstanding I/Os"
 """Names of inputs."""
 
 _ROUNDING: Final = 1e-9
-_UNITS: Final = {"MB/s": "MB", "IO/s": "IO", "ms/s": "ms", "core-ms/s": "core-ms"}
+_UNITS: Final = {"MB/s": "MB", "IO/s": "IO", "ms/s": "ms", "core-ms/s": "core-ms", "thread-ms/s": "thread-ms"}
 """What a row gives in a second."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from headroom.domain.catalogue.records import Part
 from headroom.domain.derived import derived
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.parts.routes import DIRECTIONS, SHARED, RowSpec
@@ -63,12 +64,14 @@ def _of_drives(
     prepared: PreparedDesign, rows: Iterable[tuple[RowSpec, list[int]]]
 ) -> Iterator[tuple[RowSource, int, list[int]]]:
     """Requests that drives take a second: no rows of their own, but part of what a request costs their array."""
-    of_part: dict[str, list[int]] = {}
+    entries: dict[int, Part] = {}
+    of_entry: dict[int, list[int]] = {}
     for spec, found in rows:
-        if spec.source.kind == _ARRAY:
-            of_part.setdefault(spec.source.part, []).extend(found)
-    for part_id, places in of_part.items():
-        part = prepared.catalogue.parts[part_id]
+        if spec.source.kind == _ARRAY and spec.source.entry is not None:
+            entries[id(spec.source.entry)] = spec.source.entry
+            of_entry.setdefault(id(spec.source.entry), []).extend(found)
+    for key, places in of_entry.items():
+        part = entries[key]
         for limit in limits_of(part, prepared.basis):
             if limit.stands_in and limit.figure.row == "iops":
                 yield part_source(part, _ARRAY, limit, ()), DIRECTIONS.index(limit.direction), places

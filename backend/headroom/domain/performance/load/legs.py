@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from headroom.domain.design.records import Workload
-from headroom.domain.performance.load.files import share_of_volumes
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.routes import Routes
 from headroom.domain.performance.parts.rows import When
@@ -36,7 +35,7 @@ def leg_columns(laid: WorkloadLegs, routes: Routes, volumes: dict[str, int]) -> 
     """Legs of one workload; new volumes are numbered in `volumes`."""
     legs = laid.legs
     flow = np.array([leg.flow for leg in legs], np.int64)
-    route = np.array([routes.route[leg.host, leg.volume] for leg in legs], np.int64)
+    route = np.array([routes.route[leg.way] for leg in legs], np.int64)
     share = np.array([leg.share for leg in legs], np.float64)
     volume = np.array([volumes.setdefault(leg.volume, len(volumes)) for leg in legs], np.int64)
     place = flow * max(len(volumes), 1) + volume
@@ -61,16 +60,10 @@ def join_legs(legs: Sequence[LegColumns], workload_legs: Sequence[WorkloadLegs])
     )
 
 
-def streams_on_volumes(
-    expanded: ExpandedDesign, legs: LegColumns, workload_legs: Sequence[WorkloadLegs], volumes: int
-) -> Floats:
-    """Threads that share each volume: an even part of those of independent flows; of a striped workload all whose
-    file lies there, each in a file of its own.
-    """
+def streams_on_volumes(legs: LegColumns, workload_legs: Sequence[WorkloadLegs], volumes: int) -> Floats:
+    """Threads that share each volume: all of a striped workload, an even part of those of independent flows."""
     each = [
-        laid.workload.threads / max(laid.flows, 1)
-        if laid.workload.spread == "independent"
-        else laid.workload.threads * share_of_volumes(laid, expanded)
+        laid.workload.threads / (max(laid.flows, 1) if laid.workload.spread == "independent" else 1)
         for laid in workload_legs
     ]
     threads = np.array(each, np.float64)[legs.workload] * legs.own

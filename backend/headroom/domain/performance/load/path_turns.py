@@ -85,7 +85,7 @@ def _in_turn(
     flat = [(index, leg) for index, laid in enumerate(workload_legs) for leg in laid.legs]
     each = [populate(laid, expanded).uncapped / max(laid.flows, 1) for laid in workload_legs]
     for place, (index, leg) in enumerate(flat):
-        if leg.host in sent:
+        if leg.host in sent and not leg.through:
             depth = number(expanded.nodes[leg.volume], "queue_depth") or np.inf
             in_flight = min(each[index] * leg.share, depth)
             on = min(in_flight, 1.0) * (1 + max(in_flight - 1, 0.0) / sent[leg.host])

@@ -2,11 +2,21 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Final
 
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Workload
+from headroom.domain.performance.parts.routes import Way
 from headroom.domain.topology.attributes import ids, number
 from headroom.domain.topology.records import ExpandedDesign, Node
+from headroom.domain.topology.services import (
+    NO_REDUNDANCY,
+    cluster_redundancy,
+    clusters_of_services,
+    local_storage,
+    local_to,
+    ways_behind,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +26,15 @@ class Leg:
     flow: int
     host: str
     volume: str
+    """The volume, or the array that a host uses as a whole."""
     share: float
+    through: tuple[str, ...] = ()
+    """Services on the way, each followed by its host's software; empty where the host reaches the volume itself."""
+
+    @property
+    def way(self) -> Way:
+        """Which route it takes."""
+        return self.host, self.volume, self.through
 
 
 @dataclass(slots=True)
@@ -48,9 +66,9 @@ def lay_legs(expanded: ExpandedDesign, workload: Workload, copies: dict[str, lis
     striped = workload.spread == "striped"
     laid.flows = min(len(reached), 1) if striped else len(reached)
     for index, volume in enumerate(sorted(reached)):
-        hosts = sorted(reached[volume])
-        share = 1 / len(hosts) / (len(reached) if striped else 1) if hosts else 0.0
-        laid.legs += [Leg(0 if striped else index, host, volume, share) for host in hosts]
+        ends = sorted(reached[volume])
+        share = 1 / len(ends) / (len(reached) if striped else 1) if ends else 0.0
+        laid.legs += [Leg(0 if striped else index, host, volume, share, through) for host, through in ends]
     return laid
 
 
@@ -63,12 +81,16 @@ def copies_by_drawn_id(expanded: ExpandedDesign) -> dict[str, list[str]]:
     return copies
 
 
+_SERVING: Final = frozenset({"storage_service", "storage_cluster"})
+
+
 class _Survey:
     """Walks down from what a workload names and keeps the volumes reached, each with its hosts."""
 
     def __init__(self, expanded: ExpandedDesign, copies: dict[str, list[str]], laid: WorkloadLegs) -> None:
         self.expanded, self.laid = expanded, laid
-        self.reached: dict[str, set[str]] = {}
+        self.reached: dict[str, set[tuple[str, tuple[str, ...]]]] = {}
+        """Volume or array -> hosts that use it, each with the services through which it does."""
         self._copies = copies
         self._walked: set[str] = set()
 
@@ -84,11 +106,14 @@ class _Survey:
         """Take in a part that carries `share` of the workload, on behalf of `host` if the part belongs to one."""
         if node.kind == "volume":
             self._cut(node, "max_transfer_kib")
-            self.reached.setdefault(node.id, set()).update([host] if host else self._hosts_of(node))
+            self._reach(node.id, [(one, ()) for one in ([host] if host else self._hosts_of(node))])
         elif node.kind == "host":
-            for volume in self.expanded.of_kind("volume"):
-                if node.id in self._hosts_of(volume):
-                    self.visit(volume, node.id, share)
+            self._visit_host(node, share)
+        elif node.kind == "raid_array" and self._is_whole(node):
+            own = local_to(self.expanded, node.id)
+            self._reach(node.id, [(own, ())] if own is not None else [])
+        elif node.kind in ("storage_service", "storage_cluster"):
+            self._visit_service(node, host)
         elif node.kind == "filesystem":
             self._pass(node, share)
             self._cut(node, "block_kib")
@@ -100,6 +125,44 @@ class _Survey:
         else:
             for name in node.children:
                 self.visit(self.expanded.nodes[name], host, share)
+
+    def _visit_host(self, node: Node, share: float) -> None:
+        """Volumes that are mapped to a host, what it holds itself, and what its filesystems reach through services."""
+        for volume in self.expanded.of_kind("volume"):
+            if node.id in self._hosts_of(volume):
+                self.visit(volume, node.id, share)
+        for name in local_storage(self.expanded, node.id):
+            self.visit(self.expanded.nodes[name], node.id, share)
+        for child in (self.expanded.nodes[name] for name in node.children):
+            below = self.nodes(ids(child, "on")) if child.kind == "filesystem" else ()
+            if any(one.kind in _SERVING for one in below):
+                self.visit(child, None, share)
+
+    def _visit_service(self, node: Node, host: str | None) -> None:
+        """All storage behind a service or cluster, by every way through the services that lead there."""
+        clusters = clusters_of_services(self.expanded)
+        for way in ways_behind(self.expanded, node.id) if host is not None else ():
+            self._reach(way.storage, [(host, way.through)] if host is not None else [])
+            self._cut(self.expanded.nodes[way.storage], "max_transfer_kib")
+            for name in way.through:
+                passed = self.expanded.nodes[name]
+                self._cut(passed, "strip_kib" if passed.kind == "logical_volume" else "block_kib")
+                self._cut_by_cluster(clusters.get(name))
+
+    def _cut_by_cluster(self, cluster: str | None) -> None:
+        """A request is cut where the next service, or the next stripe of chunks, follows."""
+        one = cluster_redundancy(self.expanded.nodes[cluster]) if cluster is not None else NO_REDUNDANCY
+        size_kib = (one.chunk_kib or 0) * one.data
+        if size_kib and size_kib not in self.laid.cuts_kib:
+            self.laid.cuts_kib.append(float(size_kib))
+
+    def _reach(self, storage: str, ends: Iterable[tuple[str, tuple[str, ...]]]) -> None:
+        self.reached.setdefault(storage, set()).update(ends)
+
+    def _is_whole(self, array: Node) -> bool:
+        """Whether a host uses an array inside it as a whole, without volumes on it."""
+        inside = (self.expanded.nodes[name].kind for name in array.children)
+        return local_to(self.expanded, array.id) is not None and "volume" not in inside
 
     def _visit_lvm(self, node: Node, share: float) -> None:
         """Volumes of a logical volume, which are those of its group unless it names its own."""
@@ -127,7 +190,10 @@ class _Survey:
             self.laid.cuts_kib.append(float(size_kib))
 
     def _hosts_of(self, volume: Node) -> list[str]:
-        """Hosts to which a volume is mapped; with none stated, every host."""
+        """Hosts to which a volume is mapped; with none stated, every host, or the one that holds it."""
+        own = local_to(self.expanded, volume.id)
+        if own is not None:
+            return [own]
         return ids(volume, "hosts") or [node.id for node in self.expanded.of_kind("host")]
 
     def _root(self, node: Node) -> str:

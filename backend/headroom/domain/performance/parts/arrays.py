@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from headroom.domain.catalogue.records import Part
-from headroom.domain.performance.media.array_shape import ArrayShape
+from headroom.domain.performance.media.access_costs import ArrayShape
 from headroom.domain.performance.media.drives import Zone, read_zone
+from headroom.domain.performance.parts.class_evidence import EvidentPart, evident_part
 from headroom.domain.performance.parts.drive_facts import drive_facts
 from headroom.domain.performance.parts.routes import Routes
 from headroom.domain.performance.result.evaluation import BasisPolicy
@@ -26,7 +26,7 @@ class KnownArray:
     """An array whose drives have a known rate."""
 
     shape: ArrayShape
-    part: Part
+    drive: EvidentPart
     """The slowest of its drives."""
     data: float
     """Drives' worth of data."""
@@ -63,19 +63,17 @@ def known_array(expanded: ExpandedDesign, array_id: str, basis: BasisPolicy) -> 
         given.get("write_cache_mirroring") is True,
         _float(array, "read_ahead_multiplier"),
     )
-    drives = {part.id: part for name in ids(array, "drives") if (part := nodes[name].part) is not None}
+    found = (evident_part(expanded, nodes[name], basis) for name in ids(array, "drives"))
+    drives = {drive.key: drive for drive in found if drive is not None}
     strip_kib, depth = _float(array, "strip_kib"), _float(array, "drive_queue_depth")
-    return _known(expanded, layout, tuple(drives), basis, strip_kib, depth, cache, _tracks(array))
+    return _known(
+        expanded, layout, tuple(drives.values()), basis, strip_kib, depth, cache, read_zone(given.get("tracks"))
+    )
 
 
 def _float(array: Node, name: str) -> float | None:
     value = number(array, name)
     return None if value is None else float(value)
-
-
-def _tracks(array: Node) -> Zone | None:
-    stated = array.attributes.get("tracks")
-    return None if stated is None else read_zone(stated)
 
 
 class _Cache(NamedTuple):
@@ -84,31 +82,35 @@ class _Cache(NamedTuple):
     read_ahead_strips: float | None
 
 
-@needs(by=lambda _, *facts: facts, most=16)
+def _alike(_: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ...], *facts: object) -> object:
+    return layout, [drive.key for drive in drives], facts
+
+
+@needs(by=_alike, most=16)
 def _known(
-    expanded: ExpandedDesign, layout: ArrayLayout, drives: tuple[str, ...], basis: BasisPolicy,
-    strip_kib: float | None, queue_depth: float | None, cache: _Cache, zone: Zone | None,
+    _: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ...], basis: BasisPolicy,
+    strip_kib: float | None, queue_depth: float | None, cache: _Cache, zone: Zone,
 ) -> KnownArray | None:  # fmt: skip
     """What all arrays are that are alike in this."""
-    parts = [expanded.catalogue.parts[part] for part in drives]
-    rated = [(facts, part) for part in parts if (facts := drive_facts(part, basis)) is not None and facts.rate_mb_s > 0]
+    rated = [
+        (facts, one) for one in drives if (facts := drive_facts(one.part, basis)) is not None and facts.rate_mb_s > 0
+    ]
     if not rated:
         return None
-    drive, part = min(rated, key=lambda pair: pair[0].rate_mb_s)
+    drive, slowest = min(rated, key=lambda pair: pair[0].rate_mb_s)
     shape = ArrayShape(
         level=layout.level,
         drives=layout.drives,
         spares=layout.spares,
         strip_kib=strip_kib or 1.0,
-        drive=replace(drive, tagged_depth=queue_depth or drive.tagged_depth),
+        drive=replace(drive, tagged_depth=queue_depth or 1.0),
         read_ahead_strips=cache.read_ahead_strips,
         write_cache=cache.write,
         mirrored=cache.mirrored,
-        zone=zone or "outer",
-        zone_stated=zone is not None,
+        zone=zone,
         width=layout.width,
     )
-    return KnownArray(shape, part, layout.data) if shape.capacity_mb_s > 0 else None
+    return KnownArray(shape, slowest, layout.data) if shape.capacity_mb_s > 0 else None
 
 
 def is_wiring(node: Node) -> bool:
@@ -137,7 +139,7 @@ def array_places(
     place = np.array(list(shapes), np.int64)
     array_of_place = np.full(len(routes.places), -1, np.int64)
     array_of_place[place] = np.arange(place.size)
-    entry_place, entry_route, entry_share = routes.arrays()
+    entry_place, entry_route, entry_share, _ = routes.arrays()
     array = array_of_place[entry_place]
     volume = np.array([volumes.get(name, 0) for name in routes.volumes], np.int64)[entry_route[array >= 0]]
     pairs, first = np.unique(array[array >= 0] * max(len(volumes), 1) + volume, return_index=True)

@@ -8,7 +8,7 @@ from headroom.domain.catalogue.records import Figure, Part
 from headroom.domain.performance.parts.pcie import lane_rate
 from headroom.domain.units import MS_PER_SECOND
 
-RowUnit: TypeAlias = Literal["MB/s", "IO/s", "ms/s", "core-ms/s"]
+RowUnit: TypeAlias = Literal["MB/s", "IO/s", "ms/s", "core-ms/s", "thread-ms/s"]
 
 
 class RowCost(NamedTuple):

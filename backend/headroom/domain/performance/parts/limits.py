@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue, Figure, LinkRate, Part
-from headroom.domain.performance.media.array_shape import ArrayShape
+from headroom.domain.performance.media.access_costs import ArrayShape
 from headroom.domain.performance.parts.arrays import KnownArray, known_array
+from headroom.domain.performance.parts.class_evidence import EvidentPart, evident_part, priors_ask
 from headroom.domain.performance.parts.laws import Terms, terms_of
 from headroom.domain.performance.parts.routes import (
     CABLE,
@@ -52,65 +53,77 @@ class RowBuilder:
         node = self.expanded.nodes.get(name)
         if node is None:
             return PlaceRows(self._cable(self.expanded.cables[name.removeprefix(CABLE)]), ())
-        if node.kind == "raid_array":
+        if node.kind == "raid_array" or priors_ask(self.expanded.catalogue, node.kind):
             return None
-        if node.part is None:
+        return self._of_part(place, node)
+
+    def _of_part(self, place: int, node: Node) -> PlaceRows | None:
+        """Rows of a part; `None` where the data drives of its storage system decide them."""
+        evident = evident_part(self.expanded, node, self.basis)
+        if evident is None:
             return _NOTHING
-        stated = self._stated(node.part)
+        stated = self._stated(evident)
         slot = self._slot_lanes(node) if stated.by_lanes else None
-        specs = stated.rows if slot is None else self._in_slot(node.part, stated, slot)
+        specs = stated.rows if slot is None else self._in_slot(evident, stated, slot)
         return None if specs is None else PlaceRows(specs, _delays(place, stated) if stated.delays else ())
 
     def decided(self, place: int, name: str) -> PlaceRows:
         """Rows that attributes decide: of an array, and of what its storage system makes of the data drives in it."""
         node = self.expanded.nodes[name]
-        if node.kind != "raid_array" and node.part is not None:
-            return PlaceRows(self._by_drives(node, node.part), _delays(place, self._stated(node.part)))
+        if node.kind != "raid_array":
+            return self._of_part(place, node) or self._by_drives(place, node)
         found = known_array(self.expanded, name, self.basis)
         if found is None:
             return _NOTHING
         self.shapes[place] = found.shape
-        return PlaceRows(self._array(found), _delays(place, self._stated(found.part), media=True))
+        return PlaceRows(self._array(found), _delays(place, self._stated(found.drive), media=True))
 
-    def _by_drives(self, node: Node, part: Part) -> list[RowSpec]:
-        drives = self._system_data_drives(node)
-        found = self._specs.get((part.id, drives))
+    def _by_drives(self, place: int, node: Node) -> PlaceRows:
+        evident = evident_part(self.expanded, node, self.basis)
+        if evident is None:
+            return _NOTHING
+        drives, stated = self._system_data_drives(node), self._stated(evident)
+        found = self._specs.get((*evident.key, drives))
         if found is None:
-            limits = self._stated(part).limits
-            found = self._specs[part.id, drives] = _rows(self.expanded.catalogue, part, limits, drives)
-        return found
+            rows = _rows(self.expanded.catalogue, evident.part, stated.limits, drives)
+            found = self._specs[(*evident.key, drives)] = rows
+        return PlaceRows(found, _delays(place, stated))
 
     def _slot_lanes(self, node: Node) -> Figure | None:
         """The PCI Express lanes of the slot in which a card is, None where they are not stated."""
         holder = self.expanded.nodes.get(node.parent or "")
         if holder is None or holder.part is None or node.slot is None:
             return None
-        return next((limit.figure for limit in self._stated(holder.part).limits if limit.figure.law == _LANES), None)
+        return next((limit.figure for limit in self._own(holder.part).limits if limit.figure.law == _LANES), None)
 
-    def _in_slot(self, part: Part, stated: "_Stated", slot: Figure) -> list[RowSpec]:
-        key = ("slot", part.id, *sorted(slot.parameters.items()))
+    def _in_slot(self, evident: EvidentPart, stated: "_Stated", slot: Figure) -> list[RowSpec]:
+        key = ("slot", *evident.key, *sorted(slot.parameters.items()))
         found = self._specs.get(key)
         if found is None:
             limits = tuple(_trained(limit, slot) for limit in stated.limits)
-            found = self._specs[key] = _rows(self.expanded.catalogue, part, limits, 0)
+            found = self._specs[key] = _rows(self.expanded.catalogue, evident.part, limits, 0)
         return found
 
-    def _stated(self, part: Part) -> "_Stated":
+    def _stated(self, evident: EvidentPart) -> "_Stated":
         memory = _statements(self.expanded.catalogue, self.basis)
-        found = memory.get(part.id)
+        found = memory.get(evident.key)
         if found is None:
-            found = memory[part.id] = _read(self.expanded.catalogue, part, self.basis)
+            found = memory[evident.key] = _read(self.expanded.catalogue, evident.part, self.basis)
         return found
+
+    def _own(self, part: Part) -> "_Stated":
+        """What a part states itself."""
+        return self._stated(EvidentPart(part, (part.id,)))
 
     def _array(self, array: KnownArray) -> list[RowSpec]:
         """What the data drives carry in sequence, reads and writes together; what other requests cost is demand."""
-        key = ("array", array.data, array.part.id)
+        key = ("array", array.data, *array.drive.key)
         found = self._specs.get(key)
         if found is None:
             rate = array.shape.drive.rate_mb_s
-            limits = [one for one in self._stated(array.part).limits if one.figure.row == "throughput"]
+            limits = [one for one in self._stated(array.drive).limits if one.figure.row == "throughput"]
             limit = next((one for one in limits if one.direction != "write" and one.figure.value == rate), limits[0])
-            source = part_source(array.part, "raid_array", limit, ("raid", "drives"))
+            source = part_source(array.drive.part, "raid_array", limit, ("raid", "drives"))
             numbers = f"{array.data:g} x {rate:,g}"
             found = self._specs[key] = [RowSpec(SHARED, True, array.shape.capacity_mb_s, source, numbers)]
         return found
@@ -132,7 +145,7 @@ class RowBuilder:
         for name, _ in (cable.a, cable.b):
             end = self.expanded.nodes[name]
             if end.kind == "hba" and end.part is not None:
-                return not self._stated(end.part).takes_time
+                return not self._own(end.part).takes_time
         return False
 
     def _link_specs(self, rate: LinkRate, stage: bool) -> list[RowSpec]:
@@ -177,7 +190,7 @@ class _Stated(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def _statements(catalogue: Catalogue, basis: BasisPolicy) -> dict[str, _Stated]:  # noqa: ARG001  # one memory for each
+def _statements(catalogue: Catalogue, basis: BasisPolicy) -> dict[tuple[str, ...], _Stated]:  # noqa: ARG001  # one memory for each
     return {}
 
 
@@ -185,7 +198,7 @@ def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Stated:
     limits, layers = limits_of(part, basis), _layers(catalogue, part)
     if basis == "measured":
         limits = without_rules_for_whole(
-            limits, (one.part for path, one in assemblies(catalogue)[part.id].items() if path)
+            limits, (one.part for path, one in assemblies(catalogue).get(part.id, {}).items() if path)
         )
     by_law = any(limit.figure.law == "parallel_drives" for limit in limits)
     delays = [(limit, part_source(part, part.kind, limit, layers)) for limit in delays_of(part, basis)]

@@ -1,12 +1,27 @@
-"""Processors of hosts: what software takes of them, gathered from all workloads into one row a host."""
+"""Processors of hosts: what software takes of them, gathered from all workloads into one row a host.
 
-from dataclasses import dataclass, field
+The threads that issue requests have rows of their own: a thread works on one core, however many the host has.
+"""
 
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from headroom.domain.catalogue.figure_terms import RowKind
 from headroom.domain.catalogue.records import Part
+from headroom.domain.performance.parts.class_evidence import evident_part
 from headroom.domain.performance.parts.laws import RowCost
-from headroom.domain.performance.parts.routes import DIRECTIONS, PROCESSOR, SHARED, Charge, Routes, RowSpec, RowTable
+from headroom.domain.performance.parts.routes import (
+    DIRECTIONS,
+    PROCESSOR,
+    SHARED,
+    THREAD,
+    Charge,
+    Routes,
+    RowSpec,
+    RowTable,
+)
 from headroom.domain.performance.parts.rows import RowLimit, processor_costs
-from headroom.domain.performance.parts.sources import processor_source
+from headroom.domain.performance.parts.sources import processor_source, thread_source
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.records import ExpandedDesign, Node
@@ -14,15 +29,21 @@ from headroom.domain.units import MS_PER_SECOND
 
 _NOTHING = RowCost(0.0, 0.0, 0.0)
 """What plain traffic takes: only charges load processors."""
+_OF_THREAD: Final[dict[RowKind | None, RowKind]] = {"cpu": "thread", "cpu_io": "thread_io"}
+"""Processor time -> that of it which the issuing thread spends itself."""
+_THREAD: Final = frozenset(_OF_THREAD.values())
 
 
 @dataclass(frozen=True, slots=True)
 class _Use:
     workload: int
     share: float
+    host: str
     software: str
+    serves: bool
     part: Part
     limit: RowLimit
+    waited: float = 1.0
 
 
 @dataclass(slots=True)
@@ -32,38 +53,69 @@ class Processors:
     expanded: ExpandedDesign
     basis: BasisPolicy
     _uses: dict[str, list[_Use]] = field(default_factory=dict)
+    _threads: dict[tuple[str, int], list[_Use]] = field(default_factory=dict)
 
-    def use(self, workload: int, host: str, software: Node, share: float) -> bool:
-        """Let a share of a workload pass software of a host; whether that takes known processor time."""
-        cores = number(self.expanded.nodes[host], "cores")
-        if software.part is None or not cores:
-            return False
-        mode, pins = str(software.attributes.get("io_mode")), software.attributes.get("pinning") == "filesystem"
-        costs = [one for one in processor_costs(software.part, self.basis, mode, pins) if one.figure.value is not None]
-        self._uses.setdefault(host, []).extend(
-            _Use(workload, share, software.id, software.part, cost) for cost in costs
-        )
-        return bool(costs)
+    def use(self, workload: int, host: str, software: Node, share: float) -> tuple[str, ...]:
+        """Let a share of a workload pass software of the host that asks; places whose known time that takes.
+
+        Args:
+            workload: its number.
+            host: whose processors it takes.
+            software: a filesystem, or the host for its own drivers.
+            share: of what the host asks for the workload that passes it.
+        """
+        found: list[str] = []
+        uses = [_Use(workload, share, host, software.id, False, *cost) for cost in self._costs(software)]
+        threads = [use for use in uses if use.limit.figure.row in _THREAD]
+        own = [use for use in uses if use.limit.figure.row not in _THREAD]
+        if threads:
+            self._threads.setdefault((host, workload), []).extend(threads)
+            found.append(f"{THREAD}{host}")
+        if own and number(self.expanded.nodes[host], "cores"):
+            self._uses.setdefault(host, []).extend(replace(use, waited=_left(use, threads)) for use in own)
+            found.append(f"{PROCESSOR}{host}")
+        return tuple(found)
+
+    def serve(self, workload: int, host: str, software: Node) -> tuple[str, ...]:
+        """Let a workload pass software of a host that serves others, by the legs that do; places as of `use`."""
+        if not number(self.expanded.nodes[host], "cores"):
+            return ()
+        uses = [_Use(workload, 1.0, host, software.id, True, *cost) for cost in self._costs(software)]
+        own = [use for use in uses if use.limit.figure.row not in _THREAD]
+        self._uses.setdefault(host, []).extend(own)
+        return (f"{PROCESSOR}{host}",) if own else ()
 
     def add_rows(self, table: RowTable, routes: Routes) -> None:
-        """Append a row for each host whose software takes time, and its charges."""
+        """Append a row for each host whose software takes time, one for the threads of each workload, and charges."""
         for host, uses in self._uses.items():
             if uses:
-                table.charges += [_charge(len(table.spec), host, use) for use in uses]
-                table.place.append(routes.place(f"{PROCESSOR}{host}"))
-                table.spec.append(self._spec(self.expanded.nodes[host], uses))
+                self._add(table, routes.place(f"{PROCESSOR}{host}"), uses, self._spec(self.expanded.nodes[host], uses))
+        for (host, _), uses in self._threads.items():
+            self._add(table, routes.place(f"{THREAD}{host}"), uses, _thread_spec(self.expanded.nodes[host], uses))
+
+    def _costs(self, software: Node) -> list[tuple[Part, RowLimit]]:
+        evident = evident_part(self.expanded, software, self.basis)
+        if evident is None:
+            return []
+        mode, pins = str(software.attributes.get("io_mode")), software.attributes.get("pinning") == "filesystem"
+        costs = processor_costs(evident.part, self.basis, mode, pins)
+        return [(evident.part, one) for one in costs if one.figure.value is not None]
+
+    def _add(self, table: RowTable, place: int, uses: list[_Use], spec: RowSpec) -> None:
+        table.charges += [_charge(len(table.spec), use) for use in uses]
+        table.place.append(place)
+        table.spec.append(spec)
 
     def _spec(self, host: Node, uses: list[_Use]) -> RowSpec:
         cores = float(number(host, "cores") or 0)
         percent = number(host, "cpu_usable_percent")
         usable = 1.0 if percent is None else percent / 100
-        costs = list({(use.part.id, use.limit.figure.id): (use.part, use.limit) for use in uses}.values())
         numbers = f"{cores:g} x {MS_PER_SECOND:,.0f}" + (f" x {usable:g}" if usable < 1 else "")
         return RowSpec(
             direction=SHARED,
             media=False,
             capacity=cores * MS_PER_SECOND * usable,
-            source=processor_source(host.name, cores, usable, costs),
+            source=processor_source(host.name, cores, usable, _proofs(uses)),
             numbers=numbers,
             unit="core-ms/s",
             cost=_NOTHING,
@@ -72,18 +124,48 @@ class Processors:
         )
 
 
-def _charge(row: int, host: str, use: _Use) -> Charge:
+def _thread_spec(host: Node, uses: list[_Use]) -> RowSpec:
+    """The mean thread of a workload on a host: it has one core."""
+    return RowSpec(
+        direction=SHARED,
+        media=False,
+        capacity=MS_PER_SECOND,
+        source=thread_source(host.name, _proofs(uses)),
+        numbers=f"{MS_PER_SECOND:,.0f}",
+        unit="thread-ms/s",
+        cost=_NOTHING,
+    )
+
+
+def _proofs(uses: list[_Use]) -> list[tuple[Part, RowLimit]]:
+    return list({(use.part.id, use.limit.figure.id): (use.part, use.limit) for use in uses}.values())
+
+
+def _left(use: _Use, threads: list[_Use]) -> float:
+    """Share of processor time that a request waits for beside the thread that issues it: the rest is that thread's."""
+    figure = use.limit.figure
+    spent = (
+        one.limit.figure.value or 0.0
+        for one in threads
+        if one.limit.figure.row == _OF_THREAD.get(figure.row) and one.limit.direction in (use.limit.direction, "shared")
+    )
+    return max(1.0 - max(spent, default=0.0) / figure.value, 0.0) if figure.value else 1.0
+
+
+def _charge(row: int, use: _Use) -> Charge:
     value = use.limit.figure.value or 0.0
-    a_request = use.limit.figure.row == "cpu_io"
+    a_request = use.limit.figure.row in ("cpu_io", "thread_io")
     return Charge(
         workload=use.workload,
         row=row,
-        host=host,
+        host=use.host,
         software=use.software,
+        serves=use.serves,
         share=use.share,
         direction=DIRECTIONS.index(use.limit.direction),
         per_mb=0.0 if a_request else value,
         per_request=value if a_request else 0.0,
+        waited=use.waited,
         when=use.limit.when,
         part=use.part,
         figure=use.limit.figure,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from headroom.domain.performance.parts.routes import CABLE, Routes
+from headroom.domain.performance.parts.routes import CABLE, THREAD, Routes
 from headroom.domain.performance.solve.share import Ints
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
@@ -40,7 +40,9 @@ def _likeness(expanded: ExpandedDesign, place: str) -> tuple[object, ...]:
     node = expanded.nodes.get(place)
     if node is None:
         cable = expanded.cables.get(place.removeprefix(CABLE))
-        return ("cpu",) if cable is None else (expanded.nodes[cable.a[0]].kind, expanded.nodes[cable.b[0]].kind)
+        if cable is None:
+            return (place.partition("!")[0],)
+        return expanded.nodes[cable.a[0]].kind, expanded.nodes[cable.b[0]].kind
     holder = expanded.nodes[node.parent].inner if node.parent is not None else None
     return node.kind, id(node.inner), id(holder)
 
@@ -50,7 +52,7 @@ def _role(expanded: ExpandedDesign, place: str) -> str:
     if node is None:
         cable = expanded.cables.get(place.removeprefix(CABLE))
         if cable is None:
-            return "processor"
+            return "thread" if place.startswith(THREAD) else "processor"
         ends = sorted((expanded.nodes[cable.a[0]].kind, expanded.nodes[cable.b[0]].kind))
         return f"cable-{'-'.join(ends)}"
     if node.parent is not None and "/" in node.parent and "/" not in node.id:

@@ -1,25 +1,28 @@
 """The places that traffic passes: routes from hosts to volumes as flat arrays, each place with its limits as rows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 import numpy as np
 
 from headroom.domain.catalogue.records import Figure, Part
 from headroom.domain.performance.parts.laws import MOVES, RowCost, RowUnit
+from headroom.domain.performance.parts.multiples import NO_MULTIPLES, Multiples
 from headroom.domain.performance.parts.rows import When
 from headroom.domain.performance.parts.sources import RowSource
 from headroom.domain.performance.solve.share import Bools, Floats, Ints
 from headroom.domain.topology.behind import behind
-from headroom.domain.topology.io_paths import chosen_paths
-from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, IoPath
 
 READ, WRITE, SHARED = 0, 1, 2
 DIRECTIONS = ("read", "write", "shared")
 
-CABLE, PROCESSOR = "cable!", "cpu!"
-"""Before the id of a cable, and of the host whose processors are meant; `!` is in no id."""
+Way: TypeAlias = tuple[str, str, tuple[str, ...]]
+"""A host, the volume or array that it uses, and the services and software of servers between, if any."""
+CABLE, PROCESSOR, THREAD = "cable!", "cpu!", "thread!"
+"""Before the id of a cable, and of the host whose processors, or threads that issue requests, are meant; `!` is in no
+id."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,18 +65,30 @@ class Charge:
     workload: int
     row: int
     host: str
-    """Only legs of this host count."""
+    """Only legs of this host count; of software of a server, those that pass it."""
     software: str
     """Part of the expanded design that takes the time."""
+    serves: bool
+    """Whether it is software of a server."""
     share: float
     """Share of the workload that passes the software."""
     direction: int
     per_mb: float
     per_request: float
+    waited: float
+    """Share of it that a request waits for here."""
     when: When
     part: Part
     """The software's entry in the catalogue, and the figure that states the time."""
     figure: Figure
+
+
+def host_of(place: str) -> str | None:
+    """Host whose processors or threads a place is; `None` for other places."""
+    for before in (PROCESSOR, THREAD):
+        if place.startswith(before):
+            return place.removeprefix(before)
+    return None
 
 
 @dataclass(slots=True)
@@ -108,6 +123,8 @@ class RowColumns:
     """What the row counts, and when: rows of one place and direction differ in it."""
     by_place: Ints
     """Rows in order of place."""
+    per_stream: Bools
+    """Rows of threads: their capacity is that of one."""
     counts_parts: bool
     """Whether any row, or charge, asks how large the pieces of requests are."""
     counts_streams: bool
@@ -138,6 +155,7 @@ def row_columns(table: RowTable) -> RowColumns:
         conditions=conditions,
         sort=np.array([sorts.index((spec.unit, spec.when)) for spec in specs], np.int64)[row],
         by_place=np.argsort(place, kind="stable"),
+        per_stream=np.array([spec.unit == "thread-ms/s" for spec in specs], np.bool_)[row],
         counts_parts=any(spec.cost.per_request or spec.cost.per_doubling for spec in specs)
         or any(charge.per_request for charge in table.charges),
         counts_streams=any(spec.cost.per_doubling for spec in specs),
@@ -146,19 +164,22 @@ def row_columns(table: RowTable) -> RowColumns:
 
 @dataclass(slots=True)
 class Routes:
-    """Incidence of places and routes; a route is a host and a volume with the I/O paths that its policy uses."""
+    """Incidence of places and routes; a route is a way with the I/O paths that its policy uses."""
 
     places: list[str] = field(default_factory=list)
     """Node ids and cable ids (`CABLE` before them) in order of first use."""
     index: dict[str, int] = field(default_factory=dict)
-    route: dict[tuple[str, str], int] = field(default_factory=dict)
+    route: dict[Way, int] = field(default_factory=dict)
     volumes: list[str] = field(default_factory=list)
     """Volume of each route."""
     path_count: list[int] = field(default_factory=list)
     entry_place: list[int] = field(default_factory=list)
     entry_route: list[int] = field(default_factory=list)
     entry_share: list[float] = field(default_factory=list)
-    _arrays: tuple[Ints, Ints, Floats] | None = None
+    entry_sees: list[int] = field(default_factory=list)
+    """Number in `multiples` of what the place sees."""
+    multiples: list[Multiples] = field(default_factory=lambda: [NO_MULTIPLES])
+    _arrays: tuple[Ints, Ints, Floats, Ints] | None = None
 
     def place(self, name: str) -> int:
         """Index of a place, new or known."""
@@ -174,46 +195,30 @@ class Routes:
 
     def contents(self) -> list[object]:
         """All that they say, to be compared."""
-        return [self.places, list(self.route), self.entry_place, self.entry_route, self.entry_share]
+        return [
+            self.places,
+            list(self.route),
+            self.entry_place,
+            self.entry_route,
+            self.entry_share,
+            self.entry_sees,
+            self.multiples,
+        ]
 
-    def arrays(self) -> tuple[Ints, Ints, Floats]:
-        """Place, route and share of each entry; made once, and again when routes were added."""
+    def sees(self, multiples: Multiples) -> int:
+        """Number of what a place sees, new or known."""
+        if multiples not in self.multiples:
+            self.multiples.append(multiples)
+        return self.multiples.index(multiples)
+
+    def arrays(self) -> tuple[Ints, Ints, Floats, Ints]:
+        """Place, route, share and number of multiples of each entry; made once, and again when routes were added."""
         found = self._arrays
         if found is None or found[0].size != len(self.entry_place):
             place, route = np.array(self.entry_place, np.int64), np.array(self.entry_route, np.int64)
-            found = self._arrays = place, route, np.array(self.entry_share, np.float64)
+            sees = np.array(self.entry_sees, np.int64)
+            found = self._arrays = place, route, np.array(self.entry_share, np.float64), sees
         return found
-
-
-def lay_routes(expanded: ExpandedDesign, pairs: Iterable[tuple[str, str]]) -> Routes:
-    """Routes of all (host, volume) pairs; a pair without an I/O path gets a route without entries."""
-    return _lay(expanded, sorted(set(pairs))).copy()
-
-
-def _deciding(expanded: ExpandedDesign, host: str, volume: str) -> tuple[object, ...]:
-    """Attributes that decide which I/O paths lead from a host to a volume, and what lies behind it."""
-    node = expanded.nodes[volume]
-    hosts = node.attributes.get("hosts")
-    pooled = node.parent is not None and expanded.nodes[node.parent].kind == "extent_pool"
-    return (
-        tuple(hosts) if isinstance(hosts, list) else hosts, node.attributes.get("owner"),
-        expanded.nodes[host].attributes.get("multipath"), tuple(behind(expanded, volume)) if pooled else None,
-    )  # fmt: skip
-
-
-@needs(
-    Facet.PARTS,
-    Facet.CABLES,
-    by=lambda expanded, pairs: [(pair, _deciding(expanded, *pair)) for pair in pairs],
-    most=4,
-)
-def _lay(expanded: ExpandedDesign, pairs: list[tuple[str, str]]) -> Routes:
-    routes = Routes()
-    for host, volume in pairs:
-        paths = chosen_paths(expanded, host, volume)
-        passes = passed_by(expanded, volume, paths, [1 / len(paths)] * len(paths) if paths else [])
-        routes.route[host, volume] = add_route(routes, volume, passes, len(paths))
-    return routes
 
 
 def passed_by(
@@ -230,12 +235,18 @@ def passed_by(
     return passes
 
 
-def add_route(routes: Routes, volume: str, passes: dict[str, float], paths: int) -> int:
+def add_route(routes: Routes, volume: str, passes: Mapping[str, float], paths: int) -> int:
     """Append a route and return its number."""
+    return add_way(routes, volume, {(name, NO_MULTIPLES): share for name, share in passes.items()}, paths)
+
+
+def add_way(routes: Routes, volume: str, passes: Mapping[tuple[str, Multiples], float], paths: int) -> int:
+    """Append a route whose places see more or less than what the host asks, and return its number."""
     number = len(routes.volumes)
     routes.volumes.append(volume)
     routes.path_count.append(paths)
-    routes.entry_place += map(routes.place, passes)
+    routes.entry_place += [routes.place(name) for name, _ in passes]
     routes.entry_share += passes.values()
     routes.entry_route += [number] * len(passes)
+    routes.entry_sees += [routes.sees(multiples) for _, multiples in passes]
     return number

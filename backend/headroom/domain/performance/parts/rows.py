@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from headroom.domain.catalogue.records import Figure, Part, RowKind
+from headroom.domain.catalogue.figure_terms import Direction, RowKind
+from headroom.domain.catalogue.records import Figure, Part
 from headroom.domain.performance.result.evaluation import BasisPolicy
 
 RowDirection: TypeAlias = Literal["read", "write", "shared"]
@@ -12,17 +13,17 @@ When: TypeAlias = tuple[tuple[str, str], ...]
 """Conditions on a workload, all of which must hold, in order of their names; empty: always."""
 
 PREFERENCE: dict[BasisPolicy, dict[str, int]] = {
-    "planning": {"rule_of_thumb": 0, "rated": 1, "derived": 2, "measured": 3, "calibrated": 4},
-    "measured": {"measured": 0, "calibrated": 1, "derived": 2, "rated": 3, "rule_of_thumb": 4},
+    "planning": {"rule_of_thumb": 0, "rated": 1, "derived": 2, "measured": 3, "calibrated": 4, "prior": 5},
+    "measured": {"measured": 0, "calibrated": 1, "derived": 2, "rated": 3, "rule_of_thumb": 4, "prior": 5},
 }
 """Order of preference."""
 
 STANDS_IN: dict[BasisPolicy, frozenset[str]] = {
-    "planning": frozenset({"measured", "calibrated"}),
-    "measured": frozenset({"derived", "rated", "rule_of_thumb"}),
+    "planning": frozenset({"measured", "calibrated", "prior"}),
+    "measured": frozenset({"derived", "rated", "rule_of_thumb", "prior"}),
 }
 
-_SIDES: dict[str, tuple[RowDirection, ...]] = {
+_SIDES: dict[Direction, tuple[RowDirection, ...]] = {
     "read": ("read",),
     "write": ("write",),
     "simplex": ("read", "write"),
@@ -35,7 +36,7 @@ _OVERLAPS: Final[dict[RowDirection, frozenset[RowDirection]]] = {
 }
 _LIMITING: Final[frozenset[RowKind]] = frozenset({"throughput", "iops"})
 _DELAYING: Final[frozenset[RowKind]] = frozenset({"latency"})
-_PROCESSING: Final[frozenset[RowKind]] = frozenset({"cpu", "cpu_io"})
+_PROCESSING: Final[frozenset[RowKind]] = frozenset({"cpu", "cpu_io", "thread", "thread_io"})
 _RULE: Final = "rule_of_thumb"
 _MEASURED: Final = frozenset({"measured", "calibrated"})
 _MODES: Final = ("direct", "buffered")
@@ -83,7 +84,9 @@ def delays_of(part: Part, basis: BasisPolicy) -> tuple[RowLimit, ...]:
 
 
 def processor_costs(part: Part, basis: BasisPolicy, io_mode: str, pins: bool) -> tuple[RowLimit, ...]:
-    """Processor time of software, core-ms a MB and an IO: `cpu_<mode>` in its I/O mode, `cpu_pinning` where it pins.
+    """Time of software, core-ms a MB and an IO, of processors and of the thread that issues the request.
+
+    `cpu_<mode>` and `thread_<mode>` count in its I/O mode, `cpu_pinning` where it pins, others always.
 
     Args:
         part: the software.
@@ -110,6 +113,11 @@ def _used(figure_id: str, io_mode: str, pins: bool) -> bool:
         return pins and io_mode == "direct"
     named = next((mode for mode in _MODES if mode in figure_id.split("_")), io_mode)
     return named == io_mode
+
+
+def overlap(one: Direction, other: Direction) -> bool:
+    """Whether figures of two directions may limit the same traffic; false for plain facts, which limit none."""
+    return any(side in _OVERLAPS[mine] for mine in _SIDES.get(one, ()) for side in _SIDES.get(other, ()))
 
 
 def _ruling(figures: Iterable[Figure], basis: BasisPolicy) -> tuple[RowLimit, ...]:

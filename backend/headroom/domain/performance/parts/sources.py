@@ -27,6 +27,8 @@ class RowSource:
     other_basis: str
     figure: Figure | None = None
     """The figure behind; None for the rate of a link."""
+    entry: Part | None = None
+    """The part with all figures that count for it; None for the rate of a link."""
 
 
 def part_source(
@@ -50,6 +52,7 @@ def part_source(
         stands_in=limit.stands_in,
         other_basis=_in_one_line(limit.other),
         figure=figure,
+        entry=part,
     )
 
 
@@ -77,6 +80,25 @@ def processor_source(host_name: str, cores: float, usable: float, costs: list[tu
         layers=("filesystem",) if part.kind == "filesystem" else ("host",),
         formula=f"ceiling = cores x 1,000 core-ms a second{within} / processor time a MB",
         inputs=[drawn, *([share] if usable < 1 else []), *proofs],
+        basis=figure.basis,
+        stands_in=any(cost.stands_in for _, cost in costs),
+        other_basis="",
+        figure=figure,
+        entry=part,
+    )
+
+
+def thread_source(host_name: str, costs: list[tuple[Part, RowLimit]]) -> RowSource:
+    """Evidence for what the threads that issue requests on a host can pass through its software."""
+    part, figure = costs[0][0], costs[0][1].figure
+    software = part.kind == "filesystem"
+    return RowSource(
+        kind="filesystem" if software else "host",
+        part=part.id,
+        part_name=part.name,
+        layers=("filesystem",) if software else ("host",),
+        formula=f"ceiling = threads on {host_name} x 1,000 ms a second / time that a thread spends on a MB",
+        inputs=[one for owner, cost in costs for one in figure_inputs(owner, cost.figure)],
         basis=figure.basis,
         stands_in=any(cost.stands_in for _, cost in costs),
         other_basis="",

@@ -34,7 +34,10 @@ def left_after_failure(expanded: ExpandedDesign, routes: Routes) -> Floats:
     owners, spread = _owners(expanded), _by_spreading(expanded, routes)
     of_host: dict[str, dict[str, set[str]]] = {}
     spared: list[set[str]] = []
-    for host, volume in routes.route:  # in order of their numbers
+    for host, volume, through in routes.route:  # in order of their numbers
+        if through:  # servers take over by their software, of which nothing is drawn
+            spared.append(set())
+            continue
         if host not in of_host:
             of_host[host] = _spared(expanded, host)
         spared.append(of_host[host].get(_system_of(expanded, volume), set()))
@@ -52,8 +55,8 @@ def left_after_failure(expanded: ExpandedDesign, routes: Routes) -> Floats:
 def _by_spreading(expanded: ExpandedDesign, routes: Routes) -> dict[tuple[int, int], float]:
     """Route and place -> what spreading over several paths leaves, where a route does spread."""
     found: dict[tuple[int, int], float] = {}
-    for (host, volume), number in routes.route.items():
-        if routes.path_count[number] > 1:
+    for (host, volume, through), number in routes.route.items():
+        if routes.path_count[number] > 1 and not through:
             for name, left in _left_of_spread(chosen_paths(expanded, host, volume)).items():
                 found[number, routes.index[name]] = left
     return found

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Grade = Literal["rule_of_thumb", "rated", "measured", "calibrated", "derived", "drawn", "unknown"]
+Grade = Literal["rule_of_thumb", "rated", "measured", "calibrated", "derived", "prior", "drawn", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,9 @@ from uuid import UUID
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
-from headroom.domain.design.document import empty_document, parse_design, read_live
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import empty_document, parse_design, read_live, to_document
+from headroom.domain.design.frame import missing_places
 from headroom.domain.design.pins import with_pins
 from headroom.domain.errors import DomainError
 from headroom.store.designs.designs import DesignSummary
@@ -95,8 +97,14 @@ async def _first_document(studio: Studio, request: NewDesignRequest, name: str) 
         meta = request.document.get("meta")
         document = {**request.document, "meta": {**meta, "name": name}} if isinstance(meta, dict) else request.document
         catalogue = await run_in_threadpool(studio.catalogue_for, document)
-        return (await run_in_threadpool(parse_design, document, catalogue)).raw
+        return await run_in_threadpool(_imported, document, catalogue)
     return empty_document(name)
+
+
+def _imported(document: dict[str, Any], catalogue: Catalogue) -> dict[str, Any]:
+    """A document from outside, without places of components that it does not have."""
+    design = parse_design(document, catalogue)
+    return to_document(design) if missing_places(design.raw, design.components) else design.raw
 
 
 def _written(studio: Studio, row: DesignSummary, document: dict[str, Any], as_gzip: bool) -> bytes:

@@ -1,8 +1,9 @@
-"""The ledger: published figures beside predictions, the same for everybody until the server restarts."""
+"""The ledgers: published figures beside predictions, the same for everybody until the server restarts."""
 
 from fastapi import APIRouter, Response
 
 from headroom.domain.papers.records import Ledger
+from headroom.domain.world.ledger_records import WorldLedger
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer
 from headroom.web.state.studio import StudioDep
@@ -17,3 +18,12 @@ async def get_ledger(studio: StudioDep) -> Response:
     The first time it is being worked out (`not_yet`); who asks again some seconds later has it.
     """
     return json_answer(await studio.ledger.get())
+
+
+@router.get("/validation/world", response_model=WorldLedger)
+async def get_world_ledger(studio: StudioDep) -> Response:
+    """Public measurements of other machines, what the engine predicts of designs drawn from their facts, by class.
+
+    The first time it is being worked out (`not_yet`); who asks again within a minute has it.
+    """
+    return json_answer(await studio.world.get())

@@ -9,6 +9,8 @@ import {
 } from '../../../model/commands/context';
 import { duplicateSteps } from '../../../model/commands/duplicate';
 import { expandCount } from '../../../model/commands/expandCount';
+import { makeCluster } from '../../../model/commands/makeCluster';
+import { MOUNTED, mountOn } from '../../../model/commands/mountOn';
 import { pin } from '../../../model/commands/pin';
 import { remove } from '../../../model/commands/remove';
 import { setMeta } from '../../../model/commands/setMeta';
@@ -75,6 +77,12 @@ const free = ({ parts, studio }: MenuAbout) =>
 const foldable = ({ parts }: MenuAbout) => parts.filter(canFold);
 const someMayChange = ({ parts }: MenuAbout) => parts.some(({ fixed }) => !fixed);
 const twinOf = ({ single, context }: MenuAbout) => (single ? redundantPlace(drawingOf(context), single.id) : null);
+const hosts = ({ parts }: MenuAbout) => parts.filter(({ kind, fixed }) => kind === 'host' && !fixed);
+/** The one service or cluster among what is selected. */
+function served({ parts }: MenuAbout): DrawnPart | undefined {
+  const [only, ...others] = parts.filter(({ kind }) => MOUNTED.has(kind));
+  return others.length === 0 ? only : undefined;
+}
 const removesNothing = ({ removal: { components, cables } }: MenuAbout) => components.size === 0 && cables.size === 0;
 
 /** Whether the drawing says so of all of them; null where there are none. */
@@ -201,6 +209,29 @@ const rows: readonly Command[] = [
         const twin = redundantPlace(drawingOf(context), selectedPart(page) ?? '');
         return withoutEffect(addPart(context, twin?.partId ?? '', twin ?? {}));
       }),
+  },
+  {
+    id: 'cluster',
+    label: menuWords.clusterOfSelection,
+    menu: {
+      parts: 3.65,
+      label: (about) => menuWords.cluster(hosts(about).length),
+      when: (about) => hosts(about).length > 0 && hosts(about).length === about.parts.length,
+    },
+    run: onSelection(makeCluster),
+  },
+  {
+    id: 'mount',
+    menu: {
+      parts: 3.66,
+      label: (about) => menuWords.mount(served(about)?.name ?? '', hosts(about).length),
+      when: (about) => served(about) !== undefined && hosts(about).length > 0,
+    },
+    run: onSelection((context, ids) => {
+      const source = ids.find((id) => MOUNTED.has(context.snapshot().components.get(id)?.kind ?? ''));
+      const others = ids.filter((id) => id !== source);
+      return mountOn(context, source ?? '', others);
+    }),
   },
   {
     id: 'split',

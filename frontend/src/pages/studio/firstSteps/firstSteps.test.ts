@@ -47,3 +47,9 @@ it('asks for a host where storage stands first, and for no HBA where drives stan
   expect(nextStep(begun(['storage_system']))).toBe('host');
   expect(nextStep(begun(['host', 'drive']))).toBe('volume');
 });
+
+it('leads servers that serve others from their service to a host that mounts it', () => {
+  const servers = ['host', 'drive', 'storage_service', 'storage_cluster'];
+  expect(nextStep(begun(servers))).toBe('mount');
+  expect(nextStep(begun([...servers, 'filesystem']))).toBe('workload');
+});

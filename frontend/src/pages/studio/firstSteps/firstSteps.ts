@@ -16,6 +16,7 @@ export function nextStep({ components, cables, workloads }: Begun): Step | null 
   if (components.size === 0 || components.size > MOST_PARTS || workloads.size > 0) return null;
   const kinds = new Set([...components.values()].map(({ kind }) => kind));
   if (!kinds.has('host')) return 'host';
+  if (kinds.has('storage_service') || kinds.has('storage_cluster')) return servingStep(kinds);
   // Drives in the host itself need neither HBA nor storage system nor cable.
   const local = kinds.has('drive') && !kinds.has('storage_system');
   if (!local) {
@@ -27,6 +28,11 @@ export function nextStep({ components, cables, workloads }: Begun): Step | null 
     if (!joined.has('storage_system')) return 'cableStorage';
   }
   return kinds.has('volume') || kinds.has('logical_volume') ? 'workload' : 'volume';
+}
+
+/** The way of servers that serve others: something that mounts it, then its workload. */
+function servingStep(kinds: ReadonlySet<string>): Step {
+  return kinds.has('filesystem') ? 'workload' : 'mount';
 }
 
 /** Kinds of the wholes, hosts and storage systems say, that some cable ends in. */

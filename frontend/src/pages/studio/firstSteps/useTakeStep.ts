@@ -43,6 +43,10 @@ export function useTakeStep({ findPart, openInspector, openCables }: StepPage): 
         acts.select(near);
         run((context) => addLogical(context, 'volume', near));
       },
+      mount: () => {
+        acts.select([...all('storage_cluster'), ...all('storage_service')].slice(0, 1));
+        openInspector();
+      },
       workload: () => run(addWorkload),
     };
     steps[step]();

@@ -1,0 +1,178 @@
+"""Parts as evidence has them: with the priors of their class for what neither they nor their holders state."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from headroom.domain.catalogue.class_priors import ClassPrior
+from headroom.domain.catalogue.records import Catalogue, Figure, Part, Power
+from headroom.domain.performance.parts.rows import PREFERENCE, overlap
+from headroom.domain.performance.result.evaluation import BasisPolicy
+from headroom.domain.topology.records import ExpandedDesign, Node
+
+_STORAGE, _MEDIA = "controller", "drives"
+"""Layers: what a storage system states speaks for what is in it, but for its drives."""
+_OF_THE_WHOLE: Final = frozenset({"throughput", "iops"})
+"""Rows of which a statement for what holds a part, or for what is in it, speaks for the part."""
+
+
+class EvidentPart(NamedTuple):
+    """A part with the figures that count for it."""
+
+    part: Part
+    key: tuple[str, ...]
+    """Part, and the priors that stand in: parts with like keys are alike."""
+
+
+def has_priors(catalogue: Catalogue, kind: str) -> bool:
+    """Whether anything is known of the class of parts of a kind."""
+    return kind in _by_kind(catalogue)
+
+
+def priors_ask(catalogue: Catalogue, kind: str) -> bool:
+    """Whether which priors hold for parts of a kind may follow from attributes that a design sets."""
+    attributes = catalogue.kinds[kind].attributes
+    return any(name in attributes for prior in _by_kind(catalogue).get(kind, ()) for name in prior.where)
+
+
+def evident_part(expanded: ExpandedDesign, node: Node, basis: BasisPolicy) -> EvidentPart | None:
+    """The part of a node with the figures of its class where it states none of that row and direction.
+
+    `None` where there is no part and no prior. The most specific prior holds, the first by id of several.
+    """
+    priors = _matching(expanded.catalogue, node) if "prior" in PREFERENCE[basis] else ()
+    if priors:
+        priors = tuple(prior for prior in priors if not _spoken_for(expanded, node, prior))
+    if not priors:
+        return None if node.part is None else EvidentPart(node.part, (node.part.id,))
+    return _with_priors(expanded.catalogue, node.kind, node.part, priors)
+
+
+@lru_cache(maxsize=4)
+def _by_kind(catalogue: Catalogue) -> Mapping[str, list[ClassPrior]]:
+    """Priors of each kind, the most specific first."""
+    found: dict[str, list[ClassPrior]] = {}
+    for prior in sorted(catalogue.priors, key=lambda prior: (-len(prior.where), prior.id)):
+        found.setdefault(prior.kind, []).append(prior)
+    return found
+
+
+@lru_cache(maxsize=4)
+def _memory(catalogue: Catalogue) -> dict[object, object]:  # noqa: ARG001  # one memory for each
+    return {}
+
+
+def _matching(catalogue: Catalogue, node: Node) -> tuple[ClassPrior, ...]:
+    """What holds for the class of a node and its part does not state, one prior for each figure."""
+    candidates = _by_kind(catalogue).get(node.kind)
+    if not candidates:
+        return ()
+    asked = sorted({name for prior in candidates for name in prior.where})
+    values = {name: _fact(node, name) for name in asked}
+    key = node.kind, None if node.part is None else node.part.id, *map(str, values.values())
+    memory = _memory(catalogue)
+    found = memory.get(key)
+    if not isinstance(found, tuple):
+        found = memory[key] = tuple(_chosen(candidates, values, node.part))
+    return found
+
+
+def _fact(node: Node, name: str) -> object:
+    value = node.attributes.get(name)
+    part = node.part
+    if value is not None or part is None:
+        return value
+    if name == "port_type":
+        return part.ports[0].type if part.ports else None
+    if name == "speed_gbps":
+        return max((speed for port in part.ports for speed in port.speeds_gbps), default=None)
+    return {"vendor": part.vendor, "year": part.year, "plugs": part.plugs}.get(name)
+
+
+def _chosen(candidates: Iterable[ClassPrior], values: Mapping[str, object], part: Part | None) -> Iterator[ClassPrior]:
+    taken: list[ClassPrior] = []
+    for prior in candidates:
+        if not all(wanted.meets(values[name]) for name, wanted in prior.where.items()):
+            continue
+        if not _states(part, prior) and not any(_competes(other, prior) for other in taken):
+            taken.append(prior)
+            yield prior
+
+
+def _competes(one: ClassPrior, other: ClassPrior) -> bool:
+    """Whether two priors speak of one figure, so that only the more specific counts."""
+    alike = one.row, one.fact, one.traffic, one.when
+    return alike == (other.row, other.fact, other.traffic, other.when) and overlap(one.direction, other.direction)
+
+
+def _states(part: Part | None, prior: ClassPrior) -> bool:
+    """Whether a part states the figure itself, on whatever evidence."""
+    if part is None:
+        return False
+    if prior.row is None:
+        return any(figure.id == prior.fact for figure in part.figures)
+    return any(figure.row == prior.row and overlap(figure.direction, prior.direction) for figure in part.figures)
+
+
+def _spoken_for(expanded: ExpandedDesign, node: Node, prior: ClassPrior) -> bool:
+    """Whether a statement for what holds a part, or for what is in it, limits the same traffic."""
+    kinds = expanded.catalogue.kinds
+    layer = kinds[node.kind].layer
+    if prior.row not in _OF_THE_WHOLE or layer == _MEDIA:
+        return False
+    above = (expanded.nodes[name] for name in expanded.upstream(node.id))
+    if any(kinds[one.kind].layer in (layer, _STORAGE) and _states(one.part, prior) for one in above):
+        return True
+    waiting = list(node.children)
+    while waiting:
+        child = expanded.nodes[waiting.pop()]
+        if kinds[child.kind].layer == layer and _states(child.part, prior):
+            return True
+        waiting += child.children
+    return False
+
+
+def _with_priors(catalogue: Catalogue, kind: str, part: Part | None, priors: tuple[ClassPrior, ...]) -> EvidentPart:
+    key = (kind if part is None else part.id, *(prior.id for prior in priors))
+    memory = _memory(catalogue)
+    found = memory.get(key)
+    if not isinstance(found, EvidentPart):
+        bare = part or _class_part(kind, catalogue.kinds[kind].label)
+        figures = [*bare.figures, *(_figure(prior) for prior in priors)]
+        sources = {**bare.sources, **{prior.id: _source(prior) for prior in priors}}
+        found = memory[key] = EvidentPart(replace(bare, figures=figures, sources=sources), key)
+    return found
+
+
+def _class_part(kind: str, label: str) -> Part:
+    """A part in name only, for a component that has no entry in the catalogue."""
+    return Part(
+        id=kind, version=1, kind=kind, vendor="", name=label, part_number=None, model_number=None, year=None,
+        summary="", rack_units=None, weight_kg=None, power_w=Power(None, None), attributes={}, sources={}, figures=[],
+        slots=[], ports=[], plugs=None, inside=[], includes=[], notes=[],
+    )  # fmt: skip
+
+
+_LABELS: Final = {
+    "throughput": "Throughput", "iops": "Requests", "latency": "Time of a request",
+    "cpu": "Processor time", "cpu_io": "Processor time of a request",
+    "thread": "Processor time of one thread", "thread_io": "Processor time of one thread and request",
+}  # fmt: skip
+
+
+def _figure(prior: ClassPrior) -> Figure:
+    label = _LABELS[prior.row] if prior.row is not None else prior.fact.replace("_", " ").capitalize()
+    side = f", {prior.direction}s" if prior.direction in ("read", "write") else ""
+    return Figure(
+        id=prior.fact or prior.id.replace("-", "_"), label=f"{label} of its class{side}", row=prior.row,
+        direction=prior.direction, value=prior.value, unit=prior.unit, basis="prior", source=prior.id, page=prior.page,
+        traffic=prior.traffic, law=None, parameters={}, stage=prior.stage, servers=prior.servers, cv2=prior.cv2,
+        when=prior.when, low=prior.low, high=prior.high, unverified=False, note=prior.note,
+    )  # fmt: skip
+
+
+def _source(prior: ClassPrior) -> str:
+    cases = f"{prior.cases} {'case' if prior.cases == 1 else 'cases'}"
+    groups = f"{prior.groups} {'group' if prior.groups == 1 else 'groups'}"
+    return f"Class prior, {prior.low:,g} to {prior.high:,g} {prior.unit} in 80%: {cases} of {groups}. {prior.source}"

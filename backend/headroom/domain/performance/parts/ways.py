@@ -1,0 +1,115 @@
+"""Places that a host's traffic passes on its way to storage, with what each sees of it: local, or through services."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from headroom.domain.performance.parts.multiples import START, Multiples, Stage
+from headroom.domain.performance.parts.routes import CABLE
+from headroom.domain.topology.attributes import ids
+from headroom.domain.topology.behind import behind
+from headroom.domain.topology.host_paths import host_paths
+from headroom.domain.topology.io_paths import chosen_paths
+from headroom.domain.topology.records import ExpandedDesign
+from headroom.domain.topology.services import clusters_of_services, local_to, redundancy_of, root_of
+
+
+class Passes(NamedTuple):
+    """What a way passes."""
+
+    of: dict[tuple[str, Multiples], float]
+    """Place, and what it sees of each byte -> share of the traffic that passes it."""
+    paths: int
+    """Paths over the network to the first service, or to the storage; 0: none leads there."""
+
+
+_NOWHERE = Passes({}, 0)
+
+
+def passes_of(expanded: ExpandedDesign, host: str, volume: str, through: tuple[str, ...]) -> Passes:
+    """What lies between a host and storage that it holds itself, or reaches through services."""
+    found = _Way(expanded)
+    found.pass_by([host], 1.0, START.client())
+    at, stage, paths = host, START, 0
+    for name in through:
+        if expanded.nodes[name].kind != "storage_service":
+            found.pass_by([name], 1.0, stage.client())  # software of the server
+            continue
+        server, redundancy = root_of(expanded, name), redundancy_of(expanded, name)
+        hops = found.cross(at, server, stage) if server != at else 1
+        if not hops or (redundancy.extra and not found.reach_peers(name, server, stage)):
+            return _NOWHERE
+        paths = paths or hops
+        if server != host:
+            found.pass_by([server], 1.0, stage.service(redundancy))
+        found.pass_by([name], 1.0, stage.service(redundancy))
+        at, stage = server, stage.behind(redundancy)
+    hops = found.store(at, volume, stage)
+    return Passes(found.of, paths or hops) if hops else _NOWHERE
+
+
+class _Way:
+    def __init__(self, expanded: ExpandedDesign) -> None:
+        self._expanded = expanded
+        self.of: dict[tuple[str, Multiples], float] = {}
+
+    def pass_by(self, names: Iterable[str], share: float, multiples: Multiples) -> None:
+        """Let a share of the traffic pass these places."""
+        for name in names:
+            self.of[name, multiples] = self.of.get((name, multiples), 0.0) + share
+
+    def cross(self, first: str, second: str, stage: Stage) -> int:
+        """The network from one host to the next; how many paths there are."""
+        paths = host_paths(self._expanded, first, second)
+        client, server = stage.client(), stage.server()
+        for path in paths:
+            share = 1 / len(paths)
+            links = [f"{CABLE}{name}" for name in dict.fromkeys((path.near_cable, *path.links))]
+            self.pass_by((*path.near, *path.between, *links), share, client)
+            cables = [] if path.far_cable == path.near_cable else [f"{CABLE}{path.far_cable}"]
+            self.pass_by((*cables, *path.far), share, server)
+        return len(paths)
+
+    def reach_peers(self, service: str, server: str, stage: Stage) -> bool:
+        """The network to the next server of the cluster, which stands for all; whether there is one."""
+        redundancy = redundancy_of(self._expanded, service)
+        other = self._next_server(service, server)
+        paths = host_paths(self._expanded, server, other) if other is not None else []
+        for path in paths:
+            share = 1 / len(paths)
+            self.pass_by((*path.near, f"{CABLE}{path.near_cable}"), share, stage.peers(redundancy))
+            links = [f"{CABLE}{name}" for name in path.links]
+            self.pass_by((*path.between, *links), share, stage.between_peers(redundancy))
+        return other is None or bool(paths)
+
+    def _next_server(self, service: str, server: str) -> str | None:
+        """The host after this one among those of the cluster; None where all services are on it."""
+        cluster = self._expanded.nodes[clusters_of_services(self._expanded)[service]]
+        hosts = list(dict.fromkeys(root_of(self._expanded, name) for name in ids(cluster, "services")))
+        following = hosts[(hosts.index(server) + 1) % len(hosts)]
+        return following if following != server else None
+
+    def store(self, host: str, volume: str, stage: Stage) -> int:
+        """The last leg: drives in the host itself, or a storage system over its own paths."""
+        expanded, client = self._expanded, stage.client()
+        if local_to(expanded, volume) == host:
+            self._drives(host, volume, client)
+        else:
+            paths = chosen_paths(expanded, host, volume) if expanded.nodes[volume].kind == "volume" else []
+            for path in paths:
+                parts = [name for name in path.nodes if name != host]
+                self.pass_by((*parts, *[f"{CABLE}{name}" for name in path.cables]), 1 / len(paths), client)
+            if not paths:
+                return 0
+        for name, share in [(volume, 1.0), *behind(expanded, volume)]:
+            if (name, client) not in self.of:  # a path may lead through what serves the pool
+                self.pass_by([name], share, client)
+        return 1
+
+    def _drives(self, host: str, volume: str, client: Multiples) -> None:
+        """What lies between the drives of a local array and the host: bridges, NUMA nodes."""
+        above = (volume, *self._expanded.upstream(volume))
+        array = next((name for name in above if self._expanded.nodes[name].kind == "raid_array"), None)
+        drives = ids(self._expanded.nodes[array], "drives") if array is not None else []
+        for drive in (name for name in drives if name in self._expanded.nodes):
+            parts = [name for name in self._expanded.upstream(drive) if name != host]
+            self.pass_by(parts, 1 / len(drives), client)

@@ -1,0 +1,152 @@
+"""What lies behind a storage service: its host's own volumes and arrays, software on the way, further services."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from headroom.domain.topology.attributes import ids, number
+from headroom.domain.topology.needs import Facet, needs
+from headroom.domain.topology.records import ExpandedDesign, Node
+
+MOST_CHAINED: Final = 4
+"""Services one behind another; more are taken for a mistake."""
+_LVM: Final = frozenset({"logical_volume", "lvm_volume_group"})
+
+
+class Redundancy(NamedTuple):
+    """How a cluster keeps its data on several servers."""
+
+    protection: str
+    """none, replicas or erasure_code."""
+    data: int
+    """Chunks of data in a stripe; 1 for copies."""
+    extra: int
+    """Chunks of parity, or further copies."""
+    chunk_kib: float | None
+
+
+NO_REDUNDANCY: Final = Redundancy("none", 1, 0, None)
+
+
+class ServiceWay(NamedTuple):
+    """One way on from a service or cluster to storage."""
+
+    through: tuple[str, ...]
+    """Services, each with its host's software after it, from the client's side."""
+    storage: str
+    """A volume, or an array that a host uses as a whole."""
+
+
+class ServiceCycle(Exception):
+    """A service that serves itself over others, or more of them in a row than are followed."""
+
+    def __init__(self, node_id: str) -> None:
+        super().__init__(node_id)
+        self.node_id = node_id
+
+
+def root_of(expanded: ExpandedDesign, node_id: str) -> str:
+    """What holds a part at the top: its host or storage system, or the part itself."""
+    above = expanded.upstream(node_id)
+    return above[-1] if above else node_id
+
+
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def clusters_of_services(expanded: ExpandedDesign) -> dict[str, str]:
+    """Service to the cluster that it belongs to, the first by id if several name it."""
+    found: dict[str, str] = {}
+    for cluster in sorted(expanded.of_kind("storage_cluster"), key=lambda node: node.id):
+        for service in ids(cluster, "services"):
+            found.setdefault(service, cluster.id)
+    return found
+
+
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def redundancy_of(expanded: ExpandedDesign, service: str) -> Redundancy:
+    """How the cluster of a service protects its data; none for a service that stands alone."""
+    cluster = expanded.nodes.get(clusters_of_services(expanded).get(service, ""))
+    return NO_REDUNDANCY if cluster is None else cluster_redundancy(cluster)
+
+
+def cluster_redundancy(cluster: Node) -> Redundancy:
+    """Protection of a cluster by its attributes; a single copy, and an erasure code without parity, are none."""
+    word, chunk = cluster.attributes.get("protection"), number(cluster, "stripe_kib")
+    if word == "replicas":
+        return Redundancy("replicas", 1, max(int(number(cluster, "copies") or 3) - 1, 0), chunk)
+    if word == "erasure_code":
+        data, parity = number(cluster, "data_chunks") or 4, number(cluster, "parity_chunks") or 2
+        return Redundancy("erasure_code", int(data), int(parity), chunk)
+    return NO_REDUNDANCY._replace(chunk_kib=chunk)
+
+
+def services_behind(expanded: ExpandedDesign, node: Node) -> list[str]:
+    """Services of a cluster, or the service itself."""
+    if node.kind == "storage_cluster":
+        return [name for name in ids(node, "services") if name in expanded.nodes]
+    return [node.id]
+
+
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def ways_behind(expanded: ExpandedDesign, node_id: str) -> list[ServiceWay]:
+    """Ways from a service or cluster to all storage behind it; none of those that run in a circle."""
+    try:
+        return list(dict.fromkeys(_behind(expanded, expanded.nodes[node_id], ())))
+    except ServiceCycle:
+        return []
+
+
+def circle_of(expanded: ExpandedDesign, node_id: str) -> str | None:
+    """The service at which the ways behind a service or cluster run in a circle, None where they end."""
+    try:
+        for _ in _behind(expanded, expanded.nodes[node_id], ()):
+            pass
+    except ServiceCycle as found:
+        return found.node_id
+    return None
+
+
+def _behind(expanded: ExpandedDesign, node: Node, passed: tuple[str, ...]) -> Iterator[ServiceWay]:
+    for name in services_behind(expanded, node):
+        services = [one for one in passed if expanded.nodes[one].kind == "storage_service"]
+        if name in services or len(services) == MOST_CHAINED:
+            raise ServiceCycle(name)
+        service = expanded.nodes[name]
+        named = [one for one in ids(service, "on") if one in expanded.nodes]
+        for storage in named or local_storage(expanded, root_of(expanded, name)):
+            yield from _on(expanded, expanded.nodes[storage], (*passed, name))
+
+
+def _on(expanded: ExpandedDesign, node: Node, passed: tuple[str, ...]) -> Iterator[ServiceWay]:
+    """Ways through software of the same host."""
+    if node.kind in ("volume", "raid_array"):
+        yield ServiceWay(passed, node.id)
+    elif node.kind in ("storage_service", "storage_cluster"):
+        yield from _behind(expanded, node, passed)
+    else:
+        for name in beneath(expanded, node):
+            yield from _on(expanded, expanded.nodes[name], (*passed, node.id))
+
+
+def beneath(expanded: ExpandedDesign, node: Node) -> list[str]:
+    """What a filesystem or a part of LVM lies on."""
+    names = ids(node, "on")
+    if node.kind in _LVM:
+        group = expanded.nodes.get(node.parent or "") if node.kind == "logical_volume" else None
+        names = ids(node, "volumes") or (ids(group, "volumes") if group is not None else [])
+    return [name for name in names if name in expanded.nodes]
+
+
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def local_storage(expanded: ExpandedDesign, host: str) -> list[str]:
+    """Arrays inside a host, or the volumes on them where it has drawn some."""
+    found: list[str] = []
+    for child in expanded.nodes[host].children:
+        if expanded.nodes[child].kind == "raid_array":
+            inside = [name for name in expanded.nodes[child].children if expanded.nodes[name].kind == "volume"]
+            found += inside or [child]
+    return found
+
+
+def local_to(expanded: ExpandedDesign, storage: str) -> str | None:
+    """The host that holds a volume or an array itself, None for those of storage systems."""
+    root = root_of(expanded, storage)
+    return root if root != storage and expanded.nodes[root].kind == "host" else None

@@ -1,0 +1,1 @@
+"""The ledger of the world: facts of public measurements, designs drawn from them by rules, and how far these err."""

@@ -1,0 +1,80 @@
+"""Runs the designs of cases through the engine."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import parse_design
+from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.result.evaluation import WorkloadResult
+from headroom.domain.world.binding import bindings
+from headroom.domain.world.drawing import LOCAL, CaseDesign, draw
+from headroom.domain.world.facts import facts_of
+from headroom.domain.world.loads import as_published, scenario_of
+from headroom.domain.world.mixture import Estimate, mixed
+from headroom.domain.world.records import Binding, Point, WorldCase
+
+NumberedPoint = tuple[int, Point]
+
+
+class Predicted(NamedTuple):
+    """What the engine says of a point; without an interval where it gives none."""
+
+    estimate: Estimate
+    has_interval: bool
+    binds: tuple[Binding, ...]
+
+
+def predict(case: WorldCase, catalogue: Catalogue) -> dict[int, Predicted]:
+    """Predictions of the points of a case that can be drawn, by their numbers."""
+    found: dict[int, Predicted] = {}
+    for facts, points in _like_facts(case):
+        variants = [dict(_run(drawing, facts, points)) for drawing in draw(facts, points, catalogue)]
+        for number, _ in points:
+            said = [variant[number] for variant in variants if number in variant]
+            if said:
+                found[number] = _together(said)
+    return found
+
+
+def _like_facts(case: WorldCase) -> Iterator[tuple[WorldCase, list[NumberedPoint]]]:
+    """Points to draw, those of like facts together."""
+    groups: dict[int, tuple[WorldCase, list[NumberedPoint]]] = {}
+    for number in range(len(case.points)):
+        facts, point = facts_of(case, number)
+        if not (case.not_drawn or point.not_drawn):
+            groups.setdefault(id(facts), (facts, []))[1].append((number, point))
+    yield from groups.values()
+
+
+def _run(drawing: CaseDesign, case: WorldCase, points: Sequence[NumberedPoint]) -> Iterator[tuple[int, Predicted]]:
+    catalogue = drawing.catalogue
+    for number, point in points:
+        design = parse_design(drawing.sketch.only(scenario_of(number)), catalogue)
+        result = evaluate(design, catalogue, design.meta.basis, scenario_of(number), with_changes=False)
+        workload = result.workloads[0]
+        estimate = _estimate(point, workload, drawing.scale)
+        if estimate is not None:
+            local = case.stack in LOCAL
+            yield number, Predicted(estimate, workload.interval is not None, bindings(workload, local))
+
+
+def _estimate(point: Point, workload: WorkloadResult, scale: float) -> Estimate | None:
+    if point.metric == "latency_ms":
+        time = workload.response_ms
+        return None if not time else Estimate(time, time, time)
+    interval = workload.interval
+    if interval is None:
+        value = as_published(point, workload.throughput_mb_s, scale)
+        return Estimate(value, value, value) if value > 0 else None
+    median, low, high = (
+        as_published(point, mb_s, scale) for mb_s in (interval.median_mb_s, interval.low_mb_s, interval.high_mb_s)
+    )
+    return Estimate(median, low, high) if median > 0 else None
+
+
+def _together(said: Sequence[Predicted]) -> Predicted:
+    """One prediction of several variants; what binds is that of the variant nearest to their median."""
+    whole = mixed([one.estimate for one in said])
+    nearest = min(said, key=lambda one: abs(one.estimate.median - whole.median))
+    return Predicted(whole, len(said) > 1 or said[0].has_interval, nearest.binds)

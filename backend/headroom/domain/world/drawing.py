@@ -1,0 +1,260 @@
+"""Designs of cases: what docs/model/world.md says of clients, servers, drives and software, as a user would draw it."""
+
+from collections.abc import Iterator, Sequence
+from math import gcd
+from typing import Any, Final, NamedTuple
+
+from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.papers.sketch import Sketch
+from headroom.domain.world.assumptions import complete, ports_of
+from headroom.domain.world.loads import add_load
+from headroom.domain.world.parts import array_part, card_part, drive_part, host_part, switch_part, with_parts
+from headroom.domain.world.records import Hosts, Point, WorldCase
+
+LOCAL: Final = frozenset({"local", "spdk"})
+"""Stacks of hosts that use their own drives."""
+_CLIENT: Final = {
+    "nfs": "nfs", "lustre": "lustre", "beegfs": "beegfs", "scale": "gpfs", "ceph_rbd": "rbd", "cephfs": "ceph",
+    "rgw": "s3", "daos": "daos", "weka": "weka", "gekkofs": "gekkofs", "nvme_tcp": "nvme", "fuse_other": "fuse",
+    "other_object": "s3", "other_block": "nvme",
+}  # fmt: skip
+"""Type of the client's filesystem by stack; `other` else."""
+_SERVICE: Final = {
+    "nfs": "nfs", "lustre": "lustre", "beegfs": "beegfs", "scale": "scale", "ceph_rbd": "ceph", "cephfs": "ceph",
+    "rgw": "ceph", "daos": "daos", "weka": "weka", "gekkofs": "gekkofs", "nvme_tcp": "nvmet",
+    "other_object": "other_object", "other_block": "other_block",
+}  # fmt: skip
+"""Software of the servers by stack; `other_file` else."""
+_KIND: Final = {"eth": "eth", "ib": "ib", "opa": "ib", "slingshot": "eth", "aries": "ib"}
+"""Type of ports by network: Omni-Path and Aries are drawn as InfiniBand, Slingshot as Ethernet."""
+_RDMA: Final = frozenset({"ib", "opa", "slingshot", "aries"})
+
+
+class CaseDesign(NamedTuple):
+    """A design of a case, or of one variant of it."""
+
+    sketch: Sketch
+    catalogue: Catalogue
+    scale: float
+    """How many times the design the system is."""
+
+
+def draw(case: WorldCase, points: Sequence[tuple[int, Point]], catalogue: Catalogue) -> list[CaseDesign]:
+    """The designs of a case with the workloads of some of its points; several where a fact leaves a choice.
+
+    Args:
+        case: with `not_drawn` empty.
+        points: with their numbers in the case.
+        catalogue: of the product.
+    """
+    whole = complete(case)
+    if case.stack in LOCAL:
+        return [_Drawer(whole, points, catalogue, 1, 1).local()]
+    return [
+        _Drawer(whole, points, catalogue, client_ports, server_ports).served()
+        for client_ports, server_ports in _port_choices(whole)
+    ]
+
+
+def _port_choices(case: WorldCase) -> list[tuple[int, int]]:
+    """Ports of a client and of a server; where neither is stated both are taken alike."""
+    clients, servers = ports_of(case.clients), ports_of(case.servers)
+    if len(clients) > 1 and len(servers) > 1:
+        return [(number, number) for number in clients]
+    return [(one, other) for one in clients for other in servers]
+
+
+class _Drawer:
+    """Draws one variant of a case."""
+
+    def __init__(
+        self,
+        case: WorldCase,
+        points: Sequence[tuple[int, Point]],
+        catalogue: Catalogue,
+        client_ports: int,
+        server_ports: int,
+    ) -> None:
+        self._case, self._points, self._catalogue = case, points, catalogue
+        self._ports = {"client": client_ports, "server": server_ports}
+        self._sketch = Sketch(case.id)
+        self._parts: dict[str, Part] = {}
+        self._used = {"fabric": 0, "edge": 0}
+
+    def local(self) -> CaseDesign:
+        """A host that uses its own drives."""
+        case = self._case
+        bays = case.drives.count or 1
+        hosts = case.servers if case.servers.cores or case.servers.count else case.clients
+        self._host("client1", hosts, "client", cards=0, bays=bays)
+        arrays = self._drives("client1", bays)
+        on = [
+            self._sketch.part("files", "filesystem", at="client1", type=self._local_type(), io_mode="direct", on=arrays)
+        ]
+        return self._finish(on, 1.0)
+
+    def served(self) -> CaseDesign:
+        """Clients that reach servers over a network."""
+        case = self._case
+        clients, servers = case.clients.count or 1, case.servers.count or 1
+        factor = gcd(clients, servers, case.arrays.count or 0 if case.arrays else 0)
+        if case.protection.between_servers:
+            factor = _within(servers, factor, self._copies())
+        services = list(self._servers(servers // factor, factor))
+        targets = self._cluster(services)
+        on = list(self._clients(clients // factor, targets))
+        return self._finish(on, float(factor))
+
+    def _finish(self, on: list[str], scale: float) -> CaseDesign:
+        for name, ports in self._used.items():
+            if ports:
+                self._switch(name, ports)
+        for number, point in self._points:
+            clients = self._case.clients.count or 1
+            add_load(self._sketch, number, point, on, clients, self._case.drives.count or 1, scale)
+        return CaseDesign(self._sketch, with_parts(self._catalogue, self._parts.values()), scale)
+
+    def _local_type(self) -> str:
+        return "other" if self._case.stack == "spdk" else "xfs"
+
+    def _copies(self) -> int:
+        protection = self._case.protection
+        return protection.copies or (protection.data or 1) + (protection.parity or 0)
+
+    def _clients(self, count: int, targets: list[str]) -> Iterator[str]:
+        for number in range(1, count + 1):
+            name = f"client{number}"
+            self._host(name, self._case.clients, "client", cards=self._ports["client"], bays=0)
+            edge = "edge" if self._case.clients.uplink_gbps else "fabric"
+            self._network(name, self._case.clients, self._ports["client"], edge)
+            kind = _CLIENT.get(self._case.stack or "", "other")
+            yield self._sketch.part(f"{name}-files", "filesystem", at=name, type=kind, on=targets)
+
+    def _servers(self, count: int, factor: int) -> Iterator[str]:
+        case = self._case
+        per_server = case.drives.per_server or round((case.drives.count or 1) / (case.servers.count or 1)) or 1
+        arrays = self._arrays(count, factor) if case.arrays else []
+        for number in range(1, count + 1):
+            name = f"server{number}"
+            bays = 0 if case.arrays else per_server
+            extra = 2 if case.arrays else 0
+            self._host(name, case.servers, "server", cards=self._ports["server"] + extra, bays=bays)
+            self._network(name, case.servers, self._ports["server"], "fabric")
+            on = self._drives(name, bays) if bays else arrays[number - 1 :: count]
+            stack = _SERVICE.get(case.stack or "", "other_file")
+            yield self._sketch.part(
+                f"{name}-service",
+                "storage_service",
+                at=name,
+                stack=stack,
+                on=on,
+                transport=self._transport(case.servers),
+            )
+
+    def _cluster(self, services: list[str]) -> list[str]:
+        protection = self._case.protection
+        if len(services) == 1 and not protection.between_servers:
+            return services
+        more: dict[str, Any] = {}
+        if protection.between_servers and protection.scheme == "replicas":
+            more = {"protection": "replicas", "copies": protection.copies or 2}
+        elif protection.between_servers and protection.scheme == "erasure_code":
+            chunks = {"data_chunks": protection.data or 4, "parity_chunks": protection.parity or 2}
+            more = {"protection": "erasure_code", **chunks}
+        cluster = self._sketch.part("cluster", "storage_cluster", services=services, **more)
+        return [cluster]
+
+    def _transport(self, hosts: Hosts) -> str:
+        return hosts.transport or ("rdma" if hosts.network in _RDMA else "tcp")
+
+    def _host(self, name: str, hosts: Hosts, role: str, cards: int, bays: int) -> None:
+        attributes: dict[str, Any] = {}
+        if self._case.instance and self._case.instance.vcpus and not hosts.cores:
+            attributes["cores"] = max(1, self._case.instance.vcpus // 2)
+        for key in ("cores", "sockets", "clock_ghz", "memory_gib"):
+            if getattr(hosts, key) is not None:
+                attributes[key] = getattr(hosts, key)
+        part = f"world-{role}"
+        if part not in self._parts:
+            self._parts[part] = host_part(part, cards, bays, self._case.drives.media or "nvme", {})
+        self._sketch.part(name, "host", part, **attributes)
+
+    def _network(self, host: str, hosts: Hosts, ports: int, switch: str) -> None:
+        kind = _KIND[hosts.network or "eth"]
+        gbps = hosts.nic_gbps or 100.0
+        card = f"world-card-{kind}-{gbps:g}"
+        self._parts[card] = card_part(card, kind, gbps)
+        for number in range(1, ports + 1):
+            name = self._sketch.part(f"{host}-card{number}", "hba", card, at=(host, str(number)))
+            self._used[switch] += 1
+            self._sketch.cable((name, "p1"), (switch, str(self._used[switch])))
+
+    def _switch(self, name: str, ports: int) -> None:
+        """The switch of all hosts, or that of the clients behind an uplink."""
+        kind = _KIND[self._case.servers.network or self._case.clients.network or "eth"]
+        uplink = self._case.clients.uplink_gbps if name == "edge" else None
+        part = f"world-{name}"
+        self._parts[part] = switch_part(part, kind, ports + 1, uplink)
+        self._sketch.part(name, "switch", part)
+        if name == "edge":
+            self._sketch.cable((name, str(ports + 1)), ("fabric", str(self._used["fabric"] + 1)))
+
+    def _drives(self, host: str, count: int) -> list[str]:
+        """Arrays of a host over its drives: groups of the stated RAID, or all drives without redundancy."""
+        part = self._drive()
+        bays = [(host, f"bay{number}") for number in range(1, count + 1)]
+        protection = self._case.protection
+        level = "raid0" if protection.between_servers or protection.scheme in (None, "none") else protection.scheme
+        size = (protection.data or 0) + (protection.parity or 0)
+        groups = max(1, count // size) if size and level != "raid0" and not protection.between_servers else 1
+        width = count // groups
+        more = {"strip_kib": protection.stripe_kib} if protection.stripe_kib else {}
+        return [
+            self._sketch.array(
+                host, f"{host}-array{n + 1}", part, bays[n * width : (n + 1) * width], level=level, **more
+            )
+            for n in range(groups)
+        ]
+
+    def _drive(self) -> str:
+        self._parts["world-drive"] = drive_part("world-drive", self._case.drives, self._case.year)
+        return "world-drive"
+
+    def _arrays(self, servers: int, factor: int) -> list[str]:
+        """Arrays behind servers, their RAID groups as volumes that all servers see; returns the volumes."""
+        arrays, drives, protection = self._case.arrays, self._case.drives, self._case.protection
+        if arrays is None:
+            return []
+        count = max(1, (arrays.count or 1) // factor)
+        per_array = round((drives.in_raid or drives.count or 1) / (arrays.count or 1))
+        media, kind, gbps = drives.media or "hdd", arrays.link or "sas", arrays.link_gbps or 12.0
+        for part in array_part("world-array", kind, 2 * servers, per_array, media, gbps):
+            self._parts[part.id] = part
+        self._parts["world-array-card"] = card_part("world-array-card", kind, gbps, ports=2 * count)
+        volumes: list[str] = []
+        width = ((protection.data or 0) + (protection.parity or 0)) or per_array
+        for number in range(1, count + 1):
+            system = self._sketch.part(f"array{number}", "storage_system", "world-array")
+            for group in range(per_array // width):
+                bays = [(system, f"bay{group * width + n}") for n in range(1, width + 1)]
+                name = f"{system}-group{group + 1}"
+                self._sketch.array(system, name, self._drive(), bays, level=protection.scheme or "raid6")
+                hosts = [f"server{n}" for n in range(1, servers + 1)]
+                volumes.append(self._sketch.part(f"{name}-volume", "volume", at=name, hosts=hosts))
+        self._array_cables(servers, count)
+        return volumes
+
+    def _array_cables(self, servers: int, count: int) -> None:
+        """Each server has a card to each side of the arrays."""
+        first = self._ports["server"]
+        for server in range(1, servers + 1):
+            for slot, side in enumerate("AB", first + 1):
+                card = f"server{server}-sas{side}"
+                self._sketch.part(card, "hba", "world-array-card", at=(f"server{server}", str(slot)))
+                for array in range(1, count + 1):
+                    self._sketch.cable((card, f"p{array}"), (f"array{array}/controller{side}", f"host{server}"))
+
+
+def _within(servers: int, factor: int, least: int) -> int:
+    """A factor of the size at which enough servers are left for the copies."""
+    return next((f for f in range(factor, 0, -1) if factor % f == 0 and servers // f >= least), 1)

@@ -1,0 +1,149 @@
+"""Parts that a case states and no catalogue has: hosts, cards, switches, drives and arrays as its facts describe them.
+
+They are a user's own parts, laid over the catalogue for one case. What the facts do not state they do not state either,
+so that priors give it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, Final
+
+from headroom.domain.catalogue.read import read_part
+from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.world.records import Drives
+
+_SOURCE: Final = "F"
+_PLUGS: Final = {
+    "hdd": ("sas_35_drive", "sas_35_bay"), "sas_ssd": ("sas_25_drive", "sas_25_bay"),
+    "sata_ssd": ("sata_35_drive", "jbod_35_bay"), "nvme": ("nvme_drive", "nvme_drive_bay"),
+    "optane": ("nvme_drive", "nvme_drive_bay"), "cloud": ("nvme_drive", "nvme_drive_bay"),
+}  # fmt: skip
+"""What a drive plugs into, and the slot that takes it, by media."""
+_GENERATIONS: Final = ((100, 3), (200, 4), (400, 5), (800, 6))
+"""PCI Express generation whose sixteen lanes carry a port of so many Gb/s."""
+_BAND: Final = {
+    "eth": (1, 10, 25, 40, 50, 100, 200, 400, 800),
+    "ib": (56, 100, 200, 400),
+    "sas": (6, 12),
+    "fc": (8, 16, 32),
+}
+"""Speeds of links that cables know, Gb/s."""
+_PAYLOAD: Final = {"eth": 1460 / 1538, "ib": 1.0, "sas": 0.8, "fc": 0.8}
+
+
+def with_parts(catalogue: Catalogue, parts: Iterable[Part]) -> Catalogue:
+    """The catalogue with parts of a case laid over it."""
+    return replace(catalogue, parts={**catalogue.parts, **{part.id: part for part in parts}})
+
+
+def host_part(name: str, cards: int, bays: int, media: str, attributes: dict[str, Any]) -> Part:
+    """A server with slots `1` to `cards` and bays `bay1` to `bay<bays>` for drives of a media."""
+    slots = (
+        [{"ids": [str(n) for n in range(1, cards + 1)], "label": "PCIe slot", "accepts": "pcie_x16"}] if cards else []
+    )
+    if bays:
+        ids = [f"bay{n}" for n in range(1, bays + 1)]
+        slots.append({"ids": ids, "label": "Bay", "accepts": bay_of(media)})
+    return _part(name, "host", "A server as a case describes it.", slots=slots, attributes=attributes)
+
+
+def bay_of(media: str) -> str:
+    """Slot type that takes drives of a media."""
+    return _PLUGS[media][1]
+
+
+def speed_of(kind: str, gbps: float) -> float:
+    """The least speed of a cable that carries a port of `gbps`; the fastest where none does."""
+    return next((speed for speed in _BAND[kind] if speed >= gbps), _BAND[kind][-1])
+
+
+def card_part(name: str, kind: str, gbps: float, ports: int = 1) -> Part:
+    """An adapter with ports `p1` to `p<ports>`; where no cable has the speed, its figure holds the ports to it."""
+    generation = next((found for speed, found in _GENERATIONS if gbps <= speed), 6)
+    lanes = _figure(
+        "lanes", "PCIe write throughput", None, "simplex", basis="derived", law="pcie_lanes",
+        parameters={"generation": generation, "lanes": 16, "payload_bytes": 256}, stage=False,
+    )  # fmt: skip
+    figures = [lanes]
+    if speed_of(kind, gbps) != gbps:
+        line = gbps * 125 * _PAYLOAD[kind] * ports
+        figures.append(_figure("line", "Line rate of its ports", line, "simplex", basis="derived", stage=False))
+    port = {
+        "ids": [f"p{n}" for n in range(1, ports + 1)], "label": "Port", "type": kind, "role": "initiator",
+        "speeds_gbps": [speed_of(kind, gbps)], "connector": None, "transceiver": None,
+    }  # fmt: skip
+    return _part(
+        name, "hba", "An adapter as a case describes it.", ports=[port], figures=figures, plugs="pcie_x16_card"
+    )
+
+
+def switch_part(name: str, kind: str, ports: int, uplink_gbps: float | None = None) -> Part:
+    """A switch that blocks nothing, or whose traffic all goes through an uplink of `uplink_gbps`."""
+    port = {
+        "ids": [str(n) for n in range(1, ports + 1)], "label": "Port", "type": kind, "role": "fabric",
+        "speeds_gbps": list(_BAND[kind]), "connector": None, "transceiver": None,
+    }  # fmt: skip
+    most = (uplink_gbps * 125 if uplink_gbps else ports * _BAND[kind][-1] * 125) * _PAYLOAD[kind]
+    words = "Uplink" if uplink_gbps else "All ports together"
+    figure = _figure("aggregate", words, most, "simplex", basis="derived", stage=False)
+    return _part(name, "switch", "A switch as a case describes it.", ports=[port], figures=[figure])
+
+
+def drive_part(name: str, drives: Drives, year: int | None) -> Part:
+    """A drive with the rates that its case states; `year` tells its generation."""
+    media = drives.media or "nvme"
+    basis = drives.rate_basis or "rated"
+    rates = (
+        ("sequential_read", "Sequential reads", "throughput", "read", drives.read_mb_s, "MB/s"),
+        ("sequential_write", "Sequential writes", "throughput", "write", drives.write_mb_s, "MB/s"),
+        ("random_read", "Random reads of 4 KiB", "iops", "read", drives.read_iops, "IO/s"),
+        ("random_write", "Random writes of 4 KiB", "iops", "write", drives.write_iops, "IO/s"),
+    )
+    figures = [
+        _figure(key, label, value, direction, row=row, unit=unit, basis=basis, traffic="media")
+        for key, label, row, direction, value, unit in rates
+        if value is not None
+    ]
+    attributes: dict[str, Any] = {"rotation_rpm": drives.rpm or (7200 if media == "hdd" else 0)}
+    if drives.capacity_gb:
+        attributes["capacity_gb"] = drives.capacity_gb
+    summary = f"A drive as a case describes it: {drives.model or media}."
+    return _part(name, "drive", summary, year, figures=figures, attributes=attributes, plugs=_PLUGS[media][0])
+
+
+def array_part(name: str, kind: str, ports: int, bays: int, media: str, gbps: float) -> list[Part]:
+    """A storage system with two controllers of `ports` host ports each, and the part of its controllers."""
+    port = {
+        "ids": [f"host{n}" for n in range(1, ports + 1)], "label": "Host", "type": kind, "role": "target",
+        "speeds_gbps": [speed_of(kind, gbps)], "connector": None, "transceiver": None,
+    }  # fmt: skip
+    controller = _part(f"{name}-controller", "controller", "A controller as a case describes it.", ports=[port])
+    inside = [{"id": f"controller{side}", "part": controller.id, "name": f"Controller {side}"} for side in "AB"]
+    slots = [{"ids": [f"bay{n}" for n in range(1, bays + 1)], "label": "Bay", "accepts": bay_of(media)}]
+    system = _part(name, "storage_system", "An array as a case describes it.", slots=slots, inside=inside)
+    return [system, controller]
+
+
+def _figure(
+    key: str,
+    label: str,
+    value: float | None,
+    direction: str,
+    *,
+    row: str = "throughput",
+    unit: str = "MB/s",
+    **more: Any,
+) -> dict[str, Any]:
+    return {
+        "id": key, "label": label, "row": row, "direction": direction, "value": value, "unit": unit,
+        "source": _SOURCE, "page": "facts of the case", **more,
+    }  # fmt: skip
+
+
+def _part(name: str, kind: str, summary: str, year: int | None = None, **more: Any) -> Part:
+    raw: dict[str, Any] = {
+        "schema": 1, "id": name, "version": 1, "kind": kind, "vendor": "Own", "name": name[:60], "part_number": None,
+        "year": year, "summary": summary, "rack_units": None, "weight_kg": None,
+        "power_w": {"typical": None, "maximum": None}, "sources": {_SOURCE: "Facts of the measurement"}, **more,
+    }  # fmt: skip
+    return read_part(raw)
