@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headroom.domain.performance.media.access_costs import ArrayShape, Pattern, media_cost
+from headroom.domain.performance.media.access_costs import Pattern, media_cost
+from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.drives import DriveFacts, access
 from headroom.domain.performance.media.raid import write_cost
 
@@ -213,8 +214,8 @@ def test_several_streams_without_cache_pay_for_every_visit() -> None:
     bare = shape("raid5", 9, 128, cache=False)
     whole = media_cost(bare, "sequential", 1024, 16)
     assert whole.writes == pytest.approx(1 + 768 * (15 / 16 * 9 * 6) / (9 * 1048.576))
-    waits_ms = 3 * 4 + 3 / 4 * (3 * 5.5 + 3 * 6)
-    part = media_cost(bare, "sequential", 256, 4)
+    waits_ms = 3 * 4 + 1 / 2 * (3 * 5.5 + 3 * 6)
+    part = media_cost(bare, "sequential", 256, 2)
     assert part.writes == pytest.approx(2 * 3 / 2 * 8 / 9 + 768 * waits_ms / (9 * 262.144))
     alone_ms = 4 + 131.072 / 96
     assert part.writes * 262.144 / 768 * part.write_queues == pytest.approx(max(alone_ms, part.writes * 262.144 / 768))

@@ -14,6 +14,7 @@ from headroom.domain.performance.media.drives import (
     queue_gain,
     service_cv2,
     turn_ms,
+    turns,
 )
 from headroom.domain.performance.parts.drive_facts import drive_facts
 from tests.domain.shop import catalogue
@@ -50,12 +51,42 @@ def test_tagged_queueing_shortens_seeks_and_turns_alike() -> None:
     assert service_cv2(deep, 0.001, writes=False) == pytest.approx(service_cv2(FC_15K, 0.001, writes=False), rel=1e-4)
 
 
-def test_gain_of_tagged_queueing() -> None:
-    assert [queue_gain(depth) for depth in (1, 2, 8, 32, 1000)] == pytest.approx([1, 1, 1.3, 1.6, 1.6])
-    gains = [queue_gain(depth) for depth in np.linspace(1, 40, 100)]
+def reached_first_ms(seek_ms: float, turn: float, settles: float, depth: int, requests: int) -> float:
+    """Mean time of requests at a drive that always takes the one it reaches first, as heads and platters go.
+
+    Seeks take `settles` of the average and then the root of the distance; tracks and angles are evenly random.
+    """
+    random = np.random.default_rng(depth)
+    settle_ms = settles * seek_ms
+    slope_ms = (seek_ms - settle_ms) / (8 / 15)
+    track, angle = random.random((2, depth))
+    here, now_ms = 0.5, 0.0
+    for _ in range(requests):
+        seek = settle_ms + slope_ms * np.sqrt(np.abs(track - here))
+        taken_ms = seek + (angle - (now_ms + seek) / turn) % 1.0 * turn
+        first = int(np.argmin(taken_ms))
+        now_ms, here = now_ms + float(taken_ms[first]), float(track[first])
+        track[first], angle[first] = random.random(2)
+    return now_ms / requests
+
+
+@pytest.mark.parametrize(("seek_ms", "turn"), [(3.5, 4.0), (8.5, 8.333)])
+@pytest.mark.parametrize("settles", [0.08, 0.2])
+@pytest.mark.parametrize(("depth", "within"), [(2, 0.05), (8, 0.07), (32, 0.1), (256, 0.21)])
+def test_gain_of_queueing_as_heads_and_platters_simulated(
+    seek_ms: float, turn: float, settles: float, depth: int, within: float
+) -> None:
+    found_ms = reached_first_ms(seek_ms, turn, settles, depth, 6_000)
+    assert queue_gain(depth) == pytest.approx((seek_ms + turn / 2) / found_ms, rel=within)
+
+
+def test_gain_of_queueing_rises_to_what_a_cache_holds() -> None:
+    gains = [queue_gain(depth) for depth in np.linspace(0.5, 300, 100)]
     assert all(a <= b for a, b in pairwise(gains))
-    deep = DriveFacts(96, seek_read_ms=3.5, rotation_rpm=15000, tagged_depth=32)
-    assert positioning_ms(deep, writes=False) == pytest.approx(5.5 / 1.6)
+    assert (gains[0], gains[-1]) == (1, 4)
+    deep = DriveFacts(96, seek_read_ms=3.5, rotation_rpm=15000, tagged_depth=16)
+    assert positioning_ms(deep, writes=False) == pytest.approx(5.5 / 2)
+    assert access(deep, 0.001, writes=False).alone_ms == pytest.approx(5.5, rel=1e-4)
 
 
 def test_zones_slow_the_transfer_only() -> None:
@@ -76,10 +107,10 @@ def test_solid_state_drives_keep_their_rated_figures() -> None:
 
 def test_streams_that_take_turns() -> None:
     """One stream loses nothing; many with short runs are bound by positioning, with long runs by the rate."""
-    assert interleaved_rate(96, 128, 5.5, 1) == pytest.approx(96)
-    assert interleaved_rate(96, 128, 5.5, 1e9) == pytest.approx(96 / (1 + 5.5 * 96 / 131.072))
-    assert interleaved_rate(96, 1e9, 5.5, 16) == pytest.approx(96, rel=1e-3)
-    assert interleaved_rate(96, 512, 5.5, 2) > interleaved_rate(96, 512, 5.5, 3)
+    assert interleaved_rate(96, 128, 5.5, turns(1)) == pytest.approx(96)
+    assert interleaved_rate(96, 128, 5.5, turns(1e9)) == pytest.approx(96 / (1 + 5.5 * 96 / 131.072))
+    assert interleaved_rate(96, 1e9, 5.5, turns(16)) == pytest.approx(96, rel=1e-3)
+    assert interleaved_rate(96, 512, 5.5, turns(2)) > interleaved_rate(96, 512, 5.5, turns(3))
 
 
 def test_what_is_unknown_is_said() -> None:

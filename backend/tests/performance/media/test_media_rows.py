@@ -61,7 +61,7 @@ def test_inner_tracks_and_tagged_queueing_come_from_the_design() -> None:
     assert ceiling(tracks="inner") == pytest.approx(0.55 * ceiling(tracks="outer"))
     assert ceiling(tracks="mean") == pytest.approx(0.75 * 8 * 96)
     transfer_ms = 8.192 / 96
-    assert ceiling(drive_queue_depth=8) == pytest.approx(9 * 8.192 / (5.5 / 1.3 + transfer_ms))
+    assert ceiling(drive_queue_depth=8) == pytest.approx(9 * 8.192 / (5.5 / 8**0.25 + transfer_ms))
     assert ceiling() == ceiling(drive_queue_depth=1)
 
 

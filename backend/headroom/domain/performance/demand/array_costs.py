@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.media.access_costs import MediaCost, media_cost
+from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.parts.arrays import ArrayPlaces
 from headroom.domain.performance.solve.share import Floats, Ints
 
@@ -26,34 +28,61 @@ class ArrayCosts:
         return values[self.number]
 
 
+class Pieces(NamedTuple):
+    """How the requests of a workload and its files come to lie on arrays."""
+
+    piece_kib: float
+    """Largest piece of a request."""
+    extent_kib: float
+    """Data of one file that lies together, where files are scattered; 0: each in one piece."""
+
+
+class ArrayLoads(NamedTuple):
+    """What the workloads of a scenario have on each array together; one entry an array."""
+
+    streams: Floats
+    """Threads that share it."""
+    in_flight: Floats
+    """Requests that it has at once."""
+    held: Floats
+    """Share of the data written that its cache holds."""
+
+
 def array_costs(
-    arrays: ArrayPlaces,
-    workload_legs: Sequence[WorkloadLegs],
-    piece_kib: Sequence[float],
-    streams: Floats,
-    held: Floats,
+    arrays: ArrayPlaces, workload_legs: Sequence[WorkloadLegs], pieces: Sequence[Pieces], loads: ArrayLoads
 ) -> ArrayCosts:
     """Costs of each workload on each array.
 
     Args:
         arrays: arrays on the routes.
         workload_legs: workloads of the scenario.
-        piece_kib: largest piece of a request, one a workload.
-        streams: threads that share each array, over all workloads.
-        held: share of the data written that the cache of each array holds.
+        pieces: one a workload.
+        loads: what all of them have on each array.
     """
-    asked = list(zip(arrays.shape.tolist(), streams.tolist(), held.tolist(), strict=True))
+    asked = list(zip(arrays.shape.tolist(), *(column.tolist() for column in loads), strict=True))
     distinct = {one: place for place, one in enumerate(dict.fromkeys(asked))}
     of_array = np.array([distinct[one] for one in asked], np.int64)
-    shapes = [
-        replace(arrays.shapes[shape], held=share) if share else arrays.shapes[shape] for shape, _, share in distinct
-    ]
     found: dict[MediaCost, int] = {}
     number = np.zeros((len(workload_legs), arrays.place.size), np.int64)
     for index, laid in enumerate(workload_legs if distinct else ()):
+        piece_kib, extent_kib = pieces[index]
         costs = [
-            media_cost(shape, laid.workload.pattern, piece_kib[index], max(count, 1.0))
-            for shape, (_, count, _) in zip(shapes, distinct, strict=True)
+            media_cost(
+                _lying(arrays.shapes[shape], extent_kib, share),
+                laid.workload.pattern,
+                piece_kib,
+                max(streams, 1.0),
+                in_flight,
+            )
+            for shape, streams, in_flight, share in distinct
         ]
         number[index] = np.array([found.setdefault(cost, len(found)) for cost in costs], np.int64)[of_array]
     return ArrayCosts(list(found), number)
+
+
+def _lying(shape: ArrayShape, extent_kib: float, held: float) -> ArrayShape:
+    """The array as data lies on it: scattered files over all of the platters, unless the design says where."""
+    if not extent_kib:
+        return replace(shape, held=held) if held else shape
+    zone = shape.zone if shape.zone_stated else "mean"
+    return replace(shape, held=held, extent_kib=extent_kib, zone=zone)

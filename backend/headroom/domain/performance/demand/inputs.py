@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import numpy as np
 
-from headroom.domain.performance.demand.array_costs import array_costs
+from headroom.domain.performance.demand.array_costs import ArrayLoads, Pieces, array_costs
 from headroom.domain.performance.demand.asked import DemandInputs
 from headroom.domain.performance.demand.passages import SoftwarePass
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.demand.seen import seen_table
 from headroom.domain.performance.demand.write_cache import cached_shares
+from headroom.domain.performance.load.files import extent_kib
+from headroom.domain.performance.load.in_flight import requests_on_volumes
 from headroom.domain.performance.load.legs import LegColumns, hold, join_legs, streams_on_volumes
 from headroom.domain.performance.load.path_turns import path_places, turns
 from headroom.domain.performance.load.stripes import piece_kib, transfer_kib
@@ -22,13 +24,18 @@ def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
     workload_legs = [prepared.workload_legs[number] for number in numbers]
     legs = join_legs([prepared.legs[number] for number in numbers], workload_legs)
     index = {number: place for place, number in enumerate(numbers)}
-    on_volume = streams_on_volumes(legs, workload_legs, prepared.volumes)
+    on_volume = streams_on_volumes(prepared.expanded, legs, workload_legs, prepared.volumes)
     streams = on_volume[legs.volume]
     arrays = prepared.arrays
     on_array = np.bincount(arrays.on_array, on_volume[arrays.volume], arrays.place.size).astype(np.float64)
-    largest = [transfer_kib(one.workload.request_kib, one.cuts_kib) for one in workload_legs]
+    asked = requests_on_volumes(prepared.expanded, legs, workload_legs, prepared.volumes)[arrays.volume] * arrays.share
+    in_flight = np.bincount(arrays.on_array, asked, arrays.place.size).astype(np.float64)
     held = cached_shares(arrays, workload_legs, legs, prepared.volumes)
-    costs = array_costs(arrays, workload_legs, largest, on_array, held)
+    pieces = [
+        Pieces(transfer_kib(one.workload.request_kib, one.cuts_kib), extent_kib(one, prepared.expanded))
+        for one in workload_legs
+    ]
+    costs = array_costs(arrays, workload_legs, pieces, ArrayLoads(on_array, in_flight, held))
     at_once = turns(prepared.expanded, workload_legs, legs, prepared.routes)
     parts = [piece_kib(one.workload.request_kib, one.cuts_kib) * MB_PER_KIB for one in workload_legs]
     return DemandInputs(
@@ -52,7 +59,7 @@ def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
         controllers=prepared.controllers,
         array_of_place=prepared.array_of_place,
         costs=costs,
-        seen=seen_table(prepared.routes.multiples, workload_legs, largest),
+        seen=seen_table(prepared.routes.multiples, workload_legs, [piece.piece_kib for piece in pieces]),
     )
 
 

@@ -15,7 +15,8 @@ from headroom.domain.performance.load.legs import join_legs
 from headroom.domain.performance.load.path_turns import in_a_row, turn_notes
 from headroom.domain.performance.load.stripes import piece_kib, pieces_of_request, transfer_kib
 from headroom.domain.performance.load.workload import WorkloadLegs
-from headroom.domain.performance.media.access_costs import ArrayShape, MediaCost
+from headroom.domain.performance.media.access_costs import MediaCost
+from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.stripe_words import stripe_fit
 from headroom.domain.performance.result.evaluation import BasisPolicy, Note
 from headroom.domain.performance.result.figure_words import join

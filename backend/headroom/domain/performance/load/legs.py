@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from headroom.domain.design.records import Workload
+from headroom.domain.performance.load.files import share_of_volumes
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.routes import Routes
 from headroom.domain.performance.parts.rows import When
@@ -60,10 +61,16 @@ def join_legs(legs: Sequence[LegColumns], workload_legs: Sequence[WorkloadLegs])
     )
 
 
-def streams_on_volumes(legs: LegColumns, workload_legs: Sequence[WorkloadLegs], volumes: int) -> Floats:
-    """Threads that share each volume: all of a striped workload, an even part of those of independent flows."""
+def streams_on_volumes(
+    expanded: ExpandedDesign, legs: LegColumns, workload_legs: Sequence[WorkloadLegs], volumes: int
+) -> Floats:
+    """Threads that share each volume: an even part of those of independent flows; of a striped workload all whose
+    file lies there, each in a file of its own.
+    """
     each = [
-        laid.workload.threads / (max(laid.flows, 1) if laid.workload.spread == "independent" else 1)
+        laid.workload.threads / max(laid.flows, 1)
+        if laid.workload.spread == "independent"
+        else laid.workload.threads * share_of_volumes(laid, expanded)
         for laid in workload_legs
     ]
     threads = np.array(each, np.float64)[legs.workload] * legs.own

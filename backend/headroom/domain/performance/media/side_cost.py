@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from headroom.domain.performance.media.array_shape import ArrayShape
+from headroom.domain.performance.media.drives import kb_words, transfer_ms
+
 
 @dataclass(frozen=True, slots=True)
 class SideCost:
@@ -33,3 +36,17 @@ class Work:
 def queues_of(alone_ms: float, array_ms: float) -> float:
     """How many parts go side by side: time of one alone over the time for which it holds the array as a whole."""
     return max(alone_ms / array_ms, 1.0)
+
+
+def side_of_work(
+    shape: ArrayShape, piece_kib: float, work: Work, least: float, *, hidden: bool, gain: float
+) -> SideCost:
+    """Cost of drive time, shared evenly by the working drives; never under the cost of the same in sequence."""
+    part_ms = transfer_ms(piece_kib, shape.capacity_mb_s)
+    cost = work.drive_ms / (shape.working * gain * part_ms)
+    formula = f"cost = capacity x drive time of a part / (drives x {'' if gain == 1 else 'writes merged x '}part)"
+    merged = "" if gain == 1 else f" x {gain:g}"
+    numbers = f"{shape.capacity_mb_s:g} x ({work.numbers}) / ({shape.working}{merged} x {kb_words(piece_kib)})"
+    if cost < least:
+        cost, formula, numbers = least, "cost = sequential cost, which random access never falls below", f"{least:g}"
+    return SideCost(cost, queues_of(work.alone_ms, cost * part_ms), hidden, formula, numbers)

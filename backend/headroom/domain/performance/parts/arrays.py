@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from headroom.domain.performance.media.access_costs import ArrayShape
+from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.drives import Zone, read_zone
 from headroom.domain.performance.parts.class_evidence import EvidentPart, evident_part
 from headroom.domain.performance.parts.drive_facts import drive_facts
@@ -66,14 +66,17 @@ def known_array(expanded: ExpandedDesign, array_id: str, basis: BasisPolicy) -> 
     found = (evident_part(expanded, nodes[name], basis) for name in ids(array, "drives"))
     drives = {drive.key: drive for drive in found if drive is not None}
     strip_kib, depth = _float(array, "strip_kib"), _float(array, "drive_queue_depth")
-    return _known(
-        expanded, layout, tuple(drives.values()), basis, strip_kib, depth, cache, read_zone(given.get("tracks"))
-    )
+    return _known(expanded, layout, tuple(drives.values()), basis, strip_kib, depth, cache, _tracks(array))
 
 
 def _float(array: Node, name: str) -> float | None:
     value = number(array, name)
     return None if value is None else float(value)
+
+
+def _tracks(array: Node) -> Zone | None:
+    stated = array.attributes.get("tracks")
+    return None if stated is None else read_zone(stated)
 
 
 class _Cache(NamedTuple):
@@ -89,7 +92,7 @@ def _alike(_: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ..
 @needs(by=_alike, most=16)
 def _known(
     _: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ...], basis: BasisPolicy,
-    strip_kib: float | None, queue_depth: float | None, cache: _Cache, zone: Zone,
+    strip_kib: float | None, queue_depth: float | None, cache: _Cache, zone: Zone | None,
 ) -> KnownArray | None:  # fmt: skip
     """What all arrays are that are alike in this."""
     rated = [
@@ -103,11 +106,12 @@ def _known(
         drives=layout.drives,
         spares=layout.spares,
         strip_kib=strip_kib or 1.0,
-        drive=replace(drive, tagged_depth=queue_depth or 1.0),
+        drive=replace(drive, tagged_depth=queue_depth or drive.tagged_depth),
         read_ahead_strips=cache.read_ahead_strips,
         write_cache=cache.write,
         mirrored=cache.mirrored,
-        zone=zone,
+        zone=zone or "outer",
+        zone_stated=zone is not None,
         width=layout.width,
     )
     return KnownArray(shape, slowest, layout.data) if shape.capacity_mb_s > 0 else None

@@ -1,12 +1,18 @@
 """What the catalogue states of a drive, read for the laws of media."""
 
+from typing import Final
+
 from headroom.domain.catalogue.records import Part
-from headroom.domain.performance.media.drives import DriveFacts
+from headroom.domain.performance.media.drives import QUEUED, DriveFacts
 from headroom.domain.performance.parts.rows import PREFERENCE
 from headroom.domain.performance.result.evaluation import BasisPolicy
 
 FACTS = ("seek_read", "seek_write", "rotation", "service_read", "service_write")
 """Ids of the plain facts that count: ms, and rpm of `rotation`."""
+
+_QUEUEING: Final = ("sas_", "sata_")
+"""Plugs of drives that queue commands of their own: it is part of both interfaces. Fibre Channel drives may, but
+whether their old controllers let them is not known, so they take one after another unless the array says more."""
 
 
 def drive_facts(part: Part, basis: BasisPolicy) -> DriveFacts | None:
@@ -29,6 +35,7 @@ def drive_facts(part: Part, basis: BasisPolicy) -> DriveFacts | None:
         write_io_s=_limit(part, "iops", "write", basis),
         read_service_ms=service_read,
         write_service_ms=service_write,
+        tagged_depth=QUEUED if (part.plugs or "").startswith(_QUEUEING) else 1.0,
     )
 
 

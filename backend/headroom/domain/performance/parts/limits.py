@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue, Figure, LinkRate, Part
-from headroom.domain.performance.media.access_costs import ArrayShape
+from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.parts.arrays import KnownArray, known_array
 from headroom.domain.performance.parts.class_evidence import EvidentPart, evident_part, priors_ask
 from headroom.domain.performance.parts.laws import Terms, terms_of

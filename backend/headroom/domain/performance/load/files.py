@@ -1,0 +1,53 @@
+"""How the files of a workload lie on arrays: over how many volumes one goes, and how much of it lies together."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from headroom.domain.performance.load.workload import WorkloadLegs
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.records import ExpandedDesign, Node
+
+EXTENT_KIB: Final = 8192.0
+"""Data of a file that lies together on one array where a parallel filesystem states no block: between the 4 MiB that
+Lustre moves at once or Ceph cuts objects to, and the 16 MiB of Storage Scale's large blocks."""
+
+_SCATTERING: Final = frozenset({"gpfs", "lustre", "beegfs", "ceph", "weka", "daos", "gekkofs"})
+"""Types of filesystems that place the pieces of many files beside each other."""
+_SERVING: Final = frozenset(
+    {"lustre", "beegfs", "scale", "ceph", "rgw", "weka", "daos", "gekkofs", "other_file", "other_object"}
+)
+"""Software of storage services that does."""
+
+
+def extent_kib(laid: WorkloadLegs, expanded: ExpandedDesign) -> float:
+    """Data of one file that lies together on an array, 0 where each file lies in one piece.
+
+    What the filesystem states, else its block; `EXTENT_KIB` for parallel filesystems that state neither.
+    """
+    passed = [expanded.nodes[name] for name in sorted(laid.passes)]
+    for node in passed:
+        if node.kind == "filesystem" and node.attributes.get("allocation") is not None:
+            return _stated_kib(node) if node.attributes["allocation"] == "scattered" else 0.0
+    scattering = next(_scattering(passed), None)
+    return 0.0 if scattering is None else _stated_kib(scattering)
+
+
+def share_of_volumes(laid: WorkloadLegs, expanded: ExpandedDesign) -> float:
+    """Share of a striped workload's volumes that one of its files lies on; 1 where nobody states its stripes."""
+    volumes = len({leg.volume for leg in laid.legs})
+    counts = (number(expanded.nodes[name], "stripe_count") for name in sorted(laid.passes))
+    stripes = next((count for count in counts if count), None)
+    return 1.0 if stripes is None or not volumes else min(stripes / volumes, 1.0)
+
+
+def _scattering(passed: list[Node]) -> Iterator[Node]:
+    for node in passed:
+        if node.kind == "filesystem" and node.attributes.get("type") in _SCATTERING:
+            yield node
+    for node in passed:
+        if node.kind == "storage_service" and node.attributes.get("stack") in _SERVING:
+            yield node
+
+
+def _stated_kib(node: Node) -> float:
+    return number(node, "extent_kib") or number(node, "block_kib") or EXTENT_KIB

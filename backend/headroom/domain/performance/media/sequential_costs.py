@@ -1,0 +1,110 @@
+"""What sequential reads and writes cost the drives of an array: bytes in sequence, and positioning between streams."""
+
+from headroom.domain.performance.media.array_shape import ArrayShape
+from headroom.domain.performance.media.drives import (
+    destaged_depth,
+    in_sequence,
+    interleaved_rate,
+    kb_words,
+    positioning_ms,
+    transfer_ms,
+    turn_ms,
+    turns,
+)
+from headroom.domain.performance.media.raid import copies, parity_drives, touched_drives, write_cost
+from headroom.domain.performance.media.random_costs import random_read, random_write
+from headroom.domain.performance.media.side_cost import SideCost, Work, queues_of, side_of_work
+
+
+def sequential_read(shape: ArrayShape, piece_kib: float, streams: float, in_flight: float) -> SideCost:
+    """One stream reads at the rate of the data drives; several take turns after each run of the read-ahead.
+
+    Where files are scattered the head leaves after each extent, whoever reads, and chooses among the streams that wait.
+    """
+    drive, ahead = _choosing(shape, streams, in_flight).drive, shape.read_ahead_strips
+    unit = shape.sequential_unit(writes=False)
+    touched = touched_drives(piece_kib, shape.strip_kib, shape.working)
+    each_kib, part_ms = piece_kib / touched, transfer_ms(piece_kib, shape.capacity_mb_s)
+    run_kib = shape.run_kib if shape.extent_kib else max(each_kib, (ahead or 0.0) * shape.strip_kib)
+    positioning = 0.0 if ahead is None and not shape.extent_kib else positioning_ms(drive, writes=False)
+    rate, away = drive.rate(False, shape.zone), 1.0 if shape.extent_kib else turns(streams)
+    slowed = interleaved_rate(rate, run_kib, positioning, away)
+    hidden = ahead is not None and ahead > 0
+    cost, alone = unit * rate / slowed, transfer_ms(each_kib, slowed)
+    if not hidden:
+        one = in_sequence(drive, each_kib, writes=False, zone=shape.zone)
+        work = Work(touched * one.busy_ms, max(alone, one.alone_ms), f"{touched:g} x {one.busy_ms:g}")
+        alone = work.alone_ms
+        if work.drive_ms > cost * shape.working * part_ms:
+            return side_of_work(shape, piece_kib, work, unit, hidden=False, gain=1.0)
+    queues = 1.0 if hidden else queues_of(alone, cost * part_ms)
+    if cost == unit:
+        return SideCost(cost, queues, hidden, "cost = sequential rate", f"{cost:g}")
+    formula, numbers = _in_turns(shape, streams, unit, f"{positioning:g} x {rate:g} / {kb_words(run_kib)}")
+    found = SideCost(cost, queues, hidden, formula, numbers)
+    # Short extents on mirrors: all drives read at random, of a sequence only those of one copy are counted.
+    return (
+        min(found, random_read(shape, piece_kib, in_flight), key=lambda side: side.cost) if shape.extent_kib else found
+    )
+
+
+def _choosing(shape: ArrayShape, streams: float, in_flight: float) -> ArrayShape:
+    """The array whose drives choose among the streams that wait there, or among what each has in flight."""
+    return shape.choosing(min(shape.drive.tagged_depth, max(streams, in_flight)))
+
+
+def _in_turns(shape: ArrayShape, streams: float, unit: float, part: str) -> tuple[str, str]:
+    """Formula of a cost with positioning, in words and in numbers."""
+    if shape.extent_kib:
+        return "cost = 1 + positioning x rate / what of an extent lies on a drive", f"{unit:g} x (1 + {part})"
+    formula = "cost = 1 + (1 - 1 / streams) x positioning x rate / run"
+    return formula, f"{unit:g} x (1 + (1 - 1 / {max(streams, 1.0):g}) x {part})"
+
+
+def sequential_write(shape: ArrayShape, piece_kib: float, streams: float, in_flight: float) -> SideCost:
+    """A write cache collects whole stripes and writes them in long runs; without one each part goes by itself.
+
+    Where files are scattered a run is what of an extent lies on a drive.
+    """
+    unit = shape.sequential_unit(writes=True)
+    if shape.write_cache:
+        return _collected_write(shape, piece_kib, unit)
+    moved = write_cost(shape.level, shape.layout.stripe_drives, shape.strip_kib, piece_kib)
+    split, part_ms = shape.split(piece_kib), transfer_ms(piece_kib, shape.capacity_mb_s)
+    turn = turn_ms(shape.drive.rotation_rpm) if split.modifies and shape.drive.rotation_rpm else 0.0
+    away = piece_kib / shape.extent_kib if shape.extent_kib else turns(streams)
+    shape = _choosing(shape, streams, in_flight)
+    touched = copies(shape.level) * touched_drives(piece_kib, shape.strip_kib, shape.data)
+    drives, stripes_kib = shape.under_stripes(split.stripes)
+    visits = drives if split.stripes and parity_drives(shape.level) else split.writes or touched
+    moves = split.reads * positioning_ms(shape.drive, False) + visits * positioning_ms(shape.drive, True)
+    waits = split.writes * turn + away * moves
+    moving = moved.reads * shape.sequential_unit(writes=False) + moved.writes * unit
+    cost = moving + waits / (shape.working * part_ms)
+    each_kib = stripes_kib + split.strip_kib if parity_drives(shape.level) else piece_kib / touched
+    alone = transfer_ms(each_kib, shape.drive.rate(True, shape.zone)) + turn
+    if not shape.drive.mechanical:
+        old, new = (in_sequence(shape.drive, split.strip_kib or each_kib, side, shape.zone) for side in (False, True))
+        alone = max(alone, new.alone_ms + (old.alone_ms if split.reads else 0.0))
+        asked = f"{split.reads:g} x {old.busy_ms:g} + {visits:g} x {new.busy_ms:g}"
+        work = Work(split.reads * old.busy_ms + visits * new.busy_ms, alone, asked)
+        if work.drive_ms > cost * shape.working * part_ms:
+            return side_of_work(shape, piece_kib, work, unit, hidden=False, gain=1.0)
+    formula = "cost = bytes that the drives read and write for each byte + capacity x drive waits / (drives x part)"
+    numbers = f"{moving:g} + {shape.capacity_mb_s:g} x {waits:g} / ({shape.working} x {kb_words(piece_kib)})"
+    found = SideCost(cost, queues_of(alone, cost * part_ms), False, formula, numbers)
+    # Among many streams the turns that a sequence waits may cost more than going elsewhere, as random writes do.
+    return min(found, random_write(shape, piece_kib, in_flight), key=lambda side: side.cost) if away else found
+
+
+def _collected_write(shape: ArrayShape, piece_kib: float, unit: float) -> SideCost:
+    """Full stripes out of the cache; between extents the heads move, to the nearest of those that wait."""
+    depth = destaged_depth(shape.drive, shape.run_kib) if shape.extent_kib else 1.0
+    positioning = positioning_ms(shape.choosing(depth).drive, writes=True)
+    if not (shape.extent_kib and positioning):
+        return SideCost(unit, 1.0, True, "cost = full stripes, collected by the write cache", f"{unit:g}")
+    rate = shape.drive.rate(True, shape.zone)
+    cost = unit * rate / interleaved_rate(rate, shape.run_kib, positioning, 1.0)
+    formula, numbers = _in_turns(shape, 1.0, unit, f"{positioning:g} x {rate:g} / {kb_words(shape.run_kib)}")
+    found = SideCost(cost, 1.0, True, formula, numbers)
+    return min(found, random_write(shape, piece_kib, 1.0), key=lambda side: side.cost)
