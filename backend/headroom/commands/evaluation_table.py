@@ -2,7 +2,8 @@
 
 from headroom.commands.columns import UNKNOWN, printable, section
 from headroom.domain.performance.result.evaluation import EvaluationResult, WorkloadResult
-from headroom.domain.performance.result.figure_words import BASES, spread
+from headroom.domain.performance.result.figure_words import BASES
+from headroom.domain.performance.result.likely_words import bound_rate, likely_rate, likely_text
 
 _NAMED = 3
 
@@ -23,7 +24,7 @@ def as_table(result: EvaluationResult, design_name: str) -> str:
     return "\n\n".join("\n".join(printable(line) for line in lines) for lines in sections if lines) + "\n"
 
 
-_WORKLOADS = ["name", "scenario", "MB/s", "target", "outstanding", "response", "limited by"]
+_WORKLOADS = ["name", "scenario", "throughput", "target", "outstanding", "response", "limited by"]
 _LADDER = ["", "part", "count", "way", "load", "ceiling", "used", "limit at", "gain alone", "with rows above"]
 
 
@@ -43,11 +44,13 @@ def _workloads(result: EvaluationResult) -> list[list[str]]:
 
 
 def _throughput(workload: WorkloadResult) -> str:
-    """A figure, or the interval in which it lies where facts are missing."""
-    interval, bound = workload.interval, "at most " if workload.at_most else ""
+    """A figure with the interval in which it likely lies, or a bound."""
+    interval = workload.interval
+    if workload.at_most:
+        return f"at most {bound_rate(workload.throughput_mb_s if interval is None else interval.high_mb_s)}"
     if interval is None:
-        return bound + _mb_s(workload.throughput_mb_s)
-    return bound + spread(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s)[0].removesuffix(" MB/s")
+        return f"{_mb_s(workload.throughput_mb_s)} MB/s"
+    return likely_text(likely_rate(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s))
 
 
 def _held_by(workload: WorkloadResult) -> str:

@@ -17,7 +17,7 @@ from headroom.domain.papers import debian as debian_designs
 from headroom.domain.papers import systemz_designs
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import EvaluationResult, Explanation
-from headroom.domain.performance.result.figure_words import spread
+from headroom.domain.performance.result.likely_words import bound_rate, likely_rate, likely_text
 from headroom.domain.performance.result.lookup import find_explanations
 from tests.builders import ROOT, Bench, catalogue
 from tests.performance.answer.test_intervals import HBA, doubtful, one_adapter
@@ -159,15 +159,29 @@ def test_formulas_with_numbers_recompute(name: str) -> None:
 
 
 def test_an_interval_shows_no_false_digits() -> None:
-    assert spread(596.31, 837.2, 1269.4) == ("600 to 1,270 MB/s", "840 MB/s")
-    assert spread(0.1213, 0.1419, 0.1622) == ("0.121 to 0.162 MB/s", "0.142 MB/s")
-    assert spread(12_345.6, 15_000.2, 17_654.3) == ("12.3 to 17.7 GB/s", "15.0 GB/s")
-    assert spread(170, 170, 170) == ("170.0 to 170.0 MB/s", "170.0 MB/s")
+    told = {
+        (18_500, 18_600, 18_700): "18.6 GB/s",
+        (400, 400, 400): "400 MB/s",
+        (17_400, 18_900, 20_300): "19 GB/s, 17 to 21 likely",
+        (9200, 12_100, 15_700): "12 GB/s, 9.2 to 16 likely",
+        (640, 837.2, 1268.9): "840 MB/s, 640 to 1,300 likely",
+        (4510, 6020, 7990): "6 GB/s, 4.5 to 8 likely",
+        (6100, 11_900, 19_800): "about 12 GB/s, 6.1 to 20 likely",
+        (5200, 15_000, 38_000): "5 to 40 GB/s",
+        (0.34, 3.2, 41): "0.3 to 50 MB/s",
+        (0.1213, 0.1419, 0.1622): "0.14 MB/s, 0.12 to 0.17 likely",
+        (0, 120, 900): "0 to 1,000 MB/s",
+    }
+    assert {each: likely_text(likely_rate(*each)) for each in told} == told
+
+
+def test_a_bound_is_rounded_up() -> None:
+    assert [bound_rate(each) for each in (43_100, 4400, 170.2)] == ["44 GB/s", "4.4 GB/s", "180 MB/s"]
 
 
 def test_the_sentence_tells_an_interval_where_there_is_one() -> None:
     (scenario,) = doubted().scenarios
-    assert scenario.sentence.startswith("152 to 188 MB/s read, median 170 MB/s. ")
+    assert scenario.sentence.startswith("170 MB/s read, 150 to 190 likely. ")
 
 
 def recompute(one: Explanation) -> int:

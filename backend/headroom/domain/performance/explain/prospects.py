@@ -11,7 +11,8 @@ from headroom.domain.performance.result.evaluation import (
     LadderStep,
     WorkloadResult,
 )
-from headroom.domain.performance.result.figure_words import decimals, join, mb_s, percent, spread
+from headroom.domain.performance.result.figure_words import decimals, join, mb_s, percent
+from headroom.domain.performance.result.likely_words import likely_rate, likely_text
 from headroom.domain.performance.result.prospects import CatalogueChange, HeadroomResult, Interval
 
 _LISTED: Final = 5
@@ -139,7 +140,7 @@ def explain_interval(workload: WorkloadResult, interval: Interval) -> Explanatio
         unit="MB/s",
         formula="5%, 50% and 95% of the throughputs when the scenario is solved once for each draw of the facts "
         "that nobody stated; parts of one catalogue entry share a draw",
-        with_numbers=", median ".join(spread(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s)),
+        with_numbers=likely_text(likely_rate(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s)),
         inputs=[
             *causes,
             derived("Draws", interval.draws, "", "the design"),

@@ -13,7 +13,8 @@ from headroom.domain.performance.load.population import Population
 from headroom.domain.performance.queue.concurrency import ENOUGH
 from headroom.domain.performance.result.evaluation import SentencePiece
 from headroom.domain.performance.result.evidence import UnknownLayer
-from headroom.domain.performance.result.figure_words import count, percent, spread, throughput
+from headroom.domain.performance.result.figure_words import count, percent, throughput
+from headroom.domain.performance.result.likely_words import bound_rate, likely_rate
 from headroom.domain.performance.result.prospects import Interval
 from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.ladder import LiftStep
@@ -25,14 +26,14 @@ _NAMED = 2
 
 def sentence_pieces(outcome: ScenarioOutcome, ladder: list[LiftStep], interval: Interval | None) -> list[SentencePiece]:
     """The whole sentence of a scenario, as an interval where it has one; nouns carry the parts that they name."""
-    amount, middle = _amount(outcome, interval)
     unknown = unknown_layers(outcome)
+    amount, ends = _amount(outcome, interval, bool(unknown))
     if _is_unknown(outcome):
         return [_piece("Throughput unknown", lead=True), *_without_figures(unknown), _piece(".")]
     if outcome.total_mb_s == 0:
         return [_piece(f"{amount} {_direction(outcome)}", lead=True), _piece("."), *no_path(outcome)]
     pieces = [_piece(f"{_bound(unknown)}{amount} {_direction(outcome)}", lead=True)]
-    pieces += [*([_piece(middle)] if middle else []), *_without_figures(unknown), _piece(".")]
+    pieces += [*([_piece(ends)] if ends else []), *_without_figures(unknown), _piece(".")]
     binding = [outcome.classes[number] for number in outcome.binding]
     if few_in_flight(outcome):
         return [*pieces, _piece(" "), *_in_flight(outcome, binding), _piece(".")]
@@ -54,14 +55,14 @@ def sentence_pieces(outcome: ScenarioOutcome, ladder: list[LiftStep], interval: 
 
 def short_sentence(outcome: ScenarioOutcome, interval: Interval | None) -> str:
     """How much and what binds first, as plain text."""
-    found, middle = _amount(outcome, interval)
     unknown = unknown_layers(outcome)
+    found, ends = _amount(outcome, interval, bool(unknown))
     words = "".join(piece.text for piece in _without_figures(unknown))
     if _is_unknown(outcome):
         return f"Throughput unknown{words}."
     if outcome.total_mb_s == 0:
         return f"{found} {_direction(outcome)}.{''.join(piece.text for piece in no_path(outcome))}"
-    amount = f"{_bound(unknown)}{found} {_direction(outcome)}{middle}{words}"
+    amount = f"{_bound(unknown)}{found} {_direction(outcome)}{ends}{words}"
     first = [outcome.classes[number] for number in outcome.binding[:1]]
     if few_in_flight(outcome):
         return f"{amount}. {''.join(piece.text for piece in _in_flight(outcome, first))}."
@@ -95,12 +96,14 @@ def _without_figures(unknown: Sequence[UnknownLayer]) -> list[SentencePiece]:
     return pieces
 
 
-def _amount(outcome: ScenarioOutcome, interval: Interval | None) -> tuple[str, str]:
-    """The throughput, and what follows its direction: where it is an interval, its middle."""
+def _amount(outcome: ScenarioOutcome, interval: Interval | None, is_bound: bool) -> tuple[str, str]:
+    """The throughput, and what follows its direction: the ends of its interval where that is told."""
+    if is_bound:
+        return bound_rate(outcome.total_mb_s if interval is None else interval.high_mb_s), ""
     if interval is None:
         return throughput(outcome.total_mb_s), ""
-    ends, middle = spread(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s)
-    return ends, f", median {middle}"
+    found = likely_rate(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s)
+    return found.lead, f", {found.ends} likely" if found.ends else ""
 
 
 def few_in_flight(outcome: ScenarioOutcome) -> bool:

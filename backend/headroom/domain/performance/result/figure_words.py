@@ -3,10 +3,6 @@
 import math
 from typing import Final
 
-_LARGE_MB_S: Final = 10_000
-"""Intervals that reach this far are told in GB/s."""
-
-
 BASES: Final = {"measured": "Best evidence", "planning": "Planning figures"}
 """What a basis is called, by its id."""
 
@@ -23,16 +19,6 @@ def throughput(value_mb_s: float) -> str:
     if value_mb_s >= 1000:
         return f"{value_mb_s / 1000:.1f} GB/s"
     return f"{value_mb_s:.0f} MB/s"
-
-
-def spread(low_mb_s: float, median_mb_s: float, high_mb_s: float) -> tuple[str, str]:
-    """`600 to 1,270 MB/s` and `840 MB/s`: an interval and its middle, to a tenth of its width; finer says nothing."""
-    scale, unit = (1000, "GB/s") if high_mb_s >= _LARGE_MB_S else (1, "MB/s")
-    digits = decimals(low_mb_s / scale, high_mb_s / scale)
-    low, median, high = (
-        f"{round(value / scale, digits):,.{max(digits, 0)}f}" for value in (low_mb_s, median_mb_s, high_mb_s)
-    )
-    return f"{low} to {high} {unit}", f"{median} {unit}"
 
 
 def count(value: float) -> str:

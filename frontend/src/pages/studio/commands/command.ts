@@ -1,7 +1,7 @@
 /** What a command is: one row of the tables beside this file, read by palette, keys, menus, tooltips and keyboard page. */
 
 import type { Arrangement } from '../../../model/commands/arrange';
-import type { CommandContext } from '../../../model/commands/context';
+import type { CommandContext, Command as ModelCommand } from '../../../model/commands/context';
 import type { Removal } from '../../../model/commands/remove';
 import type { TidyScope } from '../../../model/commands/tidy';
 import type { DrawnPart } from '../../../model/document/types';
@@ -84,6 +84,14 @@ export interface MenuAbout {
 export function keysText({ keys: [first] = [] }: Pick<Command, 'keys'>): string {
   return first === undefined ? '' : keyCaps(first).join(' + ');
 }
+
+/** Runs a command of `model/commands` on what is selected. */
+export const onSelection =
+  (command: (context: CommandContext, ids: readonly string[]) => ReturnType<ModelCommand>): Command['run'] =>
+  ({ studio }) => {
+    const { run, selection } = studio();
+    run((context) => command(context, [...selection]));
+  };
 
 export const opens =
   (dialog: DialogName): Command['run'] =>

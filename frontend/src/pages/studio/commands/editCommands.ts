@@ -1,16 +1,9 @@
 import { addPart } from '../../../model/commands/addPart';
 import type { Arrangement } from '../../../model/commands/arrange';
 import { collapse } from '../../../model/commands/collapse';
-import {
-  type CommandContext,
-  drawingOf,
-  type Command as ModelCommand,
-  withoutEffect,
-} from '../../../model/commands/context';
+import { drawingOf, withoutEffect } from '../../../model/commands/context';
 import { duplicateSteps } from '../../../model/commands/duplicate';
 import { expandCount } from '../../../model/commands/expandCount';
-import { makeCluster } from '../../../model/commands/makeCluster';
-import { MOUNTED, mountOn } from '../../../model/commands/mountOn';
 import { pin } from '../../../model/commands/pin';
 import { remove } from '../../../model/commands/remove';
 import { setMeta } from '../../../model/commands/setMeta';
@@ -27,7 +20,8 @@ import { words as pattern } from '../../../ui/words/pattern';
 import { words as shell, commandWords as words } from '../../../ui/words/shell';
 import { words as swap } from '../../../ui/words/swap';
 import { tidyWords } from '../../../ui/words/tidy';
-import { type Command, isDrawn, type MenuAbout, opens, type StudioPage } from './command';
+import { clusterCommands } from './clusterCommands';
+import { type Command, isDrawn, type MenuAbout, onSelection, opens, type StudioPage } from './command';
 
 const arrangeKeys: Readonly<Record<Arrangement, string>> = {
   left: 'Alt+A',
@@ -57,14 +51,6 @@ export const arrangeCommands: readonly ArrangeCommand[] = (Object.keys(arrangeKe
   run: ({ arrange }) => arrange(how),
 }));
 
-/** Runs a command of `model/commands` on what is selected. */
-const onSelection =
-  (command: (context: CommandContext, ids: readonly string[]) => ReturnType<ModelCommand>): Command['run'] =>
-  ({ studio }) => {
-    const { run, selection } = studio();
-    run((context) => command(context, [...selection]));
-  };
-
 /** The part that is selected; null where it is none, or several. */
 function selectedPart({ studio }: StudioPage): string | null {
   const { selection, tree } = studio();
@@ -77,12 +63,6 @@ const free = ({ parts, studio }: MenuAbout) =>
 const foldable = ({ parts }: MenuAbout) => parts.filter(canFold);
 const someMayChange = ({ parts }: MenuAbout) => parts.some(({ fixed }) => !fixed);
 const twinOf = ({ single, context }: MenuAbout) => (single ? redundantPlace(drawingOf(context), single.id) : null);
-const hosts = ({ parts }: MenuAbout) => parts.filter(({ kind, fixed }) => kind === 'host' && !fixed);
-/** The one service or cluster among what is selected. */
-function served({ parts }: MenuAbout): DrawnPart | undefined {
-  const [only, ...others] = parts.filter(({ kind }) => MOUNTED.has(kind));
-  return others.length === 0 ? only : undefined;
-}
 const removesNothing = ({ removal: { components, cables } }: MenuAbout) => components.size === 0 && cables.size === 0;
 
 /** Whether the drawing says so of all of them; null where there are none. */
@@ -210,29 +190,7 @@ const rows: readonly Command[] = [
         return withoutEffect(addPart(context, twin?.partId ?? '', twin ?? {}));
       }),
   },
-  {
-    id: 'cluster',
-    label: menuWords.clusterOfSelection,
-    menu: {
-      parts: 3.65,
-      label: (about) => menuWords.cluster(hosts(about).length),
-      when: (about) => hosts(about).length > 0 && hosts(about).length === about.parts.length,
-    },
-    run: onSelection(makeCluster),
-  },
-  {
-    id: 'mount',
-    menu: {
-      parts: 3.66,
-      label: (about) => menuWords.mount(served(about)?.name ?? '', hosts(about).length),
-      when: (about) => served(about) !== undefined && hosts(about).length > 0,
-    },
-    run: onSelection((context, ids) => {
-      const source = ids.find((id) => MOUNTED.has(context.snapshot().components.get(id)?.kind ?? ''));
-      const others = ids.filter((id) => id !== source);
-      return mountOn(context, source ?? '', others);
-    }),
-  },
+  ...clusterCommands,
   {
     id: 'split',
     menu: {
