@@ -88,7 +88,8 @@ def throughput(workload: WorkloadResult) -> str:
     interval = workload.interval
     if interval is None:
         return f"{rounded(workload.throughput_mb_s)} MB/s"
-    return f"{rounded(interval.low_mb_s)} to {rounded(interval.high_mb_s)} MB/s"
+    low, high = rounded(interval.low_mb_s), rounded(interval.high_mb_s)
+    return f"{low} MB/s" if low == high else f"{low} to {high} MB/s"
 
 
 def rounded(value: float) -> str:

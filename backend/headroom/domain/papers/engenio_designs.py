@@ -33,7 +33,7 @@ def one_volume(host: str, system: str, data: int, tagged: bool = True) -> Sketch
         sketch.document["components"][volume]["queue_depth"] = 1
     sketch.part("xvm", "lvm_volume_group", at="h", volumes=[volume])
     sketch.part("lv", "logical_volume", at="xvm", arrangement="concatenated")
-    sketch.part("managed", "filesystem", at="h", type="xfs", io_mode="direct", on=["lv"])
+    sketch.part("managed", "filesystem", "sgi-xfs-xvm", at="h", type="xfs", io_mode="direct", on=["lv"])
     sketch.part("plain", "filesystem", at="h", type="xfs", io_mode="direct", on=[volume])
     for way, read_share in _WAYS.items():
         for size_kib in sorted({*SIZES_KIB, *SMALL_KIB}):

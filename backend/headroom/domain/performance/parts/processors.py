@@ -94,12 +94,20 @@ class Processors:
             self._add(table, routes.place(f"{THREAD}{host}"), uses, _thread_spec(self.expanded.nodes[host], uses))
 
     def _costs(self, software: Node) -> list[tuple[Part, RowLimit]]:
-        evident = evident_part(self.expanded, software, self.basis)
-        if evident is None:
+        part = self._part(software)
+        if part is None:
             return []
         mode, pins = str(software.attributes.get("io_mode")), software.attributes.get("pinning") == "filesystem"
-        costs = processor_costs(evident.part, self.basis, mode, pins)
-        return [(evident.part, one) for one in costs if one.figure.value is not None]
+        costs = processor_costs(part, self.basis, mode, pins)
+        return [(part, one) for one in costs if one.figure.value is not None]
+
+    def _part(self, software: Node) -> Part | None:
+        """The entry of software; one that states what it passes or takes was measured whole and needs no prior."""
+        part = software.part
+        if part is not None and any(figure.row is not None for figure in part.figures):
+            return part
+        evident = evident_part(self.expanded, software, self.basis)
+        return None if evident is None else evident.part
 
     def _add(self, table: RowTable, place: int, uses: list[_Use], spec: RowSpec) -> None:
         table.charges += [_charge(len(table.spec), use) for use in uses]
