@@ -70,7 +70,7 @@ def rows(catalogue: Catalogue) -> list[list[str]]:
 def rows_of(part: Part) -> list[list[str]]:
     """The rows of one part."""
     meter = UNIT_OF_METER.get(str(part.attributes.get("metered")))
-    unit = meter or ("licence" if part.kind in ("filesystem", "licence") else "piece")
+    unit = meter or ("licence" if part.kind in ("filesystem", "storage_service", "licence") else "piece")
     number = "" if part.part_number is not None else "DEMO-" + part.id.upper()
     head = [number, part.id, part.vendor, part.name, unit]
     return priced(head, EUR_OF_CAPACITY if meter else EUR_OF_KIND.get(part.kind, EUR_OF_OTHERS), part.id)

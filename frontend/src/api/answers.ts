@@ -52,6 +52,12 @@ export type ResponseCurveData = Answer<'ResponseCurve'>;
 /** A published figure beside the model's; errors are ratios less one. */
 export type LedgerRow = Answer<'LedgerRow'>;
 
+/** Public measurements of other machines beside the predictions of designs drawn from their facts. */
+export type WorldLedger = Answer<'WorldLedger'>;
+export type WorldSummary = Answer<'WorldSummary'>;
+export type WorldRow = Answer<'WorldRow'>;
+export type WorldPoint = Answer<'WorldPoint'>;
+
 export type CapacityAnswer = Answer<'Capacity'>;
 export type CapacityStep = Answer<'CapacityStep'>;
 export type PoolCapacity = Answer<'PoolCapacity'>;

@@ -21,9 +21,11 @@ PORTS = [
 MEETS = {
     *[frozenset(((kind, "initiator"), (kind, "target"))) for kind in (*NETWORKS, "sas", "pcie")],
     *[frozenset(((kind, role), (kind, "fabric"))) for kind in NETWORKS for role in ("initiator", "target", "fabric")],
+    *[frozenset(((kind, "initiator"), (kind, "initiator"))) for kind in ("eth", "ib")],
     frozenset((OUT, IN)), frozenset((SAS_OUT, SAS_IN)),
 }  # fmt: skip
-"""Networks: hosts and controllers to switches or to each other, switches to switches; enclosures from out to in."""
+"""Networks: hosts and controllers to switches or to each other, switches to switches, hosts to hosts but for storage
+networks; enclosures from out to in."""
 
 
 def port(kind: tuple[str, str], *speeds: float) -> Port:

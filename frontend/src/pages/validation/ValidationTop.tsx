@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { papers, words } from '../../ui/words/validation';
 import { PageTop } from '../frame/PageTop';
 import type { PaperSummary } from './ledgerView';
+import { PartSwitch } from './PartSwitch';
 import classes from './Validation.module.css';
 
 interface ValidationTopProps {
@@ -16,11 +17,12 @@ interface ValidationTopProps {
 
 const allPapers = 'all';
 
-/** Title, choice of paper, download. */
+/** Title, choice of part and paper, download. */
 export function ValidationTop({ summaries, paper, onPaper, onCsv }: ValidationTopProps) {
   const shown = summaries.filter(({ rows }) => rows > 0);
   return (
     <PageTop title={words.title} lead={words.lead}>
+      <PartSwitch />
       {shown.length > 1 && (
         <SegmentedControl
           className={classes.papers ?? ''}

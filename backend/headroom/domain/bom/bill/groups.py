@@ -18,6 +18,7 @@ GROUP_OF_KIND: Final[dict[str, Group]] = {
     "cable": "Cables",
     **dict.fromkeys(("rack", "pdu", "power_cord", "rail_kit"), "Racks and power"),
     "filesystem": "Licences and service",
+    "storage_service": "Licences and service",
     "licence": "Licences and service",
 }
 """The group of every kind that parts may have."""

@@ -28,7 +28,7 @@ class Delays:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class MovedTraffic:
     """MB through places for each MB of flows."""
 
     read: Floats
@@ -63,7 +63,7 @@ class ScenarioDemand:
     delays: Delays
     costs: ArrayCosts = field(compare=False)
     """By workload and array, as the prepared design numbers them. Equal demands may differ in them."""
-    moved: Moved | None = None
+    moved: MovedTraffic | None = None
     """Entries as `amount`: MB through a place for each MB that a flow reads and writes; `None`: as much as `amount`."""
 
 
@@ -87,11 +87,7 @@ def lay_demand(inputs: DemandInputs, memory: EvaluationMemory) -> ScenarioDemand
     rows = inputs.rows
     incidence = Incidence(*inputs.routes.arrays(), rows.place, rows.by_place, rows.when)
     passages = find_passages(memory, incidence, inputs.legs, inputs.software_passes, inputs.held)
-    passing, moved = passages.places, None
-    if not inputs.seen.plain:
-        read, write, counts = shown(inputs.seen, inputs.legs.workload[passing.leg], passing.sees)
-        moved = Moved(passing.amount * read, passing.amount * write)
-        passing = replace(passing, amount=passing.amount * counts)
+    passing, moved = _shown(inputs, passages.places)
     target, joint = find_targets(inputs.workload_legs)
     count = rows.place.size
     entries = [
@@ -122,6 +118,15 @@ def lay_demand(inputs: DemandInputs, memory: EvaluationMemory) -> ScenarioDemand
         costs=inputs.costs,
         moved=moved,
     )
+
+
+def _shown(inputs: DemandInputs, passing: Passing) -> tuple[Passing, MovedTraffic | None]:
+    """Places with the clients' own traffic, and all that passes them where that is something else."""
+    if inputs.seen.plain:
+        return passing, None
+    read, write, counts = shown(inputs.seen, inputs.legs.workload[passing.leg], passing.sees)
+    moved = MovedTraffic(passing.amount * read, passing.amount * write)
+    return replace(passing, amount=passing.amount * counts), moved
 
 
 def _of_rows(inputs: DemandInputs, passages: Passages, read_share: Floats) -> Entries:

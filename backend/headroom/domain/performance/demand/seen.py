@@ -19,6 +19,8 @@ class SeenTable:
     """Multiples of all routes; shape fields x workloads x multiples."""
 
     values: Floats
+    partial: Bools
+    """Where pieces fill no stripe of the cluster; shape workloads x multiples."""
 
     @property
     def plain(self) -> bool:
@@ -53,12 +55,14 @@ def seen_table(multiples: Sequence[Multiples], laid: Sequence[WorkloadLegs], pie
         piece_kib: largest piece of a request, one a workload.
     """
     values = np.empty((len(_FIELDS), len(laid), len(multiples)))
+    partial = np.zeros((len(laid), len(multiples)), np.bool_)
     for index, (one, size_kib) in enumerate(zip(laid, piece_kib, strict=True)):
         for number, both in enumerate(multiples):
             random = one.workload.pattern == "random"
-            partial = random if both.stripe_kib is None else size_kib < both.stripe_kib
-            values[:, index, number] = both.partial if partial else both.whole
-    return SeenTable(values)
+            small = random if both.stripe_kib is None else size_kib < both.stripe_kib
+            values[:, index, number] = both.partial if small else both.whole
+            partial[index, number] = small and both.partial != both.whole
+    return SeenTable(values, partial)
 
 
 def seen_at_rows(table: SeenTable, workload: Ints, sees: Ints, direction: Ints, array: Bools) -> Seen:
@@ -69,7 +73,7 @@ def seen_at_rows(table: SeenTable, workload: Ints, sees: Ints, direction: Ints, 
         workload: of each passage.
         sees: number of the multiples of each.
         direction: of the row of each.
-        array: whether the row is that of an array, whose drives take each request for itself.
+        array: whether the row is that of an array, whose drives take each request for a part of a stripe for itself.
     """
     if table.plain:
         reads, writes = np.where(direction == WRITE, 0.0, 1.0), np.where(direction == READ, 0.0, 1.0)
@@ -84,7 +88,8 @@ def seen_at_rows(table: SeenTable, workload: Ints, sees: Ints, direction: Ints, 
         read = of(f"read_in{word}") * inward + of(f"read_out{word}") * outward
         sides.append((read, of(f"write_out{word}") * outward, of(f"write_in{word}") * inward))
     bytes_, requests = sides
-    moved = [np.where(array, np.maximum(one, many), one) for one, many in zip(bytes_, requests, strict=True)]
+    apart = array & table.partial[workload, sees]
+    moved = [np.where(apart, np.maximum(one, many), one) for one, many in zip(bytes_, requests, strict=True)]
     return Seen(
         moved[0], moved[1], moved[2], requests[0], requests[1], requests[2], of("reads_at_once"), of("writes_at_once")
     )

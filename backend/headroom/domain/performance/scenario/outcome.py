@@ -9,7 +9,7 @@ import numpy as np
 from headroom.domain.derived import Derived, Memo, derived_of
 from headroom.domain.design.records import Design
 from headroom.domain.performance.demand.inputs import demand_inputs
-from headroom.domain.performance.demand.matrix import Moved, ScenarioDemand, lay_demand
+from headroom.domain.performance.demand.matrix import MovedTraffic, ScenarioDemand, lay_demand
 from headroom.domain.performance.demand.multipath import choices, split_over_paths
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
@@ -123,7 +123,7 @@ def _solve_scenario(
     shown = np.flatnonzero(used if whole else solution.full[:count])
     classes = classify(prepared, carried, solution.load, shown)
     order = _ranks(prepared, classes)
-    moved = scenario.moved or Moved(scenario.amount, scenario.amount)
+    moved = scenario.moved or MovedTraffic(scenario.amount, scenario.amount)
     read = _by_place(prepared, scenario.place, moved.read * (flows * scenario.read_share)[scenario.flow])
     write = _by_place(prepared, scenario.place, moved.write * (flows * (1 - scenario.read_share))[scenario.flow])
     load, ceiling = _in_mb_s(prepared, carried, scenario, flows)
