@@ -11,6 +11,7 @@ _ROOT = Path(__file__).resolve().parents[2]
 DATABASE_FILES = _ROOT / "db"
 CATALOGUE = DATABASE_FILES / "catalogue"
 WORLD = DATABASE_FILES / "world"
+PRIORS = DATABASE_FILES / "priors"
 """Facts of public measurements."""
 REFERENCE_DESIGNS = DATABASE_FILES / "reference-designs"
 MIGRATIONS = DATABASE_FILES / "migrations"

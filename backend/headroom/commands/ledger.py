@@ -17,9 +17,11 @@ from headroom.domain.papers.state import STATE_FILE, state_json
 from headroom.domain.world.facts import read_cases
 from headroom.domain.world.ledger import world_ledger
 from headroom.domain.world.ledger_records import WorldLedger
+from headroom.domain.world.prior_files import without_groups, write_values
+from headroom.domain.world.prior_values import observe
 from headroom.domain.world.state import STATE_FILE as WORLD_STATE_FILE
 from headroom.domain.world.state import state_json as world_state_json
-from headroom.settings import WORLD
+from headroom.settings import PRIORS, WORLD
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,6 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--format", choices=("json", "table"), help="default: a table on a terminal, JSON elsewhere")
     parser.add_argument("--accept", action="store_true", help="commit to it: later ones may not be worse")
     parser.add_argument("--world", action="store_true", help="public measurements of other machines, not the papers")
+    parser.add_argument(
+        "--fit", action="store_true", help="write the values that public measurements give into the priors"
+    )
     parser.add_argument(
         "--facts",
         type=Path,
@@ -59,7 +64,12 @@ def _run_papers(arguments: argparse.Namespace) -> int:
 def _run_world(arguments: argparse.Namespace) -> int:
     shipped = arguments.facts is None and arguments.parts is None
     cases = read_cases(arguments.facts or WORLD)
-    found = world_ledger(read_catalogue(arguments), cases, progress=_progress, committed=shipped)
+    catalogue = read_catalogue(arguments)
+    if arguments.fit:
+        write_values(PRIORS, catalogue, observe(catalogue, cases, _progress))
+        catalogue = read_catalogue(arguments)
+    without_group = without_groups(PRIORS, catalogue) if shipped else None
+    found = world_ledger(catalogue, cases, without_group, progress=_progress, committed=shipped)
     if arguments.accept:
         WORLD_STATE_FILE.write_text(world_state_json(found), encoding="utf-8")
     return _print(found, as_world_table(found), arguments)

@@ -5,10 +5,10 @@ it widens the answer.
 """
 
 from dataclasses import replace
-from math import ceil
+from math import ceil, sqrt
 from typing import Final
 
-from headroom.domain.world.records import Hosts, Network, Point, WorldCase
+from headroom.domain.world.records import Drives, Hosts, Network, Point, WorldCase
 
 REQUEST_KIB: Final = {"sequential": 1024.0, "random": 4.0}
 """Request where the source names none: large transfers, and the block of random tests."""
@@ -16,8 +16,16 @@ THREADS_A_CLIENT: Final = 16
 """Processes of a client where the source names none; the median of the cases that name them."""
 THREADS_AN_ACCELERATOR: Final = {"whole": 4, "records": 8}
 """Reading threads of an emulated accelerator: unet3d and cosmoflow 4, resnet50 8 (workload files of the benchmark)."""
+READ_AHEAD_DEPTH: Final = 8
+"""Requests in flight of a thread that reads whole files through the page cache."""
 SATURATING_DEPTH: Final = 32
 """Requests in flight a drive where the source says that the queue is deep enough."""
+DRIVES_A_SERVER: Final = {"hdd": 44, "nvme": 8, "optane": 4, "sata_ssd": 4, "sas_ssd": 24, "cloud": 4}
+"""Median of the cases that say how many drives a server has, by media."""
+CORES: Final = 32
+"""Cores of a host of `CORES_YEAR` with 100 Gb/s of ports: with the root of their sum, and by `CORES_GROWTH` a year."""
+CORES_YEAR: Final = 2020
+CORES_GROWTH: Final = 1.12
 BAYS_A_PAIR: Final = 24
 """Drives of an enclosure that a pair of servers shares, where the source counts drives and no servers."""
 LINK_GBPS: Final[dict[Network, tuple[tuple[int, float], ...]]] = {
@@ -37,9 +45,29 @@ def complete(case: WorldCase) -> WorldCase:
     per_server = servers.nics
     if servers.nics_total and count:
         per_server = max(1, round(servers.nics_total / count))
-    servers = replace(servers, count=count, nics=per_server)
-    clients = _linked(case.clients, servers, case.year)
-    return replace(case, servers=servers, clients=replace(clients, count=clients.count or count))
+    servers = _with_cores(replace(servers, count=count, nics=per_server), case.year)
+    clients = _with_cores(_linked(case.clients, servers, case.year), case.year)
+    clients = replace(clients, count=clients.count or count)
+    return replace(case, servers=servers, clients=clients, drives=_counted(case, count or 1))
+
+
+def _counted(case: WorldCase, servers: int) -> Drives:
+    """Drives with a count: stated, the geometric mean of what the source leaves open, or the usual number a server."""
+    drives = case.drives
+    if drives.count or drives.per_server:
+        return drives
+    if case.drives_ambiguous:
+        return replace(drives, count=round(sqrt(min(case.drives_ambiguous) * max(case.drives_ambiguous))))
+    each = DRIVES_A_SERVER[drives.media or "nvme"]
+    return replace(drives, count=each * servers, per_server=each)
+
+
+def _with_cores(hosts: Hosts, year: int | None) -> Hosts:
+    if hosts.cores:
+        return hosts
+    ports = (hosts.nics or 1) * (hosts.nic_gbps or 100.0) / 100
+    years = min(max((year or CORES_YEAR) - CORES_YEAR, -4), 5)
+    return replace(hosts, cores=max(4, round(CORES * sqrt(ports) * CORES_GROWTH**years)))
 
 
 def ports_of(hosts: Hosts) -> tuple[int, ...]:
@@ -59,7 +87,14 @@ def threads_of(point: Point, clients: int, drives: int) -> int:
 
 def depth_of(point: Point) -> int:
     """Requests that each thread keeps in flight."""
+    if point.accelerators is not None:
+        return point.queue_depth or READ_AHEAD_DEPTH
     return point.queue_depth or (SATURATING_DEPTH if point.saturating else 1)
+
+
+def demand_of(point: Point) -> float | None:
+    """What the load asks for, MB/s: the middle of what counts as an accepted run; None where it takes all."""
+    return sum(point.demand_mb_s) / len(point.demand_mb_s) if point.demand_mb_s else None
 
 
 def request_of(point: Point) -> float:

@@ -28,7 +28,7 @@ class Predicted(NamedTuple):
 def predict(case: WorldCase, catalogue: Catalogue) -> dict[int, Predicted]:
     """Predictions of the points of a case that can be drawn, by their numbers."""
     found: dict[int, Predicted] = {}
-    for facts, points in _like_facts(case):
+    for facts, points in points_to_draw(case):
         variants = [dict(_run(drawing, facts, points)) for drawing in draw(facts, points, catalogue)]
         for number, _ in points:
             said = [variant[number] for variant in variants if number in variant]
@@ -37,7 +37,7 @@ def predict(case: WorldCase, catalogue: Catalogue) -> dict[int, Predicted]:
     return found
 
 
-def _like_facts(case: WorldCase) -> Iterator[tuple[WorldCase, list[NumberedPoint]]]:
+def points_to_draw(case: WorldCase) -> Iterator[tuple[WorldCase, list[NumberedPoint]]]:
     """Points to draw, those of like facts together."""
     groups: dict[int, tuple[WorldCase, list[NumberedPoint]]] = {}
     for number in range(len(case.points)):

@@ -1,7 +1,7 @@
 """Points of a case as workloads of a design, each in a scenario of its own."""
 
 from headroom.domain.papers.sketch import Sketch
-from headroom.domain.world.assumptions import depth_of, read_share_of, request_of, threads_of
+from headroom.domain.world.assumptions import demand_of, depth_of, read_share_of, request_of, threads_of
 from headroom.domain.world.records import Point
 
 
@@ -23,10 +23,12 @@ def add_load(sketch: Sketch, number: int, point: Point, on: list[str], clients: 
         scale: how many times the design the system is.
     """
     threads = threads_of(point, clients, drives)
+    asked = demand_of(point)
+    target = {"target_mb_s": asked / scale} if asked else {}
     sketch.workload(
         scenario_of(number), on, spread="independent", read_share=read_share_of(point), pattern=point.pattern,
         request_kib=request_of(point), threads=max(1, round(threads / scale)), queue_depth=depth_of(point),
-        cache_hit=1 if point.cached else 0,
+        cache_hit=1 if point.cached else 0, **target,
     )  # fmt: skip
 
 

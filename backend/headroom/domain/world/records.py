@@ -154,6 +154,8 @@ class Point:
     queue_depth: int | None = None
     accelerators: int | None = None
     """Emulated accelerators that set the demand."""
+    demand_mb_s: tuple[float, ...] = ()
+    """What they ask for: the least at which a run counts, and all of it."""
     shared_file: bool = False
     unaligned: bool = False
     small_files: bool = False

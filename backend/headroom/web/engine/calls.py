@@ -10,7 +10,7 @@ import orjson
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.performance.result.evaluation import BasisPolicy
-from headroom.settings import WORLD
+from headroom.settings import PRIORS, WORLD
 from headroom.web.engine import domain as engine
 from headroom.web.http.reply import json_bytes
 from headroom.web.processes.catalogues import SentCatalogue
@@ -102,5 +102,7 @@ def world_json(catalogue: SentCatalogue) -> bytes:
     """Public measurements with predictions of designs drawn from their facts, as JSON. Raises DomainError."""
     from headroom.domain.world.facts import read_cases
     from headroom.domain.world.ledger import world_ledger
+    from headroom.domain.world.prior_files import without_groups
 
-    return json_bytes(world_ledger(catalogue.taken(), read_cases(WORLD)))
+    known = catalogue.taken()
+    return json_bytes(world_ledger(known, read_cases(WORLD), without_groups(PRIORS, known)))

@@ -1,0 +1,74 @@
+"""Values of priors in the files of `db/priors`: written by a fit, and read without those of a group."""
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from headroom.domain.catalogue.class_priors import ClassPrior
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.world.fits import Observation
+from headroom.domain.world.ledger import WithoutGroup
+from headroom.domain.world.prior_values import refitted
+
+_TABLE: Final = "without-groups.json"
+"""Group -> prior -> value, low and high as they are without its measurements; only those that differ."""
+_FEWEST: Final = 0.005
+"""Relative difference below which a value counts as the same."""
+
+
+def write_values(folder: Path, catalogue: Catalogue, observations: Sequence[Observation]) -> list[ClassPrior]:
+    """Write values that measurements give into the tables of a folder, and those without each group; returns them."""
+    whole = refitted(catalogue, observations)
+    for file in sorted(folder.glob("*.yaml")):
+        text = file.read_text(encoding="utf-8")
+        changed = _with_values(text, whole)
+        if changed != text:
+            file.write_text(changed, encoding="utf-8")
+    groups = sorted({one.group for one in observations})
+    table = {group: _different(whole, refitted(catalogue, observations, group)) for group in groups}
+    lines = [f"{json.dumps(group)}: {json.dumps(values)}" for group, values in table.items()]
+    (folder / _TABLE).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    return whole
+
+
+def without_groups(folder: Path, catalogue: Catalogue) -> WithoutGroup:
+    """The catalogue with priors as they are without the measurements of a group; as it is, where none were computed."""
+    file = folder / _TABLE
+    table: dict[str, dict[str, list[float]]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+    @lru_cache(maxsize=1)
+    def of(group: str) -> Catalogue:
+        values = table.get(group, {})
+        return replace(catalogue, priors=[_moved(prior, values) for prior in catalogue.priors]) if values else catalogue
+
+    return of
+
+
+def _moved(prior: ClassPrior, values: Mapping[str, Sequence[float]]) -> ClassPrior:
+    found = values.get(prior.id)
+    return prior if found is None else replace(prior, value=found[0], low=found[1], high=found[2])
+
+
+def _different(whole: Iterable[ClassPrior], without: Iterable[ClassPrior]) -> dict[str, list[float]]:
+    before = {prior.id: (prior.value, prior.low, prior.high) for prior in whole}
+    after = {prior.id: (prior.value, prior.low, prior.high) for prior in without}
+    return {
+        name: list(values)
+        for name, values in after.items()
+        if any(abs(now / then - 1) > _FEWEST for now, then in zip(values, before[name], strict=True))
+    }
+
+
+def _with_values(text: str, priors: Iterable[ClassPrior]) -> str:
+    """A table with other values, bounds and groups; all else stays as it is written."""
+    for prior in priors:
+        entry = re.compile(
+            rf"(\{{ id: {re.escape(prior.id)},.*?) value: [^,]+, low: [^,]+, high: [^,]+,(.*?) groups: \d+,", re.DOTALL
+        )
+        values = f" value: {prior.value:g}, low: {prior.low:g}, high: {prior.high:g},"
+        text = entry.sub(lambda found: f"{found[1]}{values}{found[2]} groups: {prior.groups},", text, count=1)  # noqa: B023
+    return text

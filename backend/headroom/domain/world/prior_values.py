@@ -1,0 +1,84 @@
+"""Priors with the values that measurements give them: all, or all but those of one group."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from headroom.domain.catalogue.class_priors import ClassPrior
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.world.fits import IN_80_PERCENT, Fit, Observation, PriorState, fit_priors
+from headroom.domain.world.ledger import Progress
+from headroom.domain.world.limits import observations_of
+from headroom.domain.world.records import WorldCase
+
+_FITTED: Final = "class prior"
+"""How the source of a prior begins whose value follows from measurements; others have a source that states them."""
+_COSTS: Final = frozenset({"cpu", "cpu_io", "thread", "thread_io", "latency"})
+"""Rows of which less is more."""
+_SOFTWARE: Final[Mapping[str, frozenset[str]]] = {
+    "block": frozenset({"rbd", "nvme", "nvmet", "spdk", "iscsi", "other_block"}),
+    "object": frozenset({"s3", "rgw", "other_object"}),
+    "user": frozenset({"fuse"}),
+    "local": frozenset({"ext3", "ext4", "xfs", "jfs2", "zfs"}),
+}
+"""Families of software by type or stack; file systems over a network else."""
+_DIGITS: Final = 2
+
+
+def fitted_priors(catalogue: Catalogue) -> dict[str, PriorState]:
+    """The priors whose values follow from measurements, by id."""
+    return {
+        prior.id: PriorState(_family(prior), _sign(prior) * math.log(prior.value), _spread(prior))
+        for prior in catalogue.priors
+        if prior.source.startswith(_FITTED) and prior.row is not None
+    }
+
+
+def observe(catalogue: Catalogue, cases: Sequence[WorldCase], progress: Progress | None = None) -> list[Observation]:
+    """The points of all cases with the limits that their designs have; `progress` is told after each case."""
+    states, found = fitted_priors(catalogue), []
+    for number, case in enumerate(cases, 1):
+        if not case.not_drawn:
+            found += observations_of(case, catalogue, states)
+        if progress is not None:
+            progress(number, len(cases))
+    return found
+
+
+def refitted(catalogue: Catalogue, observations: Sequence[Observation], without: str = "") -> list[ClassPrior]:
+    """The priors that measurements change, with the values that they give.
+
+    Args:
+        catalogue: with priors at which the limits of the observations were found.
+        observations: of all groups.
+        without: group that has no vote.
+    """
+    fit = fit_priors(observations, fitted_priors(catalogue), without)
+    return [_moved(prior, fit) for prior in catalogue.priors if prior.id in fit.factors]
+
+
+def _moved(prior: ClassPrior, fit: Fit) -> ClassPrior:
+    """A prior with the value and width of a fit."""
+    value = prior.value * fit.factors[prior.id] ** _sign(prior)
+    width = math.exp(fit.spreads[prior.id] * IN_80_PERCENT / 2)
+    low, middle, high = (_rounded(one) for one in (value / width, value, value * width))
+    return replace(prior, value=middle, low=low, high=high, groups=fit.groups[prior.id])
+
+
+def _sign(prior: ClassPrior) -> int:
+    return -1 if prior.row in _COSTS else 1
+
+
+def _spread(prior: ClassPrior) -> float:
+    return math.log(prior.high / prior.low) / IN_80_PERCENT
+
+
+def _family(prior: ClassPrior) -> str:
+    asked = {value for name in ("type", "stack") if name in prior.where for value in prior.where[name].values}
+    software = next((name for name, some in _SOFTWARE.items() if asked & some), "file")
+    return f"{prior.kind} {software} {prior.row} {prior.direction}"
+
+
+def _rounded(value: float) -> float:
+    return round(value, _DIGITS - 1 - math.floor(math.log10(value)))
