@@ -39,6 +39,11 @@ export function beginWith(
   return begin(page, { name: 'New design', document });
 }
 
+/** A design of this document. */
+export function beginDocument(page: Page, document: Readonly<Record<string, unknown>>): Promise<Studio> {
+  return begin(page, { name: 'New design', document: { schema: 1, zones: {}, workloads: {}, ...document } });
+}
+
 async function begin(page: Page, design: Readonly<Record<string, unknown>>): Promise<Studio> {
   const made = await page.request.post('/api/designs', { data: design });
   expect(made.status(), await made.text()).toBe(201);

@@ -88,7 +88,8 @@ export const words = {
   mountHosts: 'Mount on',
   mountChoose: 'Choose hosts',
   mountNone: 'Add a host that reaches these servers over the network to mount it there.',
-  mount: (hosts: number) => (hosts === 1 ? 'Mount on 1 host' : `Mount on ${count(hosts)} hosts`),
+  mount: (hosts: number) =>
+    hosts === 0 ? 'Mount' : hosts === 1 ? 'Mount on 1 host' : `Mount on ${count(hosts)} hosts`,
   fillPart: 'Drive for the empty bays',
   driveCount: 'Number of drives',
   driveCountHelp: 'Uses its own drives first, then free drives in the storage system.',

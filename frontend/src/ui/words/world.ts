@@ -95,7 +95,6 @@ export const words = {
     source: 'Source',
     where: 'Where',
     group: 'Group',
-    groupHelp: 'predicted without what this group says, where a factor was computed from the set',
     completeness: 'Stated',
     completenesses: { full: 'everything', good: 'most', partial: 'part of it' } as Readonly<Record<string, string>>,
     missing: 'Not stated',

@@ -13,7 +13,7 @@ export function CaseDetail({ row }: { readonly row: WorldRow }) {
     [words.table.class, className(row.class_name)],
     [text.source, row.source],
     [text.where, row.where],
-    [text.group, `${row.group}; ${text.groupHelp}`],
+    [text.group, row.group],
     [text.completeness, text.completenesses[row.completeness] ?? row.completeness],
     [text.missing, row.missing.join(', ')],
     [text.binds, [bindsText(row.binds) || text.bindsNothing, judged].filter(Boolean).join('; ')],

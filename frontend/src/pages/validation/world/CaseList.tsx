@@ -116,7 +116,7 @@ function Case({ row, number, selected, hovered, onHover, onSelect }: CaseProps) 
           <ClassGlyph number={number} outside={isOutside} plain={row.error === null} />
           <span>
             <b>{row.system}</b>
-            <small>{[row.group, row.year].filter(Boolean).join(', ')}</small>
+            <small>{[point?.label, row.year, row.group].filter(Boolean).join(' · ')}</small>
           </span>
         </span>
         <span className={classes.value}>
