@@ -13,6 +13,7 @@ from headroom.domain.performance.media.drives import service_cv2
 from headroom.domain.performance.media.raid import touched_drives
 from headroom.domain.performance.media.random_costs import random_read, random_write
 from headroom.domain.performance.media.sequential_costs import sequential_read, sequential_write
+from headroom.domain.performance.media.whole_moves import from_both_copies, moves_records, record_read, record_write
 
 Pattern: TypeAlias = Literal["sequential", "random"]
 
@@ -65,10 +66,13 @@ def media_cost(
         raise ValueError("a part of a request has no size, or the drives no rate")
     if in_flight is None:
         in_flight = math.inf if pattern == "random" else streams
-    if pattern == "random":
+    if pattern == "random" and moves_records(shape, piece_kib):
+        read, write = (side(shape, piece_kib, in_flight) for side in (record_read, record_write))
+    elif pattern == "random":
         read, write = random_read(shape, piece_kib, in_flight), random_write(shape, piece_kib, in_flight)
     else:
         read, write = (side(shape, piece_kib, streams, in_flight) for side in (sequential_read, sequential_write))
+        read = from_both_copies(shape, read, streams)
     return MediaCost(
         reads=read.cost,
         writes=write.cost,

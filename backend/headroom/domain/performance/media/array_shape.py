@@ -32,6 +32,10 @@ class ArrayShape:
     """Data of one file that lies together on the array, where files lie scattered over it; 0: each in one piece."""
     width: int | None = None
     """Drives of a stripe of a distributed array, whose stripes and spare space lie across all drives."""
+    record_kib: float = 0.0
+    """What ZFS checks and writes as a whole; 0: nothing."""
+    reads_copies: bool = False
+    """Whether several streams on a mirror are read from both copies."""
 
     @property
     def layout(self) -> ArrayLayout:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from headroom.domain.catalogue.raid_rules import PARITY_DRIVES, RECORDS
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.drives import Zone, read_zone
 from headroom.domain.performance.parts.class_evidence import EvidentPart, evident_part
@@ -12,11 +13,14 @@ from headroom.domain.performance.parts.drive_facts import drive_facts
 from headroom.domain.performance.parts.routes import Routes
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.solve.share import Floats, Ints
-from headroom.domain.topology.array_layout import ArrayLayout, array_layout
+from headroom.domain.topology.array_layout import ArrayLayout, array_layout, rules_of
 from headroom.domain.topology.attributes import ids, number
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 
+_RECORD_KIB: Final = 128.0
+"""Default recordsize of ZFS."""
+_SECTOR_KIB: Final = 4.0
 _WIRE: Final = "pcie"
 """Type of ports that pass on what the drives behind them give."""
 
@@ -59,14 +63,17 @@ def known_array(expanded: ExpandedDesign, array_id: str, basis: BasisPolicy) -> 
         return None
     system, cached = nodes.get(array.parent or ""), given.get("write_cache")
     cache = _Cache(
-        cached is True or (cached is None and not (system is not None and is_wiring(system))),
+        cached is True or (cached is None and _caches(system, layout)),
         given.get("write_cache_mirroring") is True,
         _float(array, "read_ahead_multiplier"),
     )
     found = (evident_part(expanded, nodes[name], basis) for name in ids(array, "drives"))
     drives = {drive.key: drive for drive in found if drive is not None}
     strip_kib, depth = _float(array, "strip_kib"), _float(array, "drive_queue_depth")
-    return _known(expanded, layout, tuple(drives.values()), basis, strip_kib, depth, cache, _tracks(array))
+    lie = _lie(expanded, array, layout)
+    return _known(
+        expanded, layout, tuple(drives.values()), basis, lie.strip_kib or strip_kib, depth, cache, _tracks(array), lie
+    )
 
 
 def _float(array: Node, name: str) -> float | None:
@@ -77,6 +84,34 @@ def _float(array: Node, name: str) -> float | None:
 def _tracks(array: Node) -> Zone | None:
     stated = array.attributes.get("tracks")
     return None if stated is None else read_zone(stated)
+
+
+def _caches(holder: Node | None, layout: ArrayLayout) -> bool:
+    """Whether an array of which nobody says so has a write cache.
+
+    In a host only memory collects writes into stripes, where a level has parity; nothing answers before the drives.
+    """
+    if holder is not None and holder.kind == "host":
+        return PARITY_DRIVES.get(layout.level, 0) > 0
+    return not (holder is not None and is_wiring(holder))
+
+
+class _Lie(NamedTuple):
+    """How the software of a host lays data on an array."""
+
+    record_kib: float
+    reads_copies: bool
+    strip_kib: float | None
+    """Of a record on one drive; None: the strip is the array's own."""
+
+
+def _lie(expanded: ExpandedDesign, array: Node, layout: ArrayLayout) -> _Lie:
+    rules = rules_of(expanded, array)
+    copies = rules is not None and rules.reads_copies
+    if layout.level not in RECORDS:
+        return _Lie(0.0, copies, None)
+    record_kib = _float(array, "record_kib") or _RECORD_KIB
+    return _Lie(record_kib, copies, max(record_kib / layout.data, _SECTOR_KIB))
 
 
 class _Cache(NamedTuple):
@@ -92,7 +127,7 @@ def _alike(_: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ..
 @needs(by=_alike, most=16)
 def _known(
     _: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ...], basis: BasisPolicy,
-    strip_kib: float | None, queue_depth: float | None, cache: _Cache, zone: Zone | None,
+    strip_kib: float | None, queue_depth: float | None, cache: _Cache, zone: Zone | None, lie: _Lie,
 ) -> KnownArray | None:  # fmt: skip
     """What all arrays are that are alike in this."""
     rated = [
@@ -113,6 +148,8 @@ def _known(
         zone=zone or "outer",
         zone_stated=zone is not None,
         width=layout.width,
+        record_kib=lie.record_kib,
+        reads_copies=lie.reads_copies,
     )
     return KnownArray(shape, slowest, layout.data) if shape.capacity_mb_s > 0 else None
 
