@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
 from tests.builders import catalogue
 from tests.performance.solve.test_properties import designs
 from tests.performance.thorough import EXAMPLES, READ_SHARES
@@ -19,10 +20,15 @@ _THREADS = (1, 2, 4, 7, 16, 64, 128, 511, 512, 513, 1024, 4096)
 _ROUNDING = 1e-6
 
 
-def throughput_mb_s(raw: dict[str, Any]) -> float:
-    """Of the selected scenario, without intervals."""
+def evaluated(raw: dict[str, Any], basis: BasisPolicy = "measured") -> EvaluationResult:
+    """The selected scenario, without intervals."""
     raw["meta"] = {**raw.get("meta", {}), "draws": 0}
-    return evaluate(parse_design(raw, catalogue()), catalogue()).throughput_mb_s
+    return evaluate(parse_design(raw, catalogue()), catalogue(), basis)
+
+
+def throughput_mb_s(raw: dict[str, Any], basis: BasisPolicy = "measured") -> float:
+    """Of the selected scenario, without intervals."""
+    return evaluated(raw, basis).throughput_mb_s
 
 
 def asked(design_id: str, **words: Any) -> dict[str, Any]:

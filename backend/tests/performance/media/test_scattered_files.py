@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headroom.domain.performance.load.files import EXTENT_KIB
 from headroom.domain.performance.media.access_costs import Pattern, media_cost
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.drives import DriveFacts
@@ -17,7 +16,7 @@ PATTERNS: tuple[Pattern, Pattern] = ("random", "sequential")
 NEARLINE = DriveFacts(250, seek_read_ms=8.5, seek_write_ms=9.5, rotation_rpm=7200, tagged_depth=32)
 SCATTERED = ArrayShape(
     level="raid6", drives=10, spares=0, strip_kib=128, drive=NEARLINE, read_ahead_strips=None, write_cache=True,
-    mirrored=False, zone="mean", extent_kib=EXTENT_KIB,
+    mirrored=False, zone="mean", extent_kib=8192,
 )  # fmt: skip
 
 

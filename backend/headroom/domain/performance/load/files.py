@@ -7,10 +7,6 @@ from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.records import ExpandedDesign, Node
 
-EXTENT_KIB: Final = 8192.0
-"""Data of a file that lies together on one array where a parallel filesystem states no block: between the 4 MiB that
-Lustre moves at once or Ceph cuts objects to, and the 16 MiB of Storage Scale's large blocks."""
-
 _SCATTERING: Final = frozenset({"gpfs", "lustre", "beegfs", "ceph", "weka", "daos", "gekkofs"})
 """Types of filesystems that place the pieces of many files beside each other."""
 _SERVING: Final = frozenset(
@@ -19,10 +15,10 @@ _SERVING: Final = frozenset(
 """Software of storage services that does."""
 
 
-def extent_kib(laid: WorkloadLegs, expanded: ExpandedDesign) -> float:
-    """Data of one file that lies together on an array, 0 where each file lies in one piece.
+def extent_kib(laid: WorkloadLegs, expanded: ExpandedDesign) -> float | None:
+    """Data of one file that lies together on an array: 0 where each file lies in one piece, None where it is unknown.
 
-    What the filesystem states, else its block; `EXTENT_KIB` for parallel filesystems that state neither.
+    What the filesystem states, else its block.
     """
     passed = [expanded.nodes[name] for name in sorted(laid.passes)]
     for node in passed:
@@ -49,5 +45,5 @@ def _scattering(passed: list[Node]) -> Iterator[Node]:
             yield node
 
 
-def _stated_kib(node: Node) -> float:
-    return number(node, "extent_kib") or number(node, "block_kib") or EXTENT_KIB
+def _stated_kib(node: Node) -> float | None:
+    return number(node, "extent_kib") or number(node, "block_kib")

@@ -10,6 +10,7 @@ from headroom.domain.catalogue.records import Catalogue, Figure, LinkRate, Part
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.parts.arrays import KnownArray, known_array
 from headroom.domain.performance.parts.class_evidence import EvidentPart, evident_part, priors_ask
+from headroom.domain.performance.parts.frames import FRAMED, framed, stated_mtu
 from headroom.domain.performance.parts.laws import Terms, terms_of
 from headroom.domain.performance.parts.routes import (
     CABLE,
@@ -52,7 +53,8 @@ class RowBuilder:
         """Rows of a part or a cable; `None` where attributes decide them."""
         node = self.expanded.nodes.get(name)
         if node is None:
-            return PlaceRows(self._cable(self.expanded.cables[name.removeprefix(CABLE)]), ())
+            cable = self.expanded.cables[name.removeprefix(CABLE)]
+            return None if self._type_of(cable) == FRAMED else PlaceRows(self._cable(cable), ())
         if node.kind == "raid_array" or priors_ask(self.expanded.catalogue, node.kind):
             return None
         return self._of_part(place, node)
@@ -68,8 +70,10 @@ class RowBuilder:
         return None if specs is None else PlaceRows(specs, _delays(place, stated) if stated.delays else ())
 
     def decided(self, place: int, name: str) -> PlaceRows:
-        """Rows that attributes decide: of an array, and of what its storage system makes of the data drives in it."""
-        node = self.expanded.nodes[name]
+        """Rows that attributes decide: of arrays, of what storage systems make of the data drives in them, of links."""
+        node = self.expanded.nodes.get(name)
+        if node is None:
+            return PlaceRows(self._cable(self.expanded.cables[name.removeprefix(CABLE)]), ())
         if node.kind != "raid_array":
             return self._of_part(place, node) or self._by_drives(place, node)
         found = known_array(self.expanded, name, self.basis)
@@ -129,16 +133,20 @@ class RowBuilder:
         return found
 
     def _cable(self, cable: ExpandedCable) -> list[RowSpec]:
-        port = port_at(self.expanded, cable.a)
-        key = ("cable", port.type if port else "", cable.speed_gbps)
-        stage = self._is_stage(cable)
-        found = self._specs.get((*key, stage))
+        key = ("cable", self._type_of(cable), cable.speed_gbps)
+        stage, mtu_bytes = self._is_stage(cable), stated_mtu(self.expanded, cable)
+        found = self._specs.get((*key, stage, mtu_bytes))
         if found is None:
             rate = next(
                 (rate for rate in self.expanded.catalogue.links if ("cable", rate.type, rate.gbps) == key), None
             )
-            found = self._specs[(*key, stage)] = [] if rate is None else self._link_specs(rate, stage)
+            found = [] if rate is None else self._link_specs(framed(rate, mtu_bytes), stage)
+            self._specs[(*key, stage, mtu_bytes)] = found
         return found
+
+    def _type_of(self, cable: ExpandedCable) -> str:
+        port = port_at(self.expanded, cable.a)
+        return port.type if port else ""
 
     def _is_stage(self, cable: ExpandedCable) -> bool:
         """Frames pass adapter, cables and switches at once: a cable has time of its own only where no adapter has."""
