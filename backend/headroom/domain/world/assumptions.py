@@ -109,6 +109,15 @@ def read_share_of(point: Point) -> float:
     return {"read": 1.0, "write": 0.0, "mixed": 0.5}[point.direction]
 
 
+def undrawable(case: WorldCase, point: Point) -> str:
+    """Why no load can be drawn of a point; empty where one can."""
+    if case.stack == "spdk":
+        return "A program that polls local drives itself, around the kernel: no kind of software stands for it."
+    if point.shared_file and point.unaligned:
+        return "Processes of many hosts write parts of blocks into one file: its locks are no part of the engine."
+    return ""
+
+
 def _pairs(case: WorldCase) -> int | None:
     drives = case.drives.count
     return 2 * ceil(drives / BAYS_A_PAIR) if drives and not case.drives.per_server else None

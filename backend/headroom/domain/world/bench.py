@@ -7,6 +7,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import WorkloadResult
+from headroom.domain.world.assumptions import undrawable
 from headroom.domain.world.binding import bindings
 from headroom.domain.world.drawing import LOCAL, CaseDesign, draw
 from headroom.domain.world.facts import facts_of
@@ -38,11 +39,11 @@ def predict(case: WorldCase, catalogue: Catalogue) -> dict[int, Predicted]:
 
 
 def points_to_draw(case: WorldCase) -> Iterator[tuple[WorldCase, list[NumberedPoint]]]:
-    """Points to draw, those of like facts together."""
+    """Points of a case to draw, those of like facts together."""
     groups: dict[int, tuple[WorldCase, list[NumberedPoint]]] = {}
     for number in range(len(case.points)):
         facts, point = facts_of(case, number)
-        if not (case.not_drawn or point.not_drawn):
+        if not (case.not_drawn or point.not_drawn or undrawable(case, point)):
             groups.setdefault(id(facts), (facts, []))[1].append((number, point))
     yield from groups.values()
 
@@ -56,7 +57,10 @@ def _run(drawing: CaseDesign, case: WorldCase, points: Sequence[NumberedPoint]) 
         estimate = _estimate(point, workload, drawing.scale)
         if estimate is not None:
             local = case.stack in LOCAL
-            yield number, Predicted(estimate, workload.interval is not None, bindings(workload, local))
+            binds = bindings(workload, drawing.cables, local)
+            if case.instance is not None and "drives" in binds:
+                binds = (*binds, "volume_limit")
+            yield number, Predicted(estimate, workload.interval is not None, binds)
 
 
 def _estimate(point: Point, workload: WorkloadResult, scale: float) -> Estimate | None:

@@ -25,6 +25,10 @@ _SERVICE: Final = {
     "other_object": "other_object", "other_block": "other_block",
 }  # fmt: skip
 """Software of the servers by stack; `other_file` else."""
+_GATEWAY: Final = {"rgw": "rgw", "nvme_tcp": "nvmet", "nfs": "nfs"}
+"""Software of gateways by stack."""
+_BEHIND: Final = {"nvme_tcp": "ceph"}
+"""Software of the servers behind gateways, where the stack names that of the gateways."""
 _KIND: Final = {"eth": "eth", "ib": "ib", "opa": "ib", "slingshot": "eth", "aries": "ib"}
 """Type of ports by network: Omni-Path and Aries are drawn as InfiniBand, Slingshot as Ethernet."""
 _RDMA: Final = frozenset({"ib", "opa", "slingshot", "aries"})
@@ -37,6 +41,8 @@ class CaseDesign(NamedTuple):
     catalogue: Catalogue
     scale: float
     """How many times the design the system is."""
+    cables: dict[str, str]
+    """The host of each cable, by id."""
 
 
 def draw(case: WorldCase, points: Sequence[tuple[int, Point]], catalogue: Catalogue) -> list[CaseDesign]:
@@ -100,9 +106,13 @@ class _Drawer:
         factor = gcd(clients, servers, case.arrays.count or 0 if case.arrays else 0)
         if case.protection.between_servers:
             factor = _within(servers, factor, self._copies())
-        services = list(self._servers(servers // factor, factor))
-        targets = self._cluster(services)
-        on = list(self._clients(clients // factor, targets))
+        count = servers // factor
+        targets = self._cluster(list(self._servers(count, factor)))
+        if case.gateways:
+            targets = self._gateways(count, targets)
+        converged = case.clients.on_servers
+        hosts = self._server_names(count) if converged else self._clients(max(1, clients // factor))
+        on = [self._client_files(host, targets) for host in hosts]
         return self._finish(on, float(factor))
 
     def _finish(self, on: list[str], scale: float) -> CaseDesign:
@@ -112,7 +122,13 @@ class _Drawer:
         for number, point in self._points:
             clients = self._case.clients.count or 1
             add_load(self._sketch, number, point, on, clients, self._case.drives.count or 1, scale)
-        return CaseDesign(self._sketch, with_parts(self._catalogue, self._parts.values()), scale)
+        return CaseDesign(self._sketch, with_parts(self._catalogue, self._parts.values()), scale, self._hosts())
+
+    def _hosts(self) -> dict[str, str]:
+        """The host of each cable: what holds the card at its first end."""
+        components = self._sketch.document["components"]
+        cables = self._sketch.document["cables"].items()
+        return {name: components[cable["from"][0]].get("at", [""])[0] for name, cable in cables}
 
     def _local_type(self) -> str:
         return "other" if self._case.stack == "spdk" else "xfs"
@@ -121,14 +137,29 @@ class _Drawer:
         protection = self._case.protection
         return protection.copies or (protection.data or 1) + (protection.parity or 0)
 
-    def _clients(self, count: int, targets: list[str]) -> Iterator[str]:
+    def _server_names(self, count: int) -> list[str]:
+        return [f"server{number}" for number in range(1, count + 1)]
+
+    def _client_files(self, host: str, targets: list[str]) -> str:
+        """The client software of a host."""
+        kind = _CLIENT.get(self._case.stack or "", "other")
+        return self._sketch.part(f"{host}-files", "filesystem", at=host, type=kind, on=targets)
+
+    def _gateways(self, count: int, targets: list[str]) -> list[str]:
+        """A gateway on each server, in front of the cluster."""
+        stack = _GATEWAY.get(self._case.stack or "", "other_file")
+        return [
+            self._sketch.part(f"{host}-gateway", "storage_service", at=host, stack=stack, on=targets, transport="tcp")
+            for host in self._server_names(count)
+        ]
+
+    def _clients(self, count: int) -> Iterator[str]:
         for number in range(1, count + 1):
             name = f"client{number}"
             self._host(name, self._case.clients, "client", cards=self._ports["client"], bays=0)
             edge = "edge" if self._case.clients.uplink_gbps else "fabric"
             self._network(name, self._case.clients, self._ports["client"], edge)
-            kind = _CLIENT.get(self._case.stack or "", "other")
-            yield self._sketch.part(f"{name}-files", "filesystem", at=name, type=kind, on=targets)
+            yield name
 
     def _servers(self, count: int, factor: int) -> Iterator[str]:
         case = self._case
@@ -142,6 +173,8 @@ class _Drawer:
             self._network(name, case.servers, self._ports["server"], "fabric")
             on = self._drives(name, bays) if bays else arrays[number - 1 :: count]
             stack = _SERVICE.get(case.stack or "", "other_file")
+            if case.gateways:
+                stack = _BEHIND.get(case.stack or "", stack)
             yield self._sketch.part(
                 f"{name}-service",
                 "storage_service",
@@ -217,7 +250,9 @@ class _Drawer:
         ]
 
     def _drive(self) -> str:
-        self._parts["world-drive"] = drive_part("world-drive", self._case.drives, self._case.year)
+        case = self._case
+        year = None if case.instance else case.year
+        self._parts["world-drive"] = drive_part("world-drive", case.drives, year, self._catalogue.priors, case.instance)
         return "world-drive"
 
     def _arrays(self, servers: int, factor: int) -> list[str]:

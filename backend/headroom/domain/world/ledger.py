@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.world.assumptions import undrawable
 from headroom.domain.world.bench import Predicted, predict
 from headroom.domain.world.ledger_records import WorldLedger, WorldPoint, WorldRow
 from headroom.domain.world.records import Point, WorldCase
@@ -76,7 +77,7 @@ def world_row(case: WorldCase, found: dict[int, Predicted]) -> WorldRow:
         where=case.source.where,
         floor=case.floor,
         missing=list(case.missing),
-        not_drawn=case.not_drawn,
+        not_drawn="" if judged else next((point.not_drawn for point in points), case.not_drawn),
         note=case.note,
         points=points,
         error=middle(abs(point.ratio - 1) for point in judged if point.ratio is not None),
@@ -102,7 +103,7 @@ def world_point(case: WorldCase, point: Point, found: Predicted | None) -> World
         ratio=None if estimate is None else estimate.median / point.value,
         inside=None if spread is None else spread.low <= point.value <= spread.high,
         binds=[] if found is None else list(found.binds),
-        not_drawn=point.not_drawn or case.not_drawn,
+        not_drawn=point.not_drawn or case.not_drawn or undrawable(case, point),
         note=point.note,
     )
 

@@ -4,13 +4,14 @@ They are a user's own parts, laid over the catalogue for one case. What the fact
 so that priors give it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
+from headroom.domain.catalogue.class_priors import ClassPrior
 from headroom.domain.catalogue.read import read_part
 from headroom.domain.catalogue.records import Catalogue, Part
-from headroom.domain.world.records import Drives
+from headroom.domain.world.records import Drives, Instance
 
 _SOURCE: Final = "F"
 _PLUGS: Final = {
@@ -19,6 +20,8 @@ _PLUGS: Final = {
     "optane": ("nvme_drive", "nvme_drive_bay"), "cloud": ("nvme_drive", "nvme_drive_bay"),
 }  # fmt: skip
 """What a drive plugs into, and the slot that takes it, by media."""
+CLOUD: Final = "Cloud"
+"""Vendor of drives of instances: their class is not that of drives as sold."""
 _GENERATIONS: Final = ((100, 3), (200, 4), (400, 5), (800, 6))
 """PCI Express generation whose sixteen lanes carry a port of so many Gb/s."""
 _BAND: Final = {
@@ -89,8 +92,18 @@ def switch_part(name: str, kind: str, ports: int, uplink_gbps: float | None = No
     return _part(name, "switch", "A switch as a case describes it.", ports=[port], figures=[figure])
 
 
-def drive_part(name: str, drives: Drives, year: int | None) -> Part:
-    """A drive with the rates that its case states; `year` tells its generation."""
+def drive_part(
+    name: str, drives: Drives, year: int | None, priors: Iterable[ClassPrior], instance: Instance | None
+) -> Part:
+    """A drive with the rates that its case states.
+
+    Args:
+        name: id of the part.
+        drives: the facts; stated rates are those of the share.
+        year: tells its generation.
+        priors: of all classes of parts.
+        instance: whose share of a drive it is: as much of what its class gives where nobody states the rate.
+    """
     media = drives.media or "nvme"
     basis = drives.rate_basis or "rated"
     rates = (
@@ -104,11 +117,32 @@ def drive_part(name: str, drives: Drives, year: int | None) -> Part:
         for key, label, row, direction, value, unit in rates
         if value is not None
     ]
+    if instance is not None and instance.share is not None and instance.share < 1:
+        figures += _shares(figures, priors, media, instance.share)
     attributes: dict[str, Any] = {"rotation_rpm": drives.rpm or (7200 if media == "hdd" else 0)}
     if drives.capacity_gb:
         attributes["capacity_gb"] = drives.capacity_gb
     summary = f"A drive as a case describes it: {drives.model or media}."
-    return _part(name, "drive", summary, year, figures=figures, attributes=attributes, plugs=_PLUGS[media][0])
+    more = {} if instance is None else {"vendor": CLOUD}
+    return _part(name, "drive", summary, year, figures=figures, attributes=attributes, plugs=_PLUGS[media][0], **more)
+
+
+def _shares(
+    stated: list[dict[str, Any]], priors: Iterable[ClassPrior], media: str, share: float
+) -> Iterator[dict[str, Any]]:
+    """A share of what the class of a flash drive gives, for rates that are not among the stated figures."""
+    known = {"rotation_rpm": 0, "plugs": _PLUGS[media][0], "vendor": CLOUD}
+    taken = {(figure["row"], figure["direction"]) for figure in stated}
+    for prior in sorted(priors, key=lambda prior: (-len(prior.where), prior.id)):
+        fits = all(wanted.meets(known.get(key)) for key, wanted in prior.where.items())
+        if prior.kind != "drive" or prior.row is None or not fits or (prior.row, prior.direction) in taken:
+            continue
+        taken.add((prior.row, prior.direction))
+        values = {"value": prior.value * share, "low": prior.low * share, "high": prior.high * share}
+        yield _figure(
+            f"share_{prior.row}_{prior.direction}", "Its share of a drive", None, prior.direction, row=prior.row,
+            unit=prior.unit, basis="prior", traffic="media", note=f"{share:.4g} of a drive of its class.",
+        ) | values  # fmt: skip
 
 
 def array_part(name: str, kind: str, ports: int, bays: int, media: str, gbps: float) -> list[Part]:
