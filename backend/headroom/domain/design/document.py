@@ -195,7 +195,9 @@ def to_document(design: Design) -> Raw:
         },
         "workloads": {
             workload.id: {
-                key: list(value) if key == "on" else value for key, value in workload._asdict().items() if key != "id"
+                key: list(value) if key == "on" else value
+                for key, value in workload._asdict().items()
+                if key not in ("id", "threads_stated") and (key != "threads" or workload.threads_stated)
             }
             for workload in design.workloads.values()
         },

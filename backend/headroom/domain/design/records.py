@@ -74,6 +74,8 @@ class Workload(NamedTuple):
     latency_limit_ms: float | None
     footprint_gib: float | None
     """Data that it touches."""
+    threads_stated: bool = True
+    """False: the document does not say `threads`, which then count by a prior."""
 
 
 class Headroom(NamedTuple):

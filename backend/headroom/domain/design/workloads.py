@@ -51,7 +51,8 @@ def _workload(
     }
     on = _targets(workload_id, raw.get("on", []), fields["on"].kinds, components, dropped, problems)
     scenario = texts["scenario"] or texts["name"]
-    return Workload(id=workload_id, name=texts["name"], scenario=scenario, on=on, **values)
+    stated = raw.get("threads") is not None
+    return Workload(id=workload_id, name=texts["name"], scenario=scenario, on=on, threads_stated=stated, **values)
 
 
 def _value(workload_id: str, field: Attribute, raw: dict[str, object], problems: Problems) -> object:

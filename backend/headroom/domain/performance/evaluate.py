@@ -10,6 +10,7 @@ from headroom.domain.performance.answer.components import cable_results, compone
 from headroom.domain.performance.answer.headroom import headroom_result
 from headroom.domain.performance.answer.intervals import find_intervals, with_intervals
 from headroom.domain.performance.answer.place_loads import place_loads
+from headroom.domain.performance.answer.threads import widen
 from headroom.domain.performance.answer.unknown import unknown_layers
 from headroom.domain.performance.answer.workloads import ladder_steps, workload_results
 from headroom.domain.performance.changes.search import Changes, find_changes
@@ -97,7 +98,7 @@ def _answer(_: ExpandedDesign, question: _Question, solved: _Solved, design: Des
     layers = layer_ceilings(selected)
     loads = place_loads(selected)
     workloads, explanations = _workloads(outcomes, selected)
-    intervals = {outcome.id: find_intervals(outcome, question.draws) for outcome in outcomes}
+    intervals = {outcome.id: widen(outcome, find_intervals(outcome, question.draws)) for outcome in outcomes}
     explanations.update((answer.explanation.key, answer.explanation) for answer in layers)
     sentence = sentence_pieces(selected, ladder, intervals[selected.id].total) if outcomes else empty_sentence()
     whole = "".join(piece.text for piece in sentence)

@@ -12,6 +12,7 @@ from headroom.domain.performance.demand.passages import SoftwarePass
 from headroom.domain.performance.demand.workload_routes import lay_workloads
 from headroom.domain.performance.demand.write_cache import nvs_of_arrays
 from headroom.domain.performance.load.legs import LegColumns
+from headroom.domain.performance.load.unstated_threads import with_threads
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.arrays import ArrayPlaces, array_places
 from headroom.domain.performance.parts.limits import RowBuilder
@@ -57,7 +58,10 @@ def prepare_design(expanded: ExpandedDesign, workloads: Iterable[Workload], basi
     """Lay out all workloads over an expanded design."""
     in_order = sorted(workloads)
     found = _prepare(expanded, basis, in_order)
-    laid = [replace(laid, workload=workload) for laid, workload in zip(found.workload_legs, in_order, strict=True)]
+    laid = [
+        replace(laid, workload=with_threads(laid, workload))
+        for laid, workload in zip(found.workload_legs, in_order, strict=True)
+    ]
     return replace(found, expanded=expanded, workload_legs=laid)
 
 

@@ -14,6 +14,7 @@ from headroom.domain.performance.explain.write_burst import burst_notes
 from headroom.domain.performance.load.legs import join_legs
 from headroom.domain.performance.load.path_turns import in_a_row, turn_notes
 from headroom.domain.performance.load.stripes import piece_kib, pieces_of_request, transfer_kib
+from headroom.domain.performance.load.unstated_threads import threads_of
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.media.access_costs import MediaCost
 from headroom.domain.performance.media.array_shape import ArrayShape
@@ -33,6 +34,7 @@ def find_notes(prepared: PreparedDesign, outcomes: list[ScenarioOutcome]) -> lis
         *_out_of_reach(prepared),
         *_no_common_speed(prepared),
         *_unlimited(outcomes),
+        *_threads_not_stated(prepared),
         *(note for outcome in outcomes for note in _media(outcome)),
         *burst_notes(prepared, outcomes),
         *base_io_notes(prepared, outcomes),
@@ -85,6 +87,19 @@ def _unlimited(outcomes: list[ScenarioOutcome]) -> Iterator[Note]:
             name = outcome.prepared.workload_legs[outcome.numbers[index]].workload.name
             words = f"{name} passes no part with a known limit on this basis; its throughput is unknown and shown as 0."
             yield Note("no_limit", "error", words, [])
+
+
+def _threads_not_stated(prepared: PreparedDesign) -> Iterator[Note]:
+    """Workloads whose document leaves out their threads: what is in flight is a guess then."""
+    for laid in prepared.workload_legs:
+        workload = laid.workload
+        if not workload.threads_stated:
+            prior = threads_of(laid, workload)
+            words = (
+                f"Threads not stated: {workload.name} counts with {prior.median:,}, as hosts with {workload.pattern} "
+                f"requests have; {prior.low:,} to {prior.high:,} are usual. State them to narrow its interval."
+            )
+            yield Note("threads_not_stated", "warning", words, [])
 
 
 class _OnArray(NamedTuple):
