@@ -37,7 +37,13 @@ def test_fibre_channel_doubles_from_100_mb_s() -> None:
 
 
 def test_infiniband_carries_what_is_reached_of_its_data_rate_without_headers() -> None:
-    data = {40: 4 * 10_000 * 8 / 10 / 8, 56: 4 * 14_062.5 * 64 / 66 / 8, 100: 12_500, 200: 25_000, 400: 50_000}
+    data: dict[float, float] = {
+        40: 4 * 10_000 * 8 / 10 / 8,
+        56: 4 * 14_062.5 * 64 / 66 / 8,
+        100: 12_500,
+        200: 25_000,
+        400: 50_000,
+    }
     found = rates("ib")
     assert found.keys() == data.keys()
     for gbps, mb_s in found.items():
