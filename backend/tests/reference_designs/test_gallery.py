@@ -25,6 +25,7 @@ BASES: tuple[BasisPolicy, ...] = ("measured", "planning")
 REQUIRED = {
     "p690-gpfs", "origin300-tp9500", "origin350-tp9500", "altix350-tp9500", "systemz-ds8700-eckd", "systemz-ds8700-fcp",
     "ds8300-debian", "nvme-server-local", "fc64-flashsystem", "nvmeof-jbof", "scaleout-nvme-gpfs", "dr-two-sites",
+    "lustre-hdd", "beegfs-nvme", "ceph-replicas", "nfs-zfs", "s3-gateways",
 }  # fmt: skip
 QUANTITY = re.compile(r"(?<![\w.])(\d[\d,]*(?:\.\d+)?)(?: to (\d[\d,]*(?:\.\d+)?))? ([GM])B/s")
 

@@ -1,5 +1,6 @@
 """What a scenario asks of a prepared design: all that goes into its demand."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -43,11 +44,7 @@ def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
         rows=prepared.rows,
         workload_legs=workload_legs,
         legs=legs,
-        software_passes=[
-            SoftwarePass(index[one.workload], one.place, one.share)
-            for one in prepared.software_passes
-            if one.workload in index
-        ],
+        software_passes=_software_passes(prepared, index),
         charges=[replace(one, workload=index[one.workload]) for one in prepared.table.charges if one.workload in index],
         delays=prepared.table.delays,
         piece_mb=np.array(parts, np.float64),
@@ -61,6 +58,12 @@ def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
         costs=costs,
         seen=seen_table(prepared.routes.multiples, workload_legs, [piece.piece_kib for piece in pieces]),
     )
+
+
+def _software_passes(prepared: PreparedDesign, index: Mapping[int, int]) -> list[SoftwarePass]:
+    """Those of the workloads of a scenario, numbered within it."""
+    mine = (one for one in prepared.software_passes if one.workload in index)
+    return [SoftwarePass(index[one.workload], one.place, one.share) for one in mine]
 
 
 def _held(prepared: PreparedDesign, numbers: list[int], legs: LegColumns, streams: Floats) -> Bools:

@@ -77,6 +77,15 @@ class _Weights(NamedTuple):
     queues: Floats
     cv2: Floats
     behind_queues: Floats
+    read_queues: Floats
+    write_queues: Floats
+
+    def queues_for(self, reads: Floats, writes: Floats) -> Floats:
+        """Mean of like queues behind rows under costs of reads and of writes; 1 where there are none."""
+        total = reads + writes
+        weighted = reads * self.read_queues + writes * self.write_queues
+        mean: Floats = np.divide(weighted, total, out=np.ones_like(total), where=total > 0)
+        return mean
 
 
 def lay_demand(inputs: DemandInputs, memory: EvaluationMemory) -> ScenarioDemand:
@@ -151,12 +160,15 @@ def _of_rows(inputs: DemandInputs, passages: Passages, read_share: Floats) -> En
     modifies = write * (unit * seen.modify + each * seen.modify_requests)
     value = (reads + modifies) * weights.reads + writes * weights.writes
     idle = value * (_in_turn(inputs, passing) - 1)
-    cycle = rows.stage[row] * (
-        reads * weights.reads_in_cycle / seen.reads_at_once
-        + (modifies * weights.reads_in_cycle + writes * weights.writes_in_cycle) / seen.writes_at_once
-    )
+    waited_reads = (reads / seen.reads_at_once + modifies / seen.writes_at_once) * weights.reads_in_cycle
+    waited_writes = writes * weights.writes_in_cycle / seen.writes_at_once
+    cycle = rows.stage[row] * (waited_reads + waited_writes)
     cv2 = np.where(at_array < 0, rows.cv2[row], weights.cv2)
-    return Entries(row, legs.flow[leg], value + idle, cycle, traffic, weights.queues, cv2, idle, weights.behind_queues)
+    queues, behind = weights.queues, weights.behind_queues
+    if not inputs.seen.plain:
+        queues = weights.queues_for(waited_reads, waited_writes)
+        behind = weights.queues_for((reads + modifies) * weights.reads, writes * weights.writes)
+    return Entries(row, legs.flow[leg], value + idle, cycle, traffic, queues, cv2, idle, behind)
 
 
 def _counting(rows: RowColumns, seen: SeenTable, read_share: Floats, miss: Floats) -> Bools:
@@ -201,7 +213,10 @@ def _weights(inputs: DemandInputs, read_share: Floats, by: Ints, at_array: Ints)
     arrays = np.flatnonzero(at_array >= 0)
     cost[arrays] = inputs.costs.number[by[arrays], at_array[arrays]]
     opened = open_reads[cost], open_writes[cost]
-    return _Weights(reads[cost], writes[cost], *opened, queues[by, cost], cv2[cost], behind[by, cost])
+    return _Weights(
+        reads[cost], writes[cost], *opened, queues[by, cost], cv2[cost], behind[by, cost],
+        side_by_side[0][cost], side_by_side[1][cost],
+    )  # fmt: skip
 
 
 def _of_targets(workload: Ints, joint: Ints, first_row: int) -> Entries:

@@ -1,0 +1,60 @@
+"""What designs of storage software share: hosts on one network, each with cards, arrays, services or clients."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from common import Drawing
+
+SYSTEM = "Red Hat Enterprise Linux 9"
+PITCH = (1000, 900)
+
+
+class Network(Drawing):
+    """Hosts around one switch; `network` is its part and `cards` that of all cards, with ports of one name."""
+
+    def __init__(self, name: str, network: str, card: str, port: str) -> None:
+        super().__init__(name)
+        self.part("net", "switch", network)
+        self._card, self._port, self._used = card, port, 0
+
+    def host(self, name: str, part: str, slots: Sequence[tuple[str, str]], **more: Any) -> str:
+        """A host with a card in each of these slots (holder inside it and slot), all its ports on the switch."""
+        self.part(name, "host", part, operating_system=SYSTEM, **more)
+        ports = 2 if self._card.endswith("-2p") else 1
+        for number, (inside, slot) in enumerate(slots, 1):
+            card = self.part(f"{name}n{number}", "hba", self._card, at=(f"{name}/{inside}", slot))
+            for port in range(ports):
+                self._used += 1
+                self.cable((card, f"{self._port}{port}"), ("net", str(self._used)))
+        return name
+
+    def service(self, host: str, part: str, **more: Any) -> str:
+        """A service of a host over all its arrays."""
+        return self.part(f"{host}o", "storage_service", part, at=host, **more)
+
+    def mount(self, host: str, part: str, on: Sequence[str], **more: Any) -> str:
+        """A client's view of services or of a cluster."""
+        return self.part(f"{host}f", "filesystem", part, at=host, on=list(on), **more)
+
+    def tests(self, mounts: Sequence[str], threads: int, request_kib: float = 1024) -> None:
+        """Large reads and writes from all clients."""
+        for way, read_share in (("read", 1), ("write", 0)):
+            self.run(
+                f"{len(mounts)} clients {way}", mounts, spread="striped", read_share=read_share,
+                request_kib=request_kib, threads=threads * len(mounts),
+            )  # fmt: skip
+
+    def small(self, mounts: Sequence[str], threads: int, depth: int) -> None:
+        """Random reads and writes of 4 KiB from all clients."""
+        for way, read_share in (("reads", 1), ("writes", 0)):
+            self.run(
+                f"{len(mounts)} clients, random {way} of 4 KiB", mounts, spread="striped", read_share=read_share,
+                pattern="random", request_kib=4, threads=threads * len(mounts), queue_depth=depth,
+            )  # fmt: skip
+
+    def draw(self, clients: Sequence[str], servers: Sequence[str], columns: int = 4) -> None:
+        """Clients above, the switch between, servers below."""
+        self.grid(clients, (0, 0), (PITCH[0], 420), columns)
+        down = -(-len(clients) // columns) * 420
+        self.place("net", 600, down + 120)
+        self.grid(servers, (0, down + 700), PITCH, columns)
