@@ -8,6 +8,7 @@ Ids are short and predictable: host `p690`, drawers `d1` to `d7` with a switch e
 one storage system for two adapters (`f11`, `f12` behind `d1`), its arrays `f11a`, `f11b` and volumes `f11av`, `f11bv`.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -31,13 +32,35 @@ def catalogue() -> Catalogue:
     return load_catalogue(ROOT / "db" / "catalogue")
 
 
+@lru_cache(maxsize=1)
+def as_stated() -> Catalogue:
+    """The same with every figure taken as it stands, for tests of what the laws make of figures."""
+    return replace(catalogue(), grades={})
+
+
+@lru_cache(maxsize=1)
+def bare() -> Catalogue:
+    """As stated, and without what is known of classes of parts: what nobody states stays unknown."""
+    return replace(as_stated(), priors=[])
+
+
 class Bench:
-    """A p690 with as much around it as a test needs; `document` may be changed before it is evaluated."""
+    """A p690 with as much around it as a test needs; `document` may be changed before it is evaluated.
+
+    Figures count as they stand and are not drawn, unless `meta.draws` is set.
+    """
 
     def __init__(self) -> None:
         self.document: dict[str, Any] = {
             "schema": 1,
-            "meta": {"name": "bench", "description": "", "basis": "measured", "scenario": "", "catalogue": {}},
+            "meta": {
+                "name": "bench",
+                "description": "",
+                "basis": "measured",
+                "scenario": "",
+                "catalogue": {},
+                "draws": 0,
+            },
             **{table: {} for table in ("components", "cables", "zones", "workloads", "layout")},
         }
         self.add("p690", "host", "ibm-7040-681", multipath="failover")
@@ -124,11 +147,11 @@ class Bench:
 
     def design(self) -> Design:
         """The design, checked as any other."""
-        return parse_design(self.document, catalogue())
+        return parse_design(self.document, as_stated())
 
     def evaluate(self, basis: BasisPolicy = "measured", scenario: str | None = None) -> EvaluationResult:
         """The result on a basis."""
-        return evaluate(self.design(), catalogue(), basis, scenario)
+        return evaluate(self.design(), as_stated(), basis, scenario)
 
     def _free_port(self, switch: str) -> int:
         return sum(

@@ -105,7 +105,7 @@ class Drawing(Sketch):
         """The document in its canonical form, opened at a scenario; parts are pinned at the version that was drawn with."""
         used = sorted({entry["part"] for entry in self.components.values() if "part" in entry})
         self.document["meta"] |= {
-            "basis": basis, "scenario": scenario, "description": described(description), "draws": 1000,
+            "basis": basis, "scenario": scenario, "description": described(description), "draws": 201,
             "catalogue": dict.fromkeys(used, 1), "headroom": {"percent": 30, "one_failure": True},
         }  # fmt: skip
         return (json.dumps(self.document, indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()

@@ -210,7 +210,7 @@ def document() -> Entry:
         "meta": {
             "name": "p690 GPFS benchmark", "description": DESCRIPTION, "basis": "measured",
             "scenario": "All disks read", "catalogue": dict.fromkeys(used, 1),
-            "headroom": {"percent": 30, "one_failure": True}, "draws": 1000,
+            "headroom": {"percent": 30, "one_failure": True}, "draws": 201,
         },
         "components": components, "cables": cables, "zones": zones, "workloads": workloads(), "layout": layout(),
     }  # fmt: skip

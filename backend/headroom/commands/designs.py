@@ -51,8 +51,8 @@ def add_design(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("design", metavar="FILE|ID", help="a design file, or the id of a reference design")
     parser.add_argument(
         "--basis",
-        choices=("planning", "measured"),
-        help="figures to use: planning figures first, or the best evidence, measured first; else as the design says",
+        choices=("planning", "measured", "measured_only"),
+        help="planning figures first; best evidence, measured first; measured figures alone; else as the design says",
     )
     add_parts(parser)
 

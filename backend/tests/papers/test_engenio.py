@@ -7,11 +7,11 @@ from headroom.domain.papers.engenio_designs import one_volume, scenario, server
 from headroom.domain.papers.engenio_refits import write_law
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from tests.builders import catalogue
+from tests.builders import as_stated
 
 
 def result(document: dict[str, object]) -> EvaluationResult:
-    return evaluate(parse_design(document, catalogue()), catalogue())
+    return evaluate(parse_design(document, as_stated()), as_stated())
 
 
 @pytest.mark.parametrize(("host", "sum_mb_s"), [("o300", 1024), ("o350", 1282), ("a350", 1540)])
@@ -20,8 +20,8 @@ def test_the_buses_of_a_host_add_up_and_the_shared_one_is_named(host: str, sum_m
     layer = next(one for one in found.layers if one.layer == "phb")
     assert layer.ceiling_mb_s == pytest.approx(sum_mb_s)
     names = {part.id: part.name for part in found.components if part.kind == "phb"}
-    inside = {inner.id: inner.part for inner in catalogue().parts[part_of(host)].inside}
-    shared = catalogue().parts[inside["bus0"]]
+    inside = {inner.id: inner.part for inner in as_stated().parts[part_of(host)].inside}
+    shared = as_stated().parts[inside["bus0"]]
     assert len(names) == 2
     assert "base I/O" in shared.name
     assert any(inner.part == "sgi-io9" for inner in shared.inside)

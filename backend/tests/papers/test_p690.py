@@ -8,7 +8,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.papers.p690_figures import cases
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from tests.builders import PAPER_SLOTS, ROOT, Bench, catalogue
+from tests.builders import PAPER_SLOTS, ROOT, Bench, as_stated
 
 PUBLISHED = {case.published.id: case.published.value for case in cases()}
 
@@ -120,7 +120,7 @@ def test_a_fourth_adapter_on_phb1_adds_nothing_and_phb1_is_named(others: dict[st
 )
 def test_reference_design_where_its_parts_end(scenario: str, expected_mb_s: float, binds: list[str]) -> None:
     raw = json.loads((ROOT / "db" / "reference-designs" / "p690-gpfs.json").read_text(encoding="utf-8"))
-    result = evaluate(parse_design(raw, catalogue()), catalogue(), "measured", scenario)
+    result = evaluate(parse_design(raw, as_stated()), as_stated(), "measured", scenario)
     found = next(workload for workload in result.workloads if workload.scenario == scenario)
     assert found.saturation_mb_s == pytest.approx(expected_mb_s, rel=5e-4)
     assert found.saturation_mb_s is not None

@@ -11,7 +11,7 @@ from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
 from headroom.domain.topology.expansion import expand
-from tests.builders import Bench, catalogue
+from tests.builders import Bench, bare
 
 MIB_MB = 1.048576
 HUNDRED = 100_000
@@ -30,7 +30,7 @@ def figure(figure_id: str = "test", **fields: Any) -> Figure:
 
 def parts_with(part_id: str, *figures: Figure) -> Catalogue:
     """The catalogue with other figures of one part."""
-    known = catalogue()
+    known = bare()
     part = replace(known.parts[part_id], figures=list(figures), sources={"T": "this test"})
     return replace(known, parts={**known.parts, part_id: part})
 
@@ -45,12 +45,12 @@ def one_array(**workload: Any) -> Bench:
 
 
 def solved(bench: Bench, parts: Catalogue | None = None) -> EvaluationResult:
-    parts = parts or catalogue()
+    parts = parts or bare()
     return evaluate(parse_design(bench.document, parts), parts)
 
 
 def outcome(bench: Bench, parts: Catalogue | None = None, memory: EvaluationMemory | None = None) -> ScenarioOutcome:
-    parts = parts or catalogue()
+    parts = parts or bare()
     design = parse_design(bench.document, parts)
     prepared = prepare_design(expand(design, parts), design.workloads.values(), "measured")
     return solve_scenario(prepared, "all", list(range(len(prepared.workload_legs))), True, memory or EvaluationMemory())

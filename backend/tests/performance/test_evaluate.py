@@ -14,7 +14,7 @@ from headroom.domain.design.document import parse_design, read_live
 from headroom.domain.errors import DomainError
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from tests.builders import ROOT, Bench, catalogue
+from tests.builders import ROOT, Bench, as_stated
 
 MANY = 100_000
 """Threads that fill whatever they pass."""
@@ -55,7 +55,7 @@ def test_new_ids_change_no_figure() -> None:
     for number, name in enumerate(ids):
         if name != "p690":
             text = text.replace(f'"{name}"', f'"y{999 - number}"').replace(f'"{name}/', f'"y{999 - number}/')
-    other = evaluate(parse_design(json.loads(text), catalogue()), catalogue())
+    other = evaluate(parse_design(json.loads(text), as_stated()), as_stated())
     assert other.throughput_mb_s == pytest.approx(plain.throughput_mb_s, rel=1e-12)
     assert [step.name for step in other.ladder] == [step.name for step in plain.ladder]
     loads = [step.load_mb_s for step in plain.ladder]
@@ -65,7 +65,7 @@ def test_new_ids_change_no_figure() -> None:
 def test_ids_that_look_like_our_own_names_are_ids() -> None:
     bench = planar()
     text = json.dumps(bench.document).replace('"d1h1"', '"cable:c1"').replace('"d1h2"', '"cpu:p690"')
-    result = evaluate(parse_design(json.loads(text), catalogue()), catalogue())
+    result = evaluate(parse_design(json.loads(text), as_stated()), as_stated())
     assert result.throughput_mb_s == pytest.approx(1332)
     assert components(result)["cable:c1"].kind == "hba"
 
@@ -73,7 +73,7 @@ def test_ids_that_look_like_our_own_names_are_ids() -> None:
 def test_no_row_is_over_its_ceiling_and_every_workload_is_held() -> None:
     raw = json.loads((ROOT / "db" / "reference-designs" / "p690-gpfs.json").read_text(encoding="utf-8"))
     for basis in ("planning", "measured"):
-        result = evaluate(parse_design(raw, catalogue()), catalogue(), basis)
+        result = evaluate(parse_design(raw, as_stated()), as_stated(), basis)
         assert all(component.utilisation is None or 0 <= component.utilisation <= 1 for component in result.components)
         assert all(workload.limited_by for workload in result.workloads)
         assert len({component.id for component in result.components}) == len(result.components)
@@ -82,7 +82,7 @@ def test_no_row_is_over_its_ceiling_and_every_workload_is_held() -> None:
 def test_every_figure_leads_to_an_explanation() -> None:
     raw = json.loads((ROOT / "db" / "reference-designs" / "p690-gpfs.json").read_text(encoding="utf-8"))
     for basis in ("planning", "measured"):
-        result = evaluate(parse_design(raw, catalogue()), catalogue(), basis, "GPFS write")
+        result = evaluate(parse_design(raw, as_stated()), as_stated(), basis, "GPFS write")
         keys = {step.explanation for step in result.ladder} | {layer.explanation for layer in result.layers}
         keys |= {workload.explanation for workload in result.workloads}
         keys |= {limit.explanation for workload in result.workloads for limit in workload.limited_by}
@@ -234,6 +234,6 @@ def test_an_unknown_scenario_is_refused_with_those_that_exist() -> None:
 def test_a_live_document_with_loose_ends_is_evaluated() -> None:
     bench = planar()
     del bench.document["components"]["f11ad3"]
-    design, problems = read_live(bench.document, catalogue())
+    design, problems = read_live(bench.document, as_stated())
     assert problems
-    assert evaluate(design, catalogue()).throughput_mb_s > 0
+    assert evaluate(design, as_stated()).throughput_mb_s > 0

@@ -2836,7 +2836,7 @@ export interface components {
              * Basis
              * @enum {string}
              */
-            basis: "planning" | "measured";
+            basis: "planning" | "measured" | "measured_only";
             /** Scenario */
             scenario: string;
             /** Document */
@@ -3320,7 +3320,7 @@ export interface components {
             /** Revision Id */
             revision_id?: string | null;
             /** Basis */
-            basis?: ("planning" | "measured") | null;
+            basis?: ("planning" | "measured" | "measured_only") | null;
             /** Scenario */
             scenario?: string | null;
         };
@@ -3339,7 +3339,7 @@ export interface components {
              * Basis
              * @enum {string}
              */
-            basis: "planning" | "measured";
+            basis: "planning" | "measured" | "measured_only";
             /** Scenario */
             scenario: string;
             /** Throughput Mb S */
@@ -3775,7 +3775,7 @@ export interface components {
         };
         /**
          * Interval
-         * @description Throughput where facts are missing: 5th, 50th and 95th percentile of the draws.
+         * @description Throughput over all draws of what it rests on: 10th, 50th and 90th percentile, so that 80% lie inside.
          */
         Interval: {
             /** Low Mb S */
@@ -3793,7 +3793,7 @@ export interface components {
         };
         /**
          * IntervalCause
-         * @description A fact that nobody stated, and how much of the interval's width it makes.
+         * @description A figure that is in doubt, from where to where in 80% of cases, and how much of the interval's width it makes.
          */
         IntervalCause: {
             /** Name */
@@ -3947,6 +3947,8 @@ export interface components {
             explanation: string;
             /** Gain Per Percent Mb S */
             gain_per_percent_mb_s: number | null;
+            /** Binds In Ten */
+            binds_in_ten: number;
         };
         /**
          * Layer
@@ -6429,6 +6431,7 @@ export interface components {
             workload_ids: string[];
             /** Throughput Mb S */
             throughput_mb_s: number;
+            interval: components["schemas"]["Interval"] | null;
             /** Sentence */
             sentence: string;
             /** At Most */

@@ -22,6 +22,7 @@ const step = (over: Partial<LadderStep>): LadderStep => ({
   if_lifted: '',
   explanation: '',
   gain_per_percent_mb_s: null,
+  binds_in_ten: 0,
   ...over,
 });
 

@@ -77,7 +77,8 @@ class EvidenceGrade:
     source: str
 
 
-Grades: TypeAlias = Mapping[Basis, EvidenceGrade]
+GradeName: TypeAlias = Basis | Literal["link"]
+"""Grades of figures of parts, and of the rates of cables."""
 
 
 def read_priors(tables: Iterable[Mapping[str, Any]]) -> list[ClassPrior]:
@@ -85,7 +86,7 @@ def read_priors(tables: Iterable[Mapping[str, Any]]) -> list[ClassPrior]:
     return [_prior(raw) for table in tables for raw in table["priors"]]
 
 
-def read_grades(raw: Mapping[str, Any]) -> dict[Basis, EvidenceGrade]:
+def read_grades(raw: Mapping[str, Any]) -> dict[GradeName, EvidenceGrade]:
     """The grades by name."""
     return {name: EvidenceGrade(**item) for name, item in raw["grades"].items()}
 

@@ -7,7 +7,7 @@ Fields keep the names of the YAML files (docs/model/contract.md, section 1).
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
-from headroom.domain.catalogue.class_priors import ClassPrior, EvidenceGrade
+from headroom.domain.catalogue.class_priors import ClassPrior, EvidenceGrade, GradeName
 from headroom.domain.catalogue.figure_terms import Basis, Direction, Law, RowKind
 from headroom.domain.catalogue.raid_rules import RaidRules
 from headroom.domain.catalogue.scsi import ArrayFamily, LinuxDriver
@@ -270,5 +270,5 @@ class Catalogue:
     """Words of the trade that mean the same in a search, in lower case."""
     priors: list[ClassPrior] = field(default_factory=list)
     """Of classes of parts, for figures that a part does not state."""
-    grades: dict[Basis, EvidenceGrade] = field(default_factory=dict)
+    grades: dict[GradeName, EvidenceGrade] = field(default_factory=dict)
     """How far figures of each grade lie from what is reached; empty: all are taken as they stand."""

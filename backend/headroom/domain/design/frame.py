@@ -12,7 +12,7 @@ _LONGEST: Final = 20_000
 META_KEYS: Final = frozenset({"name", "description", "basis", "scenario", "catalogue", "headroom", "draws"})
 _HEADROOM: Final = Headroom(30, True)
 _MOST_PERCENT: Final = 90
-_DRAWS: Final = 1000
+_DRAWS: Final = 201
 _MOST_DRAWS: Final = 20_000
 
 
@@ -28,8 +28,8 @@ def read_meta(raw: object, problems: Problems) -> Meta:
         problems.add("bad_name", f"The name of the design {refusal}.", ("meta", "name"))
         name = "Untitled design"
     basis = raw.get("basis", "measured")
-    if basis not in ("planning", "measured"):
-        problems.add("bad_value", "The basis must be planning or measured.", ("meta", "basis"))
+    if basis not in ("planning", "measured", "measured_only"):
+        problems.add("bad_value", "The basis must be planning, measured or measured_only.", ("meta", "basis"))
         basis = "measured"
     scenario = raw.get("scenario", "")
     if refusal := text_refusal(scenario):

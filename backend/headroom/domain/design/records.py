@@ -90,7 +90,7 @@ class Meta(NamedTuple):
 
     name: str
     description: str
-    basis: Literal["planning", "measured"]
+    basis: Literal["planning", "measured", "measured_only"]
     scenario: str
     catalogue: dict[str, int]
     headroom: Headroom

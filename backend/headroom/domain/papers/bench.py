@@ -1,6 +1,7 @@
 """Runs the designs of published figures through the engine."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
@@ -15,10 +16,14 @@ Predicted = tuple[float | None, float | None, float | None]
 
 
 class Bench:
-    """Evaluates runs on one catalogue, each once and with the workload of its scenario alone."""
+    """Evaluates runs on one catalogue, each once and with the workload of its scenario alone.
+
+    Figures count as they are stated, without the doubt of their grade: each was measured, or is meant, on the very
+    machine whose results are predicted. Facts that the papers leave open keep their intervals.
+    """
 
     def __init__(self, catalogue: Catalogue) -> None:
-        self._catalogue = catalogue
+        self._catalogue = replace(catalogue, grades={})
         self._known: dict[tuple[int, str], tuple[Sketch, Design, EvaluationResult]] = {}
 
     def predict(self, case: Case) -> Predicted:

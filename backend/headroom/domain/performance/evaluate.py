@@ -8,7 +8,7 @@ from headroom.domain.design.records import Design, Headroom, Workload
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.answer.components import cable_results, component_results
 from headroom.domain.performance.answer.headroom import headroom_result
-from headroom.domain.performance.answer.intervals import find_intervals, with_intervals
+from headroom.domain.performance.answer.intervals import ScenarioIntervals, about, find_intervals, with_intervals
 from headroom.domain.performance.answer.place_loads import place_loads
 from headroom.domain.performance.answer.threads import widen
 from headroom.domain.performance.answer.unknown import unknown_layers
@@ -30,7 +30,7 @@ from headroom.domain.performance.result.evaluation import (
     WorkloadResult,
 )
 from headroom.domain.performance.scenario.ladder import find_ladder
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_case, solve_scenario
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
 
@@ -63,10 +63,17 @@ def evaluate(
     chosen = _choose(design, list(scenarios), scenario)
     workloads = [laid.workload for laid in prepared.workload_legs]
     question = _Question(basis, chosen, design.meta.draws, design.meta.headroom, with_changes, workloads)
-    outcomes = [solve_scenario(prepared, name, numbers, name == chosen, memory) for name, numbers in scenarios.items()]
+    intervals = {
+        name: find_intervals(solve_case(prepared, numbers, name == chosen, memory), design.meta.draws)
+        for name, numbers in scenarios.items()
+    }
+    outcomes = [
+        solve_scenario(prepared, name, numbers, name == chosen, memory, intervals[name].pace)
+        for name, numbers in scenarios.items()
+    ]
     selected = next((one for one in outcomes if one.id == chosen), None)
     selected = selected or solve_scenario(prepared, "", [], True, memory)
-    result = _answer(expanded, question, _Solved(prepared, outcomes, selected), design)
+    result = _answer(expanded, question, _Solved(prepared, outcomes, selected, intervals), design)
     return replace(result, design_hash=memory.hashes.hash(design))
 
 
@@ -87,20 +94,22 @@ class _Solved(NamedTuple):
     prepared: PreparedDesign
     outcomes: list[ScenarioOutcome]
     selected: ScenarioOutcome
+    intervals: dict[str, ScenarioIntervals]
+    """By scenario."""
 
 
 @needs(*Facet, by=lambda _, question, *__: question, most=4)
 def _answer(_: ExpandedDesign, question: _Question, solved: _Solved, design: Design) -> EvaluationResult:
     """The whole result, without the hash of the design."""
-    prepared, outcomes, selected = solved
+    prepared, outcomes, selected, intervals = solved
     ladder = find_ladder(selected.sharing, selected.solution, *selected.steps())
     changes = find_changes(selected, ladder, design) if question.with_changes else Changes([], "")
     layers = layer_ceilings(selected)
     loads = place_loads(selected)
     workloads, explanations = _workloads(outcomes, selected)
-    intervals = {outcome.id: widen(outcome, find_intervals(outcome, question.draws)) for outcome in outcomes}
+    intervals = {outcome.id: widen(outcome, intervals[outcome.id]) for outcome in outcomes}
     explanations.update((answer.explanation.key, answer.explanation) for answer in layers)
-    sentence = sentence_pieces(selected, ladder, intervals[selected.id].total) if outcomes else empty_sentence()
+    sentence = sentence_pieces(selected, ladder, intervals[selected.id]) if outcomes else empty_sentence()
     whole = "".join(piece.text for piece in sentence)
     unknown = unknown_layers(selected) if outcomes else []
     result = EvaluationResult(
@@ -112,13 +121,15 @@ def _answer(_: ExpandedDesign, question: _Question, solved: _Solved, design: Des
         throughput_mb_s=selected.total_mb_s,
         sentence=sentence,
         scenarios=[
-            _scenario_result(one, whole if one is selected else short_sentence(one, intervals[one.id].total))
+            _scenario_result(
+                one, whole if one is selected else short_sentence(one, intervals[one.id]), intervals[one.id]
+            )
             for one in outcomes
         ],
         workloads=sorted(with_intervals(outcomes, intervals, workloads), key=lambda workload: workload.id),
         components=component_results(selected, loads),
         cables=cable_results(selected, loads),
-        ladder=ladder_steps(selected, ladder, changes.remark),
+        ladder=ladder_steps(selected, ladder, changes.remark, intervals.get(selected.id)),
         layers=[answer.ceiling for answer in layers],
         explanations=explanations,
         notes=find_notes(prepared, outcomes),
@@ -166,7 +177,9 @@ def _workloads(
     return results, explanations
 
 
-def _scenario_result(outcome: ScenarioOutcome, sentence: str) -> ScenarioResult:
+def _scenario_result(outcome: ScenarioOutcome, sentence: str, intervals: ScenarioIntervals) -> ScenarioResult:
     workload_ids = [outcome.prepared.workload_legs[number].workload.id for number in outcome.numbers]
     unknown = unknown_layers(outcome)
-    return ScenarioResult(outcome.id, outcome.id, workload_ids, outcome.total_mb_s, sentence, bool(unknown), unknown)
+    total_mb_s = outcome.total_mb_s
+    interval = None if intervals.total is None else about(intervals.total, total_mb_s)
+    return ScenarioResult(outcome.id, outcome.id, workload_ids, total_mb_s, interval, sentence, bool(unknown), unknown)

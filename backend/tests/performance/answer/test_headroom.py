@@ -8,7 +8,7 @@ from headroom.domain.performance.parts.route_layout import lay_routes
 from headroom.domain.performance.parts.takeover import left_after_failure
 from headroom.domain.performance.result.prospects import HeadroomResult
 from headroom.domain.topology.expansion import expand
-from tests.builders import Bench, catalogue
+from tests.builders import Bench, as_stated
 
 
 def pair(*slots: int, **workload: Any) -> Bench:
@@ -70,7 +70,7 @@ def test_round_robin_over_three_adapters_leaves_two_thirds() -> None:
 
 def left_of(bench: Bench) -> dict[str, float]:
     """Place -> share of its capacity that may be used so that a failed partner fits on top."""
-    expanded = expand(bench.design(), catalogue())
+    expanded = expand(bench.design(), as_stated())
     routes = lay_routes(
         expanded, [("p690", name, ()) for name in bench.document["components"] if name in ("f11av", "f11bv")]
     )

@@ -10,7 +10,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.performance.demand.workload_routes import LEADING, lay_workloads
 from headroom.domain.topology.expansion import expand
 from headroom.settings import REFERENCE_DESIGNS
-from tests.builders import catalogue
+from tests.builders import as_stated
 
 FILES = sorted(REFERENCE_DESIGNS.glob("*.json"))
 
@@ -34,8 +34,8 @@ class _Attributes(dict[str, Value]):
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_attributes_that_lead_workloads_are_those_of_kinds_that_say_so(path: Path) -> None:
     """An attribute of another kind would be read once and then kept, however it was edited."""
-    design = parse_design(json.loads(path.read_text(encoding="utf-8")), catalogue())
-    expanded, kinds = expand(design, catalogue()), set[str]()
+    design = parse_design(json.loads(path.read_text(encoding="utf-8")), as_stated())
+    expanded, kinds = expand(design, as_stated()), set[str]()
     for name, node in list(expanded.nodes.items()):
         expanded.nodes[name] = node._replace(attributes=_Attributes(node.kind, dict(node.attributes), kinds))
     lay_workloads(expanded, "measured", list(design.workloads.values()))

@@ -45,8 +45,9 @@ def eckd() -> EvaluationResult:
 
 @lru_cache(maxsize=1)
 def doubted() -> EvaluationResult:
-    parts = doubtful(HBA)
-    return evaluate(parse_design(one_adapter().document, parts), parts)
+    parts, bench = doubtful(HBA), one_adapter()
+    bench.document["meta"]["draws"] = 1001
+    return evaluate(parse_design(bench.document, parts), parts)
 
 
 @lru_cache(maxsize=1)
@@ -199,7 +200,7 @@ def recompute(one: Explanation) -> int:
         told = float(digits)
         decimals = len(digits.partition("e")[0].partition(".")[2])
         rounding = 0.5 * 10.0**-decimals * (10.0 ** math.floor(math.log10(told)) if "e" in digits else 1)
-        assert value * percent == pytest.approx(told, abs=rounding * 1.01, rel=3e-3), (one.key, equation)
+        assert value * percent == pytest.approx(told, abs=rounding * 1.01 + 5e-4 * told, rel=3e-3), (one.key, equation)
         count += 1
     return count
 

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from tests.performance.one_array import one_array
+from tests.performance.one_array import one_array, solved
 
 SIZES_KIB = (0.5, 1, 8, 64, 512, 4096, 262_144)
 LEVELS = {"raid0": 8, "raid1": 2, "raid10": 8, "raid5": 8, "raid6": 8}
@@ -15,7 +15,7 @@ def evaluated(level: str, size_kib: float, read_share: float, pattern: str) -> E
     bench = one_array(read_share=read_share, pattern=pattern, request_kib=size_kib, threads=16)
     array = bench.document["components"]["f11a"]
     array.update(level=level, drives=array["drives"][: LEVELS[level]])
-    return bench.evaluate()
+    return solved(bench)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -114,3 +114,26 @@ def test_failover_on_one_path_of_several_is_said() -> None:
         text_of(evaluate(parse_design(copy.deepcopy(raw), catalogue()), catalogue(), "measured", scenario.id))
         for scenario in result_of(copy.deepcopy(raw)).scenarios
     )
+
+
+@pytest.mark.parametrize("design_id", IDS)
+def test_measured_only_counts_measurements_alone_and_names_what_has_none(design_id: str) -> None:
+    raw = copy.deepcopy(document(design_id))
+    result = evaluate(parse_design(raw, catalogue()), catalogue(), "measured_only")
+    assert not result.stand_ins
+    bases = {
+        one.basis for key, one in result.explanations.items() if ":" in key and one.basis not in ("derived", "unknown")
+    }
+    assert bases <= {"measured", "calibrated"}
+    text = text_of(result)
+    assert result.at_most == text.startswith(("At most ", "Throughput unknown"))
+    for layer in result.unknown:
+        assert layer.label.split()[-1].lower() in text
+
+
+def test_measured_only_takes_nothing_from_a_design_that_is_measured() -> None:
+    raw = copy.deepcopy(document("p690-gpfs"))
+    only = evaluate(parse_design(raw, catalogue()), catalogue(), "measured_only")
+    assert only.at_most, "cables state a rate that nobody measured"
+    assert "cable" in text_of(only)
+    assert only.throughput_mb_s == pytest.approx(evaluated("p690-gpfs").throughput_mb_s, rel=0.01)

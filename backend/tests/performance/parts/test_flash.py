@@ -7,7 +7,7 @@ import pytest
 from headroom.domain.bom.bill.lines import bill
 from headroom.domain.performance.parts.pcie import lanes_mb_s
 from headroom.domain.performance.result.evaluation import ComponentResult, EvaluationResult
-from tests.builders import Bench, catalogue
+from tests.builders import Bench, as_stated
 
 DRIVES = 8
 PART_MB = 0.004096
@@ -71,6 +71,6 @@ def test_sas_drives_go_into_a_sas_array() -> None:
 
 def test_its_bill_has_every_part() -> None:
     made = flash(2)
-    lines = {line.part: line.quantity for line in bill(made.design(), catalogue()).lines}
+    lines = {line.part: line.quantity for line in bill(made.design(), as_stated()).lines}
     assert lines["generic-3840gb-nvme-g4"] == DRIVES
     assert lines["qlogic-qle2872"] == 2

@@ -9,7 +9,7 @@ from headroom.domain.performance.demand.prepared_design import prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
 from headroom.domain.topology.expansion import expand
-from tests.builders import Bench, catalogue
+from tests.builders import Bench, as_stated
 from tests.performance.queue.simulation import Class, Measured, Row, simulate
 
 
@@ -44,7 +44,7 @@ def planar(**fields: Any) -> ScenarioOutcome:
     on = [name for name in bench.document["components"] if name.endswith("v")]
     bench.workload("w", **{"on": on, "request_kib": 1024, **fields})
     design = bench.design()
-    prepared = prepare_design(expand(design, catalogue()), design.workloads.values(), "measured")
+    prepared = prepare_design(expand(design, as_stated()), design.workloads.values(), "measured")
     return solve_scenario(prepared, "w", [0], True, EvaluationMemory())
 
 

@@ -11,7 +11,7 @@ from headroom.domain.performance.parts.routes import DIRECTIONS
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
 from headroom.domain.topology.expansion import expand
-from tests.builders import catalogue
+from tests.builders import as_stated
 
 LINE = 11_866.0
 """MB/s of a 100 GbE cable each way."""
@@ -62,14 +62,14 @@ class Net(Sketch):
 
 def outcome(net: Sketch) -> ScenarioOutcome:
     """The first scenario of a net, by the engine without its explanations."""
-    design = parse_design(net.document, catalogue())
-    prepared = prepare_design(expand(design, catalogue()), design.workloads.values(), "measured")
+    design = parse_design(net.document, as_stated())
+    prepared = prepare_design(expand(design, as_stated()), design.workloads.values(), "measured")
     return solve_scenario(prepared, "all", list(range(len(prepared.workload_legs))), True, EvaluationMemory())
 
 
 def answer(net: Sketch) -> EvaluationResult:
     """The whole answer."""
-    return evaluate(parse_design(net.document, catalogue()), catalogue())
+    return evaluate(parse_design(net.document, as_stated()), as_stated())
 
 
 def asked(net: Sketch) -> dict[tuple[str, str], float]:

@@ -7,7 +7,7 @@ import pytest
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
-from tests.builders import catalogue
+from tests.builders import as_stated
 from tests.performance.servers.nets import ANY, LINE, Net, answer, asked
 
 _WRITES: dict[str, Any] = {**ANY, "read_share": 0}
@@ -196,7 +196,7 @@ def test_an_unknown_service_makes_the_answer_an_upper_bound() -> None:
 def test_an_edit_of_the_cluster_is_seen_with_a_memory(change: dict[str, Any]) -> None:
     memory = EvaluationMemory()
     net = pool(6, workload=_SMALL)
-    evaluate(parse_design(net.document, catalogue()), catalogue(), memory=memory)
+    evaluate(parse_design(net.document, as_stated()), as_stated(), memory=memory)
     net.document["components"]["pool"] = {**net.document["components"]["pool"], **change}
-    design = parse_design(net.document, catalogue())
-    assert evaluate(design, catalogue(), memory=memory) == evaluate(design, catalogue())
+    design = parse_design(net.document, as_stated())
+    assert evaluate(design, as_stated(), memory=memory) == evaluate(design, as_stated())

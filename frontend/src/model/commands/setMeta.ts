@@ -1,6 +1,8 @@
 import { textRefusal } from '../catalogue/values';
 import { type CommandContext, type CommandOutcome, refused, step, unchanged } from './context';
 
+const bases: ReadonlySet<string> = new Set(['planning', 'measured', 'measured_only']);
+
 export type MetaKey = 'name' | 'description' | 'basis' | 'scenario';
 
 const LABELS: Readonly<Record<MetaKey, string>> = {
@@ -21,7 +23,7 @@ export function setMeta(context: CommandContext, key: MetaKey, value: string): C
 }
 
 function metaRefusal(key: MetaKey, text: string): string | null {
-  if (key === 'basis') return text === 'planning' || text === 'measured' ? null : 'The basis is planning or measured.';
+  if (key === 'basis') return bases.has(text) ? null : 'The basis is planning, measured or measured_only.';
   if (key === 'name' && text === '') return 'The name must not be empty.';
   const refusal =
     key === 'description' ? textRefusal(text.replace(/[\n\r\t]/g, ' '), LONGEST_DESCRIPTION) : textRefusal(text);

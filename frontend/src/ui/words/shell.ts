@@ -3,7 +3,7 @@ export const words = {
   home: 'All designs',
   designName: 'Design name',
   basis: 'Basis',
-  bases: { measured: 'Best evidence', planning: 'Planning' },
+  bases: { measured: 'Best evidence', measured_only: 'Measured only', planning: 'Planning' },
   undo: 'Undo',
   redo: 'Redo',
   undoStep: (label: string | null) => (label ? `Undo: ${label}` : 'Nothing to undo'),

@@ -6,8 +6,9 @@ from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.performance.result.figure_words import BASES
 
 _ORDER: Final = {
-    "measured": "measured first, then calibrated, derived, rated, rule of thumb",
-    "planning": "rule of thumb first, then rated, derived, measured, calibrated",
+    "measured": "measured first, then calibrated, derived, rated, rule of thumb, what is known of the class of part",
+    "measured_only": "measured and calibrated alone",
+    "planning": "rule of thumb first, then rated, derived, measured, calibrated, what is known of the class of part",
 }
 
 

@@ -1,29 +1,27 @@
-"""Intervals where facts are missing: the scenario shared out once for each draw of what nobody stated."""
+"""Medians and intervals: the scenario shared out once for each draw of the figures that it rests on."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
+from scipy.sparse import csr_array
 
 from headroom.domain.derived import derived
 from headroom.domain.performance.answer.in_flight_draws import held_many
-from headroom.domain.performance.answer.uncertain_rows import (
-    Draws,
-    UncertainFigure,
-    find_uncertain_figures,
-    uncertain_parts,
-)
+from headroom.domain.performance.answer.uncertain_rows import UncertainFigure, find_uncertain_figures
 from headroom.domain.performance.parts.priors import SEED, Key, Prior, draw_all
 from headroom.domain.performance.result.evaluation import WorkloadResult
 from headroom.domain.performance.result.prospects import Interval, IntervalCause
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome
+from headroom.domain.performance.scenario.classes import RowClass
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, SolvedCase
 from headroom.domain.performance.solve.presolve import presolve
 from headroom.domain.performance.solve.share import TIE, Demand, Floats, Ints, make_demand
 from headroom.domain.performance.solve.share_many import solve_many
 from headroom.domain.performance.solve.symmetry import find_symmetry
 
-PERCENTILES: Final = (0.05, 0.5, 0.95)
+PERCENTILES: Final = (0.1, 0.5, 0.9)
+ALL_CASES: Final = 10
 CAUSES: Final = 5
 """Facts that are named as those which would narrow an interval most."""
 
@@ -35,26 +33,39 @@ _MOST_WORK: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class ScenarioIntervals:
-    """Intervals of one scenario; `None` where no missing fact moves a throughput."""
+    """What the draws of one scenario say; `None` where nothing that is drawn moves a throughput."""
 
     workloads: list[Interval | None]
     total: Interval | None
+    pace: float
+    """Median of the scenario / throughput with every figure in the middle of its cases."""
+    full: Floats
+    """For each row of the table, the share of draws in which it would bind, however much is in flight."""
 
 
-def find_intervals(outcome: ScenarioOutcome, draws: int) -> ScenarioIntervals:
-    """Throughputs of a scenario as intervals, where parts on the way have facts that nobody stated.
+def cases_of_ten(intervals: ScenarioIntervals, row_class: RowClass) -> int:
+    """In how many of ten cases any row of a class binds, however much is in flight."""
+    return round(ALL_CASES * float(intervals.full[row_class.rows].max(initial=0.0)))
 
-    Facts are drawn independently of each other, evenly between their bounds; all parts of one catalogue entry share
-    a draw. What the pieces in flight can fetch is worked out for each draw where all flows are alike, as those of a
-    striped workload; else a flow that they hold fetches no more than with the stated values.
+
+def find_intervals(case: SolvedCase, draws: int) -> ScenarioIntervals:
+    """Throughputs of a scenario over all draws of the figures on its way.
+
+    Figures are drawn independently of each other, as their bounds or their grade say; all parts of one catalogue
+    entry share a draw. What the pieces in flight can fetch is drawn too (`held_many`).
 
     Args:
-        outcome: the scenario, solved with the stated values.
+        case: the scenario, solved with every figure in the middle of its cases.
         draws: how often to draw, 0 for no intervals.
     """
-    if draws < 1 or not uncertain_parts(outcome.prepared.catalogue):
-        return ScenarioIntervals([None] * len(outcome.numbers), None)
-    return _intervals(outcome, draws)
+    if draws < 1:
+        return _exact(case)
+    return _intervals(case, draws)
+
+
+def _exact(case: SolvedCase) -> ScenarioIntervals:
+    full = case.solution.full[: case.sharing.limits].astype(np.float64)
+    return ScenarioIntervals([None] * len(case.numbers), None, 1.0, full)
 
 
 def with_intervals(
@@ -66,36 +77,41 @@ def with_intervals(
         for outcome in outcomes
         for number, interval in zip(outcome.numbers, intervals[outcome.id].workloads, strict=True)
     }
-    return [replace(one, interval=found[one.id]) if found[one.id] else one for one in workloads]
+    return [
+        replace(one, interval=about(interval, one.throughput_mb_s)) if (interval := found[one.id]) else one
+        for one in workloads
+    ]
+
+
+def about(interval: Interval, median_mb_s: float) -> Interval:
+    """The interval about the throughput that is shown, which several workloads share out at the median of all."""
+    low, high = min(interval.low_mb_s, median_mb_s), max(interval.high_mb_s, median_mb_s)
+    return replace(interval, low_mb_s=low, median_mb_s=median_mb_s, high_mb_s=high)
 
 
 @derived
-def _intervals(outcome: ScenarioOutcome, draws: int) -> ScenarioIntervals:
-    uncertain_figures = find_uncertain_figures(outcome)
+def _intervals(case: SolvedCase, draws: int) -> ScenarioIntervals:
+    uncertain_figures = find_uncertain_figures(case)
     if not uncertain_figures:
-        return ScenarioIntervals([None] * len(outcome.numbers), None)
-    problem = _problem(outcome, uncertain_figures)
+        return _exact(case)
+    problem = _problem(case, uncertain_figures)
     count = max(min(draws, _MOST_WORK // max(problem.demand.row.size, 1)), min(draws, _FEWEST))
     priors = {prior.key: prior for uncertain in uncertain_figures for prior in uncertain.priors}
     drawn = draw_all(priors.values(), count)
     factors = [np.broadcast_to(uncertain.factor(drawn), count) for uncertain in uncertain_figures]
-    target = np.minimum(problem.target[:, None], problem.of_problem(_held(outcome, uncertain_figures, drawn, factors)))
-    flows = solve_many(problem.demand, problem.capacities(factors), target)
-    workload, of_flow = outcome.sharing.scenario.workload, problem.of_flow
-    each = [of_flow[workload == index] for index in range(len(outcome.numbers))]
-    *found, total = [_interval(_total(flows, mine), priors, drawn) for mine in [*each, of_flow]]
-    return ScenarioIntervals(found, total)
-
-
-def _held(
-    outcome: ScenarioOutcome, uncertain_figures: Sequence[UncertainFigure], drawn: Draws, factors: Sequence[Floats]
-) -> Floats:
-    """Most that each flow can fetch with what it has in flight; shape flows x draws or flows x 1."""
-    found = held_many(outcome, uncertain_figures, drawn, factors)
-    if found is not None:
-        return found
-    reached, fair = outcome.concurrency.answer.throughput, outcome.solution.throughput
-    return np.where(reached < fair * (1 - TIE), reached, np.inf)[:, None]
+    capacity = problem.capacities(factors)
+    shared = solve_many(problem.demand, capacity, problem.target[:, None])
+    held = problem.of_problem(held_many(case, uncertain_figures, drawn, factors))
+    flows = shared
+    if np.any(held < shared):
+        flows = solve_many(problem.demand, capacity, np.minimum(problem.target[:, None], held))
+    workload, of_flow = case.sharing.scenario.workload, problem.of_flow
+    each = [of_flow[workload == index] for index in range(len(case.numbers))]
+    causes = _Causes(list(priors.values()), drawn)
+    *found, total = [_interval(_total(flows, mine), causes) for mine in [*each, of_flow]]
+    middle = float(case.throughput.sum())
+    pace = total.median_mb_s / middle if total is not None and middle > 0 else 1.0
+    return ScenarioIntervals(found, total, pace, problem.full(shared, uncertain_figures, factors, case.sharing.limits))
 
 
 def _total(flows: Floats, of_flow: Ints) -> Floats:
@@ -117,6 +133,10 @@ class _Problem:
     target: Floats
     of_flow: Ints
     """Flow of the problem for each flow of the scenario."""
+    of_row: Ints
+    """Row of the problem for each row of the scenario; -1 for those without load."""
+    capacity: Floats
+    """Of each row of the scenario, in units of its row of the problem."""
 
     def of_problem(self, per_flow: Floats) -> Floats:
         """Figures of the scenario's flows as those of the problem's; first axis flows."""
@@ -132,9 +152,31 @@ class _Problem:
             capacity[hit] = np.minimum(capacity[hit], stated[hit, None] * factor)
         return capacity
 
+    def full(
+        self, flows: Floats, uncertain_figures: Sequence[UncertainFigure], factors: Sequence[Floats], limits: int
+    ) -> Floats:
+        """Share of draws in which each of the first `limits` rows of the scenario is full."""
+        doubt_of = np.full(self.of_row.size, -1, np.int64)
+        for number, uncertain in enumerate(uncertain_figures):
+            doubt_of[uncertain.rows] = number
+        columns = np.array([self.of_row, doubt_of, self.capacity])[:, :limits]
+        alike, like = np.unique(columns, axis=1, return_inverse=True)
+        finite = np.where(np.isfinite(flows), flows, 0.0)
+        matrix = csr_array(
+            (self.demand.value, (self.demand.row, self.demand.flow)), (self.demand.rows, self.demand.flows)
+        )
+        load = matrix @ finite
+        found = np.zeros(alike.shape[1])
+        for at, (row, doubt, capacity) in enumerate(alike.T.tolist()):
+            if row >= 0 and np.isfinite(capacity):
+                drawn = capacity * factors[int(doubt)] if doubt >= 0 else capacity
+                found[at] = np.mean(load[int(row)] >= drawn * (1 - TIE))
+        share: Floats = found[like.reshape(-1)]
+        return share
 
-def _problem(outcome: ScenarioOutcome, uncertain_figures: Sequence[UncertainFigure]) -> _Problem:
-    scenario, presolved = outcome.sharing.scenario, outcome.sharing.presolved
+
+def _problem(case: SolvedCase, uncertain_figures: Sequence[UncertainFigure]) -> _Problem:
+    scenario, presolved = case.sharing.scenario, case.sharing.presolved
     if presolved.demand.rows == scenario.demand.rows:  # not merged, as it was to be solved once
         presolved = presolve(scenario.demand)
     found = scenario.capacity.copy()
@@ -143,8 +185,10 @@ def _problem(outcome: ScenarioOutcome, uncertain_figures: Sequence[UncertainFigu
         stated = scenario.capacity[uncertain.rows] / presolved.scale[uncertain.rows]
         np.minimum.at(tightest, presolved.pattern[uncertain.rows], stated)
         found[uncertain.rows] = np.inf
-    flows = np.arange(scenario.target.size)
-    whole = _Problem(presolved.demand, presolved.tightest(found), doubted, scenario.target, flows)
+    flows, pattern = np.arange(scenario.target.size), presolved.pattern
+    capacity = np.divide(scenario.capacity, presolved.scale, out=np.full(pattern.size, np.inf), where=pattern >= 0)
+    sure = presolved.tightest(found)
+    whole = _Problem(presolved.demand, sure, doubted, scenario.target, flows, pattern, capacity)
     return whole if np.unique(presolved.demand.flow).size < scenario.target.size else _merged(whole)
 
 
@@ -156,35 +200,41 @@ def _merged(whole: _Problem) -> _Problem:
     row, flow = like.row[demand.row[first]], like.flow[demand.flow[first]]
     merged = make_demand(like.first_row.size, like.first_flow.size, row, flow, demand.value[first] * like.per_row)
     at = like.first_row
-    return _Problem(merged, whole.sure[at], whole.doubted[:, at], whole.target[like.first_flow], like.flow)
+    of_row = np.where(whole.of_row >= 0, like.row[whole.of_row], -1)
+    target = whole.target[like.first_flow]
+    return _Problem(merged, whole.sure[at], whole.doubted[:, at], target, like.flow, of_row, whole.capacity)
 
 
-def _interval(values: Floats, priors: Mapping[Key, Prior], drawn: Mapping[Key, Floats]) -> Interval | None:
+def _interval(values: Floats, causes: "_Causes") -> Interval | None:
     """The interval of a throughput under all draws; `None` where it stays the same or is unknown."""
     if not np.all(np.isfinite(values)) or np.ptp(values) <= TIE * values.max():
         return None
     low, median, high = (float(value) for value in np.quantile(values, PERCENTILES))
-    shares = _explained(values, [drawn[key] for key in priors])
-    ranked = sorted(zip(shares, priors.values(), strict=True), key=lambda pair: (-pair[0], pair[1].key))
-    causes = [
-        IntervalCause(prior.name, prior.part_name, share, prior.low, prior.high, prior.unit)
-        for share, prior in ranked[:CAUSES]
-        if share >= _LEAST_SHARE
-    ]
-    return Interval(low, median, high, values.size, SEED, causes)
+    return Interval(low, median, high, values.size, SEED, causes.of(values))
 
 
-def _explained(values: Floats, priors: list[Floats]) -> list[float]:
-    """For each prior the share of the variance that it explains by itself: its squared rank correlation."""
-    if values.size < 3:
-        return [0.0] * len(priors)
-    result = _ranks(values)
-    return [float(np.corrcoef(result, _ranks(drawn))[0, 1] ** 2) for drawn in priors]
+class _Causes:
+    """What explains the spread of a throughput: facts by their squared rank correlation with it."""
+
+    def __init__(self, priors: list[Prior], drawn: Mapping[Key, Floats]) -> None:
+        self._priors = priors
+        self._ranks = np.array([_standard(drawn[prior.key]) for prior in priors])
+
+    def of(self, values: Floats) -> list[IntervalCause]:
+        """The facts whose knowledge would narrow it most: the share of the variance that each explains by itself."""
+        shares = (self._ranks @ _standard(values)) ** 2 if values.size > 2 else np.zeros(len(self._priors))
+        ranked = sorted(zip(shares.tolist(), self._priors, strict=True), key=lambda pair: (-pair[0], pair[1].key))
+        return [
+            IntervalCause(prior.name, prior.part_name, share, prior.low, prior.high, prior.unit)
+            for share, prior in ranked[:CAUSES]
+            if share >= _LEAST_SHARE
+        ]
 
 
-def _ranks(values: Floats) -> Floats:
-    """Rank of each value, equal values sharing the mean of theirs."""
+def _standard(values: Floats) -> Floats:
+    """Ranks of values less their mean, of length 1; equal values share the mean of theirs."""
     _, place, times = np.unique(values, return_inverse=True, return_counts=True)
     ends = np.cumsum(times)
     ranks: Floats = (ends - (times - 1) / 2)[place]
-    return ranks
+    ranks = ranks - ranks.mean()
+    return ranks / max(float(np.linalg.norm(ranks)), 1e-300)

@@ -41,7 +41,7 @@ def widen(outcome: ScenarioOutcome, found: ScenarioIntervals) -> ScenarioInterva
     names = ", ".join(asked[number].workload.name for number in unstated)
     cause = IntervalCause("Threads", names, 1.0, float(first.low), float(first.high), "threads")
     each = [_wider(one, reach.workloads[:, index], cause) for index, one in enumerate(found.workloads)]
-    return ScenarioIntervals(each, _wider(found.total, reach.total, cause))
+    return replace(found, workloads=each, total=_wider(found.total, reach.total, cause))
 
 
 def _solved(outcome: ScenarioOutcome, threads: Mapping[int, int], memory: EvaluationMemory) -> ScenarioOutcome:
@@ -51,7 +51,9 @@ def _solved(outcome: ScenarioOutcome, threads: Mapping[int, int], memory: Evalua
         replace(laid, workload=laid.workload._replace(threads=threads[number])) if number in threads else laid
         for number, laid in enumerate(prepared.workload_legs)
     ]
-    return solve_scenario(replace(prepared, workload_legs=legs), outcome.id, outcome.numbers, False, memory)
+    return solve_scenario(
+        replace(prepared, workload_legs=legs), outcome.id, outcome.numbers, False, memory, outcome.pace
+    )
 
 
 def _reach(*outcomes: ScenarioOutcome) -> _Reach:

@@ -1,21 +1,37 @@
-"""Which rows of a scenario rest on facts that nobody stated, and how their capacity follows the draws of these."""
+"""Which figures the rows of a scenario rest on, and how their capacity follows the draws of these."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cache, partial
 
 import numpy as np
 
-from headroom.domain.catalogue.records import Catalogue, Figure
+from headroom.domain.catalogue.records import Figure, Part
+from headroom.domain.derived import derived
 from headroom.domain.performance.demand.asked import DemandInputs
 from headroom.domain.performance.demand.inputs import demand_inputs
-from headroom.domain.performance.parts.priors import Key, Prior, capacity_factor, priors_of, ratio, request_factor
+from headroom.domain.performance.demand.prepared_design import PreparedDesign
+from headroom.domain.performance.parts.grades import grade_of
+from headroom.domain.performance.parts.priors import (
+    Key,
+    Prior,
+    capacity_factor,
+    prior_of_access,
+    prior_of_link,
+    priors_of,
+    ratio,
+    request_factor,
+)
 from headroom.domain.performance.parts.routes import READ, WRITE, Charge, RowSpec
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome
+from headroom.domain.performance.parts.rows import limits_of
+from headroom.domain.performance.parts.sources import RowSource
+from headroom.domain.performance.scenario.outcome import SolvedCase
 from headroom.domain.performance.solve.share import Floats, Ints
 
 Draws = Mapping[Key, Floats]
 
+_OF_PROCESSORS = frozenset({"core-ms/s", "thread-ms/s"})
+"""Units of rows that several costs load."""
 _LEAST_MB_S = 1e-9
 """Weight of flows that get nothing, so that their mix still has one."""
 
@@ -27,121 +43,160 @@ class UncertainFigure:
     rows: Ints
     priors: list[Prior]
     factor: Callable[[Draws], Floats]
-    """From draws by key to drawn / stated capacity, one a draw."""
+    """From draws by key to drawn capacity / that in the middle of cases, one a draw."""
 
 
 def _unmoved(drawn: Draws) -> Floats:
     return np.ones(next(iter(drawn.values())).size)
 
 
-@lru_cache(maxsize=2)
-def uncertain_parts(catalogue: Catalogue) -> frozenset[str]:
-    """Parts of the catalogue with a limit or a cost that nobody stated."""
-    return frozenset(
-        part.id
-        for part in catalogue.parts.values()
-        if any(priors_of(part, figure) for figure in part.figures if figure.row is not None)
-    )
+@derived
+def _spec_of_row(prepared: PreparedDesign) -> Ints:
+    """For each row of the table, the number of the first row with its specification."""
+    first: dict[int, int] = {}
+    found = [first.setdefault(id(spec), number) for number, spec in enumerate(prepared.table.spec)]
+    return np.array(found, np.int64)
 
 
-def find_uncertain_figures(outcome: ScenarioOutcome) -> list[UncertainFigure]:
-    """Doubts about rows that carry load, those of one figure and capacity together.
+def find_uncertain_figures(case: SolvedCase) -> list[UncertainFigure]:
+    """What is drawn for rows that carry load, those of one figure and capacity together.
 
     Where flows take unlike times of one row, its drawn capacity is that for their present mix.
     """
-    doubtful, table = uncertain_parts(outcome.prepared.catalogue), outcome.prepared.table
-    loaded = outcome.sharing.presolved.pattern[: outcome.sharing.limits] >= 0
-    found: dict[int, list[int]] = {}
-    for row in np.flatnonzero(loaded).tolist():
-        if table.spec[row].source.part in doubtful and table.spec[row].unit not in ("core-ms/s", "thread-ms/s"):
-            found.setdefault(id(table.spec[row]), []).append(row)
-    taken = {charge.row for charge in table.charges if charge.part.id in doubtful and loaded[charge.row]}
-    delays = _of_delays(outcome)
-    if not found and not taken:
-        return delays
-    inputs = demand_inputs(outcome.prepared, outcome.numbers)
-    uncertain_figures = [_of_figure(outcome, inputs, np.array(rows, np.int64)) for rows in found.values()]
-    uncertain_figures += [_of_processors(outcome, inputs, row) for row in sorted(taken)]
-    return [uncertain for uncertain in [*uncertain_figures, *delays] if uncertain.priors]
+    table, spec_of = case.prepared.table, _spec_of_row(case.prepared)
+    rows = np.flatnonzero(case.sharing.presolved.pattern[: case.sharing.limits] >= 0)
+    rows = rows[np.argsort(spec_of[rows], kind="stable")]
+    groups = np.split(rows, np.flatnonzero(np.diff(spec_of[rows])) + 1) if rows.size else []
+    inputs = cache(partial(demand_inputs, case.prepared, case.numbers))
+    plain = [group for group in groups if table.spec[group[0]].unit not in _OF_PROCESSORS]
+    processors = [row for group in groups if table.spec[group[0]].unit in _OF_PROCESSORS for row in group.tolist()]
+    found = [_of_figure(case, inputs, group) for group in plain]
+    found += [_of_processors(case, inputs, row) for row in processors]
+    return [uncertain for uncertain in [*found, *_of_delays(case)] if uncertain.priors]
 
 
-def _of_delays(outcome: ScenarioOutcome) -> list[UncertainFigure]:
+def _priors(case: SolvedCase, part: Part, figure: Figure) -> list[Prior]:
+    return priors_of(part, figure, grade_of(case.prepared.catalogue, figure.basis, case.prepared.basis))
+
+
+def _of_source(case: SolvedCase, source: RowSource) -> list[Prior]:
+    if source.link is not None:
+        return prior_of_link(
+            source.link, source.part_name, grade_of(case.prepared.catalogue, "link", case.prepared.basis)
+        )
+    if source.figure is None or source.entry is None:
+        return []
+    return _priors(case, source.entry, source.figure)
+
+
+def _of_delays(case: SolvedCase) -> list[UncertainFigure]:
     """Fixed times on the way, which move no row."""
-    parts, scenario = outcome.prepared.catalogue.parts, outcome.sharing.scenario
-    sources = [outcome.prepared.table.delays[number].source for number in np.unique(scenario.delays.delay).tolist()]
-    priors = [
-        prior
-        for source in sources
-        if source.figure is not None and source.part in parts
-        for prior in priors_of(parts[source.part], source.figure)
-    ]
-    return [UncertainFigure(np.empty(0, np.int64), priors, _unmoved)] if priors else []
+    scenario = case.sharing.scenario
+    sources = [case.prepared.table.delays[number].source for number in np.unique(scenario.delays.delay).tolist()]
+    priors = {prior.key: prior for source in sources for prior in _of_source(case, source)}
+    return [UncertainFigure(np.empty(0, np.int64), list(priors.values()), _unmoved)] if priors else []
 
 
-def _of_figure(outcome: ScenarioOutcome, inputs: DemandInputs, rows: Ints) -> UncertainFigure:
+def _of_figure(case: SolvedCase, inputs: Callable[[], DemandInputs], rows: Ints) -> UncertainFigure:
     """Rows of one part and figure: a rate, or the time that a request takes."""
-    spec = outcome.prepared.table.spec[rows[0]]
-    figure, part = spec.source.figure, outcome.prepared.catalogue.parts.get(spec.source.part)
-    priors = [] if figure is None or part is None else priors_of(part, figure)
-    if figure is None or not priors or _is_random_media(outcome, spec, rows):
+    spec = case.prepared.table.spec[rows[0]]
+    figure = spec.source.figure
+    if spec.source.kind == "raid_array":
+        return _of_drives(case, spec, rows)
+    priors = _of_source(case, spec.source)
+    if not priors:
         return UncertainFigure(rows, [], _unmoved)
+    if figure is None:
+        return UncertainFigure(rows, priors, partial(_alone, priors[0]))
     if figure.law == "request_time":
-        piece_mb, doublings = _mean_request(outcome, inputs, rows)
+        piece_mb, doublings = _mean_request(case, inputs(), rows)
         return UncertainFigure(rows, priors, partial(_timed, figure, priors, piece_mb, doublings))
     return UncertainFigure(rows, priors, partial(_rated, figure, spec.capacity, priors))
 
 
-def _is_random_media(outcome: ScenarioOutcome, spec: RowSpec, rows: Ints) -> bool:
-    """Whether small random requests load an array: positioning holds them, not the rate of its drives."""
-    if spec.source.kind != "raid_array":
-        return False
-    scenario, workload_legs = outcome.sharing.scenario, outcome.prepared.workload_legs
-    workloads = np.unique(scenario.workload[scenario.demand.flow[np.isin(scenario.demand.row, rows)]])
-    return any(workload_legs[outcome.numbers[index]].workload.pattern == "random" for index in workloads.tolist())
+def _of_drives(case: SolvedCase, spec: RowSpec, rows: Ints) -> UncertainFigure:
+    """Drives of arrays: their rate where what loads them is sequential, else the requests that they take."""
+    part, kind, share = spec.source.entry, "throughput", 1.0
+    scenario, workload_legs = case.sharing.scenario, case.prepared.workload_legs
+    loading = np.unique(scenario.workload[scenario.demand.flow[np.isin(scenario.demand.row, rows)]])
+    workloads = [workload_legs[case.numbers[index]].workload for index in loading.tolist()]
+    if part is None:
+        return UncertainFigure(rows, [], _unmoved)
+    limits = limits_of(part, case.prepared.basis)
+    if workloads and all(one.pattern == "random" for one in workloads):
+        if not any(one.figure.row == "iops" for one in limits):
+            priors = prior_of_access(part, grade_of(case.prepared.catalogue, "derived", case.prepared.basis))
+            return UncertainFigure(rows, priors, partial(_alone, priors[0]) if priors else _unmoved)
+        kind = "iops"
+    if workloads:
+        share = float(np.mean([one.read_share for one in workloads]))
+    sides: list[tuple[float, Prior]] = []
+    for weight, side in ((share, "read"), (1 - share, "write")):
+        alike = [one.figure for one in limits if one.figure.row == kind and one.direction in (side, "shared")]
+        alike = alike or [one.figure for one in limits if one.figure.row == kind]
+        priors = _priors(case, part, alike[0]) if alike and weight > 0 else []
+        sides += [(weight, priors[0])] if priors else []
+    return UncertainFigure(rows, list({one.key: one for _, one in sides}.values()), partial(_mixed, sides))
+
+
+def _mixed(sides: list[tuple[float, Prior]], drawn: Draws) -> Floats:
+    """Reads and writes one after the other: the time of the mix in the middle of cases / that drawn."""
+    whole = sum(weight for weight, _ in sides)
+    taken: Floats = sum((weight * prior.value / drawn[prior.key] for weight, prior in sides), np.zeros(1))
+    return ratio(whole, taken)
+
+
+def _alone(prior: Prior, drawn: Draws) -> Floats:
+    return ratio(drawn[prior.key], prior.value)
 
 
 def _rated(figure: Figure, capacity: float, priors: list[Prior], drawn: Draws) -> Floats:
-    return capacity_factor(figure, capacity, {prior.parameter: drawn[prior.key] for prior in priors})
+    return capacity_factor(figure, capacity, priors, drawn)
 
 
 def _timed(figure: Figure, priors: list[Prior], piece_mb: float, doublings: float, drawn: Draws) -> Floats:
-    return request_factor(figure, {prior.parameter: drawn[prior.key] for prior in priors}, piece_mb, doublings)
+    return request_factor(figure, priors, drawn, piece_mb, doublings)
 
 
-def _mean_request(outcome: ScenarioOutcome, inputs: DemandInputs, rows: Ints) -> tuple[float, float]:
+def _mean_request(case: SolvedCase, inputs: DemandInputs, rows: Ints) -> tuple[float, float]:
     """Size of a part in MB, and log2 of the streams on its volume, over the traffic of the rows."""
-    scenario, legs = outcome.sharing.scenario, inputs.legs
+    scenario, legs = case.sharing.scenario, inputs.legs
     entries = np.isin(scenario.demand.row, rows)
     flow = scenario.demand.flow[entries]
-    traffic = scenario.traffic[entries] * np.maximum(outcome.throughput[flow], _LEAST_MB_S)
+    traffic = scenario.traffic[entries] * np.maximum(case.throughput[flow], _LEAST_MB_S)
     parts = traffic / scenario.piece_mb[flow]
     whole = np.bincount(legs.flow, legs.share, scenario.workload.size)
     doublings = np.bincount(legs.flow, legs.share * inputs.doublings, scenario.workload.size)
     return float(traffic.sum() / parts.sum()), float(np.average((doublings / whole)[flow], weights=parts))
 
 
-def _of_processors(outcome: ScenarioOutcome, inputs: DemandInputs, row: int) -> UncertainFigure:
+def _of_processors(case: SolvedCase, inputs: Callable[[], DemandInputs], row: int) -> UncertainFigure:
     """Processors under several costs, each of which draws its own part of the load."""
-    charges = [charge for charge in inputs.charges if charge.row == row]
-    found = [priors_of(charge.part, charge.figure) for charge in charges]
-    keys = [priors[0].key if priors else None for priors in found]
-    priors = {prior.key: prior for priors in found for prior in priors}
-    taken = [_taken(outcome, inputs, charge) for charge in charges]
-    return UncertainFigure(np.array([row], np.int64), list(priors.values()), partial(_summed, taken, keys, priors))
+    costs = list(_costs(case, inputs(), row))
+    priors = {prior.key: prior for _, prior in costs if prior is not None}
+    return UncertainFigure(np.array([row], np.int64), list(priors.values()), partial(_summed, costs))
 
 
-def _taken(outcome: ScenarioOutcome, inputs: DemandInputs, charge: Charge) -> float:
+def _costs(case: SolvedCase, inputs: DemandInputs, row: int) -> Iterator[tuple[float, Prior | None]]:
+    """What each charge on a row takes now, and what is drawn of it."""
+    for charge in inputs.charges:
+        if charge.row == row:
+            priors = _priors(case, charge.part, charge.figure)
+            yield _taken(case, inputs, charge), priors[0] if priors else None
+
+
+def _taken(case: SolvedCase, inputs: DemandInputs, charge: Charge) -> float:
     """Processor time that a charge takes now, core-ms a second."""
     legs, by = inputs.legs, charge.workload
     held = inputs.held[inputs.rows.conditions.index(charge.when)] & (legs.workload == by)
     read_share = inputs.workload_legs[by].workload.read_share
     side = read_share * (charge.direction != WRITE) + (1 - read_share) * (charge.direction != READ)
-    passing = float(legs.share[held] @ np.maximum(outcome.throughput[legs.flow[held]], _LEAST_MB_S))
+    passing = float(legs.share[held] @ np.maximum(case.throughput[legs.flow[held]], _LEAST_MB_S))
     return passing * charge.share * side * (charge.per_mb + charge.per_request / float(inputs.piece_mb[by]))
 
 
-def _summed(taken: list[float], keys: list[Key | None], priors: Mapping[Key, Prior], drawn: Draws) -> Floats:
+def _summed(costs: list[tuple[float, Prior | None]], drawn: Draws) -> Floats:
     load = np.zeros(next(iter(drawn.values())).size)
-    for part, key in zip(taken, keys, strict=True):
-        load += part if key is None else part * drawn[key] / priors[key].value
-    return ratio(sum(taken), load)
+    for taken, prior in costs:
+        load += taken if prior is None else taken * drawn[prior.key] / prior.value
+    return ratio(sum(taken for taken, _ in costs), load)

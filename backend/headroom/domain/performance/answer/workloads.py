@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from headroom.domain.performance.answer.curves import enough_in_flight, response_curve
+from headroom.domain.performance.answer.intervals import ScenarioIntervals, cases_of_ten
 from headroom.domain.performance.answer.response import respond
 from headroom.domain.performance.answer.unknown import unknown_layers
 from headroom.domain.performance.answer.value import gain_per_percent_mb_s
@@ -108,15 +109,17 @@ def limit(outcome: ScenarioOutcome, row_class: RowClass) -> Limit:
     )
 
 
-def ladder_steps(outcome: ScenarioOutcome, ladder: list[LiftStep], remark: str) -> list[LadderStep]:
+def ladder_steps(
+    outcome: ScenarioOutcome, ladder: list[LiftStep], remark: str, intervals: ScenarioIntervals | None
+) -> list[LadderStep]:
     """The ladder as the result shows it; `remark` says why the catalogue has nothing against the first step."""
-    steps = [_step(outcome, rank, step) for rank, step in enumerate(ladder, start=1)]
+    steps = [_step(outcome, rank, step, intervals) for rank, step in enumerate(ladder, start=1)]
     if steps and remark:
         steps[0] = replace(steps[0], if_lifted=f"{steps[0].if_lifted} {remark}")
     return steps
 
 
-def _step(outcome: ScenarioOutcome, rank: int, step: LiftStep) -> LadderStep:
+def _step(outcome: ScenarioOutcome, rank: int, step: LiftStep, intervals: ScenarioIntervals | None) -> LadderStep:
     row_class = step.row_class
     row = int(row_class.rows[0])
     load, ceiling = float(outcome.load_mb_s[row]), float(outcome.ceiling_mb_s[row])
@@ -138,6 +141,7 @@ def _step(outcome: ScenarioOutcome, rank: int, step: LiftStep) -> LadderStep:
         if_lifted=_if_lifted(outcome, step, rank),
         explanation=outcome.key(row_class),
         gain_per_percent_mb_s=gain_per_percent_mb_s(outcome, step.row_class),
+        binds_in_ten=0 if intervals is None else cases_of_ten(intervals, row_class),
     )
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from headroom.domain.performance.explain.row_classes import derived
 from headroom.domain.performance.result.evaluation import EvaluationResult, Explanation, FigureInput, LayerCeiling
-from headroom.domain.performance.result.figure_words import mb_s
 
 
 def explain_layer_figures(result: EvaluationResult, layer: LayerCeiling) -> Iterator[Explanation]:
@@ -13,7 +12,7 @@ def explain_layer_figures(result: EvaluationResult, layer: LayerCeiling) -> Iter
         return
     ceiling = derived("Ceiling", layer.ceiling_mb_s, "MB/s", f"limits of this layer alone in {result.scenario}")
     load = derived("Load", layer.load_mb_s, "MB/s", f"throughputs of {result.scenario}")
-    ratio = f"{mb_s(layer.ceiling_mb_s)} / {mb_s(layer.load_mb_s)}"
+    ratio = f"{layer.ceiling_mb_s:.7g} / {layer.load_mb_s:.7g}"
     yield _explanation(
         f"{layer.explanation}/room", f"{layer.label}, room left", 100 * layer.room, "%",
         "room = ceiling of the layer / what passes it now - 1",

@@ -19,7 +19,7 @@ from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.media.access_costs import MediaCost
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.stripe_words import stripe_fit
-from headroom.domain.performance.result.evaluation import BasisPolicy, Note
+from headroom.domain.performance.result.evaluation import Note
 from headroom.domain.performance.result.figure_words import join
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
 
@@ -220,13 +220,13 @@ def _stand_ins(prepared: PreparedDesign) -> list[Note]:
 
 
 def _stand_in_notes(prepared: PreparedDesign) -> Iterator[Note]:
-    missing: dict[BasisPolicy, str] = {"planning": "no planning figure", "measured": "not measured"}
+    missing = "no planning figure" if prepared.basis == "planning" else "not measured"
     for one in stand_ins(prepared):
         side = "" if one.direction in ("shared", *one.limit.casefold().split()) else f", {one.direction}s"
         side = "" if f"{one.direction}s" in one.limit else side
         grade = one.grade.replace("_", " ")
         figure = "the calculated value" if one.value == "by a law" else f"the {grade} figure, {one.value}"
-        words = f"{one.name}, {_plain(one.limit)}{side}: {missing[prepared.basis]}; using {figure}."
+        words = f"{one.name}, {_plain(one.limit)}{side}: {missing}; using {figure}."
         yield Note("stands_in", "note", words, one.component_ids)
 
 

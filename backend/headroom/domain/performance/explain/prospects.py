@@ -126,8 +126,8 @@ def explain_interval(workload: WorkloadResult, interval: Interval) -> Explanatio
             f"{cause.name} of {cause.part}: explains {percent(cause.share)} of the spread",
             f"{cause.low:,g} to {cause.high:,g}",
             cause.unit,
-            "unknown",
-            "nobody stated it; drawn evenly between its bounds",
+            "derived",
+            "drawn by its bounds, its class or its grade",
             "",
             False,
         )
@@ -138,8 +138,8 @@ def explain_interval(workload: WorkloadResult, interval: Interval) -> Explanatio
         label=f"{workload.name}, interval",
         value=round(interval.median_mb_s, decimals(interval.low_mb_s, interval.high_mb_s)),
         unit="MB/s",
-        formula="5%, 50% and 95% of the throughputs when the scenario is solved once for each draw of the facts "
-        "that nobody stated; parts of one catalogue entry share a draw",
+        formula="10%, 50% and 90% of the throughputs when the scenario is solved once for each draw of the figures "
+        "that it rests on; parts of one catalogue entry share a draw",
         with_numbers=likely_text(likely_rate(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s)),
         inputs=[
             *causes,

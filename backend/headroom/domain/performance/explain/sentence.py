@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from headroom.domain.performance.answer.curves import enough_in_flight
+from headroom.domain.performance.answer.intervals import ALL_CASES, ScenarioIntervals, cases_of_ten
 from headroom.domain.performance.answer.unknown import unknown_layers
 from headroom.domain.performance.answer.workloads import relief
 from headroom.domain.performance.explain.reasons import no_path, unused_paths
@@ -24,10 +25,12 @@ _NAMED = 2
 """Further binding parts that are named; the rest are counted."""
 
 
-def sentence_pieces(outcome: ScenarioOutcome, ladder: list[LiftStep], interval: Interval | None) -> list[SentencePiece]:
-    """The whole sentence of a scenario, as an interval where it has one; nouns carry the parts that they name."""
+def sentence_pieces(
+    outcome: ScenarioOutcome, ladder: list[LiftStep], intervals: ScenarioIntervals
+) -> list[SentencePiece]:
+    """The whole sentence of a scenario, with its interval where it has one; nouns carry the parts that they name."""
     unknown = unknown_layers(outcome)
-    amount, ends = _amount(outcome, interval, bool(unknown))
+    amount, ends = _amount(outcome, intervals.total, bool(unknown))
     if _is_unknown(outcome):
         return [_piece("Throughput unknown", lead=True), *_without_figures(unknown), _piece(".")]
     if outcome.total_mb_s == 0:
@@ -38,7 +41,7 @@ def sentence_pieces(outcome: ScenarioOutcome, ladder: list[LiftStep], interval: 
     if few_in_flight(outcome):
         return [*pieces, _piece(" "), *_in_flight(outcome, binding), _piece(".")]
     if binding:
-        pieces += [_piece(" "), *_binding(outcome, binding)]
+        pieces += [_piece(" "), *_binding(outcome, binding, cases_of_ten(intervals, binding[0]))]
     elif outcome.total_mb_s > 0:
         pieces.append(_piece(" All targets are met; no part binds"))
     following = next((step for step in ladder if not step.binds), None)
@@ -53,10 +56,10 @@ def sentence_pieces(outcome: ScenarioOutcome, ladder: list[LiftStep], interval: 
     return [*pieces, *unused_paths(outcome, binding[0] if binding else None)]
 
 
-def short_sentence(outcome: ScenarioOutcome, interval: Interval | None) -> str:
+def short_sentence(outcome: ScenarioOutcome, intervals: ScenarioIntervals) -> str:
     """How much and what binds first, as plain text."""
     unknown = unknown_layers(outcome)
-    found, ends = _amount(outcome, interval, bool(unknown))
+    found, ends = _amount(outcome, intervals.total, bool(unknown))
     words = "".join(piece.text for piece in _without_figures(unknown))
     if _is_unknown(outcome):
         return f"Throughput unknown{words}."
@@ -68,7 +71,7 @@ def short_sentence(outcome: ScenarioOutcome, interval: Interval | None) -> str:
         return f"{amount}. {''.join(piece.text for piece in _in_flight(outcome, first))}."
     if not first:
         return f"{amount}."
-    words = "".join(piece.text for piece in _binding(outcome, first))
+    words = "".join(piece.text for piece in _binding(outcome, first, cases_of_ten(intervals, first[0])))
     return f"{amount}. {words}."
 
 
@@ -102,7 +105,7 @@ def _amount(outcome: ScenarioOutcome, interval: Interval | None, is_bound: bool)
         return bound_rate(outcome.total_mb_s if interval is None else interval.high_mb_s), ""
     if interval is None:
         return throughput(outcome.total_mb_s), ""
-    found = likely_rate(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s)
+    found = likely_rate(interval.low_mb_s, outcome.total_mb_s, interval.high_mb_s)
     return found.lead, f", {found.ends} likely" if found.ends else ""
 
 
@@ -163,10 +166,17 @@ def _who(populations: list[Population], needed: float) -> str:
     return f" ({_roughly(who)} {'prefetch ' if one.prefetching else ''}thread{'' if who == 1 else 's'})"
 
 
-def _binding(outcome: ScenarioOutcome, binding: list[RowClass]) -> list[SentencePiece]:
-    """`A binds in 14 planars, and the planar with it`; more than one other are listed after `with it`."""
+def _binding(outcome: ScenarioOutcome, binding: list[RowClass], cases: int) -> list[SentencePiece]:
+    """`A binds in 14 planars, and the planar with it`; more than one other are listed after `with it`.
+
+    Where the draws differ, `A binds in 14 planars in 9 of 10 cases`.
+    """
     first, others = binding[0], binding[1:]
     pieces = _subject(outcome, first)
+    if cases < ALL_CASES:
+        pieces.append(
+            _piece(f" in {cases} of {ALL_CASES} cases" if cases else f" in fewer than 1 of {ALL_CASES} cases")
+        )
     if len(others) == 1:
         return [*pieces, _piece(", and "), *_other(others[0]), _piece(" with it")]
     if others:

@@ -1,6 +1,7 @@
 """RAID arrays of a design as the laws of media see them: shape, slowest drive, cache settings."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -10,6 +11,7 @@ from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.drives import Zone, read_zone
 from headroom.domain.performance.parts.class_evidence import EvidentPart, evident_part
 from headroom.domain.performance.parts.drive_facts import drive_facts
+from headroom.domain.performance.parts.grades import reached
 from headroom.domain.performance.parts.routes import Routes
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.solve.share import Floats, Ints
@@ -126,13 +128,13 @@ def _alike(_: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ..
 
 @needs(by=_alike, most=16)
 def _known(
-    _: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ...], basis: BasisPolicy,
+    expanded: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ...], basis: BasisPolicy,
     strip_kib: float | None, queue_depth: float | None, cache: _Cache, zone: Zone | None, lie: _Lie,
 ) -> KnownArray | None:  # fmt: skip
     """What all arrays are that are alike in this."""
-    rated = [
-        (facts, one) for one in drives if (facts := drive_facts(one.part, basis)) is not None and facts.rate_mb_s > 0
-    ]
+    share = partial(reached, expanded.catalogue, basis)
+    known = ((drive_facts(one.part, basis, share), one) for one in drives)
+    rated = [(facts, one) for facts, one in known if facts is not None and facts.rate_mb_s > 0]
     if not rated:
         return None
     drive, slowest = min(rated, key=lambda pair: pair[0].rate_mb_s)

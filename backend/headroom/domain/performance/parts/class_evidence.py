@@ -59,6 +59,16 @@ def _by_kind(catalogue: Catalogue) -> Mapping[str, list[ClassPrior]]:
 
 
 @lru_cache(maxsize=4)
+def _asked(catalogue: Catalogue) -> Mapping[str, tuple[list[str], list[str]]]:
+    """What the priors of each kind ask: attributes, and facts of the part."""
+    found: dict[str, tuple[list[str], list[str]]] = {}
+    for kind, priors in _by_kind(catalogue).items():
+        names, attributes = sorted({name for prior in priors for name in prior.where}), catalogue.kinds[kind].attributes
+        found[kind] = [one for one in names if one in attributes], [one for one in names if one not in attributes]
+    return found
+
+
+@lru_cache(maxsize=4)
 def _memory(catalogue: Catalogue) -> dict[object, object]:  # noqa: ARG001  # one memory for each
     return {}
 
@@ -68,21 +78,18 @@ def _matching(catalogue: Catalogue, node: Node) -> tuple[ClassPrior, ...]:
     candidates = _by_kind(catalogue).get(node.kind)
     if not candidates:
         return ()
-    asked = sorted({name for prior in candidates for name in prior.where})
-    values = {name: _fact(node, name) for name in asked}
-    key = node.kind, None if node.part is None else node.part.id, *map(str, values.values())
+    attributes, facts = _asked(catalogue)[node.kind]
+    given = {name: node.attributes.get(name) for name in attributes} if attributes else {}
+    key = node.kind, None if node.part is None else node.part.id, *map(str, given.values())
     memory = _memory(catalogue)
     found = memory.get(key)
     if not isinstance(found, tuple):
+        values = {**given, **{name: None if node.part is None else _fact(node.part, name) for name in facts}}
         found = memory[key] = tuple(_chosen(candidates, values, node.part))
     return found
 
 
-def _fact(node: Node, name: str) -> object:
-    value = node.attributes.get(name)
-    part = node.part
-    if value is not None or part is None:
-        return value
+def _fact(part: Part, name: str) -> object:
     if name == "port_type":
         return part.ports[0].type if part.ports else None
     if name == "speed_gbps":

@@ -1,8 +1,9 @@
 """What the catalogue states of a drive, read for the laws of media."""
 
+from collections.abc import Callable
 from typing import Final
 
-from headroom.domain.catalogue.records import Part
+from headroom.domain.catalogue.records import Figure, Part
 from headroom.domain.performance.media.drives import QUEUED, DriveFacts
 from headroom.domain.performance.parts.rows import PREFERENCE
 from headroom.domain.performance.result.evaluation import BasisPolicy
@@ -15,39 +16,57 @@ _QUEUEING: Final = ("sas_", "sata_")
 whether their old controllers let them is not known, so they take one after another unless the array says more."""
 
 
-def drive_facts(part: Part, basis: BasisPolicy) -> DriveFacts | None:
+def _as_stated(_: Figure) -> float:
+    return 1.0
+
+
+def drive_facts(part: Part, basis: BasisPolicy, reached: Callable[[Figure], float] = _as_stated) -> DriveFacts | None:
     """Facts of a drive on one basis; `None` when it states no throughput for reads.
+
+    `reached` says by what rates are multiplied and service times divided; seeks and rotation are as stated.
 
     Mechanical drives state `seek_read`, `seek_write` (ms) and `rotation` (rpm) and a `throughput` row, solid-state
     drives `throughput` and `iops` rows for reads and writes, and `service_read`, `service_write` (ms).
     """
-    rate = _limit(part, "throughput", "read", basis)
+
+    def limit(row: str, direction: str) -> float | None:
+        figure = _ruling(part, row, direction, basis)
+        return None if figure is None or figure.value is None else figure.value * reached(figure)
+
+    def service_ms(name: str) -> float | None:
+        figure = _fact(part, name)
+        return None if figure is None or figure.value is None else figure.value / reached(figure)
+
+    def stated(name: str) -> float | None:
+        figure = _fact(part, name)
+        return None if figure is None else figure.value
+
+    rate = limit("throughput", "read")
     if rate is None:
         return None
-    seek_read, seek_write, rotation, service_read, service_write = (_fact(part, name) for name in FACTS)
     return DriveFacts(
         rate_mb_s=rate,
-        write_rate_mb_s=_limit(part, "throughput", "write", basis),
-        seek_read_ms=seek_read,
-        seek_write_ms=seek_write,
-        rotation_rpm=rotation,
-        read_io_s=_limit(part, "iops", "read", basis),
-        write_io_s=_limit(part, "iops", "write", basis),
-        read_service_ms=service_read,
-        write_service_ms=service_write,
+        write_rate_mb_s=limit("throughput", "write"),
+        seek_read_ms=stated("seek_read"),
+        seek_write_ms=stated("seek_write"),
+        rotation_rpm=stated("rotation"),
+        read_io_s=limit("iops", "read"),
+        write_io_s=limit("iops", "write"),
+        read_service_ms=service_ms("service_read"),
+        write_service_ms=service_ms("service_write"),
         tagged_depth=QUEUED if (part.plugs or "").startswith(_QUEUEING) else 1.0,
     )
 
 
-def _limit(part: Part, row: str, direction: str, basis: BasisPolicy) -> float | None:
+def _ruling(part: Part, row: str, direction: str, basis: BasisPolicy) -> Figure | None:
     order = PREFERENCE[basis]
     ruling = [
         figure
         for figure in part.figures
         if figure.row == row and figure.direction in (direction, "shared", "simplex") and figure.basis in order
     ]
-    return min(ruling, key=lambda figure: order[figure.basis]).value if ruling else None
+    return min(ruling, key=lambda figure: order[figure.basis], default=None)
 
 
-def _fact(part: Part, name: str) -> float | None:
-    return next((figure.value for figure in part.figures if figure.id == name and figure.row is None), None)
+def _fact(part: Part, name: str) -> Figure | None:
+    return next((figure for figure in part.figures if figure.id == name and figure.row is None), None)

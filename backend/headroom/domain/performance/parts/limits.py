@@ -11,6 +11,7 @@ from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.parts.arrays import KnownArray, known_array
 from headroom.domain.performance.parts.class_evidence import EvidentPart, evident_part, priors_ask
 from headroom.domain.performance.parts.frames import FRAMED, framed, stated_mtu
+from headroom.domain.performance.parts.grades import grade_of, reached
 from headroom.domain.performance.parts.laws import Terms, terms_of
 from headroom.domain.performance.parts.routes import (
     CABLE,
@@ -21,8 +22,15 @@ from headroom.domain.performance.parts.routes import (
     Delay,
     RowSpec,
 )
-from headroom.domain.performance.parts.rows import STANDS_IN, RowLimit, delays_of, limits_of, without_rules_for_whole
-from headroom.domain.performance.parts.sources import RowSource, link_source, part_source
+from headroom.domain.performance.parts.rows import (
+    PREFERENCE,
+    STANDS_IN,
+    RowLimit,
+    delays_of,
+    limits_of,
+    without_rules_for_whole,
+)
+from headroom.domain.performance.parts.sources import RowSource, graded, link_source, part_source
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.topology.array_layout import array_layout
 from headroom.domain.topology.fabrics import port_at
@@ -89,7 +97,7 @@ class RowBuilder:
         drives, stated = self._system_data_drives(node), self._stated(evident)
         found = self._specs.get((*evident.key, drives))
         if found is None:
-            rows = _rows(self.expanded.catalogue, evident.part, stated.limits, drives)
+            rows = _rows(self.expanded.catalogue, self.basis, evident.part, stated.limits, drives)
             found = self._specs[(*evident.key, drives)] = rows
         return PlaceRows(found, _delays(place, stated))
 
@@ -105,7 +113,7 @@ class RowBuilder:
         found = self._specs.get(key)
         if found is None:
             limits = tuple(_trained(limit, slot) for limit in stated.limits)
-            found = self._specs[key] = _rows(self.expanded.catalogue, evident.part, limits, 0)
+            found = self._specs[key] = _rows(self.expanded.catalogue, self.basis, evident.part, limits, 0)
         return found
 
     def _stated(self, evident: EvidentPart) -> "_Stated":
@@ -124,11 +132,13 @@ class RowBuilder:
         key = ("array", array.data, *array.drive.key)
         found = self._specs.get(key)
         if found is None:
-            rate = array.shape.drive.rate_mb_s
+            catalogue = self.expanded.catalogue
             limits = [one for one in self._stated(array.drive).limits if one.figure.row == "throughput"]
-            limit = next((one for one in limits if one.direction != "write" and one.figure.value == rate), limits[0])
+            limit = next((one for one in limits if one.direction != "write"), limits[0])
+            share = reached(catalogue, self.basis, limit.figure)
             source = part_source(array.drive.part, "raid_array", limit, ("raid", "drives"))
-            numbers = f"{array.data:g} x {rate:,g}"
+            source = graded(source, grade_of(catalogue, limit.figure.basis, self.basis)) if share != 1 else source
+            numbers = f"{array.data:g} x {limit.figure.value:,g}" + (f" x {share:g}" if share != 1 else "")
             found = self._specs[key] = [RowSpec(SHARED, True, array.shape.capacity_mb_s, source, numbers)]
         return found
 
@@ -140,7 +150,8 @@ class RowBuilder:
             rate = next(
                 (rate for rate in self.expanded.catalogue.links if ("cable", rate.type, rate.gbps) == key), None
             )
-            found = [] if rate is None else self._link_specs(framed(rate, mtu_bytes), stage)
+            counts = rate is not None and rate.basis in PREFERENCE[self.basis]
+            found = self._link_specs(framed(rate, mtu_bytes), stage) if rate is not None and counts else []
             self._specs[(*key, stage, mtu_bytes)] = found
         return found
 
@@ -157,8 +168,12 @@ class RowBuilder:
         return False
 
     def _link_specs(self, rate: LinkRate, stage: bool) -> list[RowSpec]:
+        grade = grade_of(self.expanded.catalogue, "link", self.basis)
         source = link_source(rate, ("link",), rate.basis in STANDS_IN[self.basis])
-        return [RowSpec(direction, False, rate.mb_s, source, "", stage=stage) for direction in (READ, WRITE)]
+        source = graded(source, grade) if grade.median != 1 else source
+        numbers = f"{rate.mb_s:g} x {grade.median:g}" if grade.median != 1 else ""
+        capacity = rate.mb_s * grade.median
+        return [RowSpec(direction, False, capacity, source, numbers, stage=stage) for direction in (READ, WRITE)]
 
     def _system_data_drives(self, node: Node) -> float:
         """Data drives of all arrays of the storage system that holds a part."""
@@ -178,9 +193,8 @@ _NOTHING: Final = PlaceRows((), ())
 
 def _delays(place: int, stated: "_Stated", media: bool = False) -> Sequence[Delay]:
     return [
-        Delay(place, DIRECTIONS.index(one.direction), media or one.media, one.figure.value, source, one.when)
-        for one, source in stated.delays
-        if one.figure.value is not None
+        Delay(place, DIRECTIONS.index(one.direction), media or one.media, ms, source, one.when)
+        for one, source, ms in stated.delays
     ]
 
 
@@ -190,7 +204,8 @@ class _Stated(NamedTuple):
     limits: tuple[RowLimit, ...]
     rows: list[RowSpec] | None
     """`None` where they depend on the data drives of a storage system."""
-    delays: list[tuple[RowLimit, RowSource]]
+    delays: list[tuple[RowLimit, RowSource, float]]
+    """With the ms that they last in the middle of cases."""
     takes_time: bool
     """Whether any of its limits is a stage."""
     by_lanes: bool
@@ -204,15 +219,23 @@ def _statements(catalogue: Catalogue, basis: BasisPolicy) -> dict[tuple[str, ...
 
 def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Stated:
     limits, layers = limits_of(part, basis), _layers(catalogue, part)
-    if basis == "measured":
+    if basis != "planning":
         limits = without_rules_for_whole(
             limits, (one.part for path, one in assemblies(catalogue).get(part.id, {}).items() if path)
         )
     by_law = any(limit.figure.law == "parallel_drives" for limit in limits)
-    delays = [(limit, part_source(part, part.kind, limit, layers)) for limit in delays_of(part, basis)]
+    delays = [
+        (
+            limit,
+            part_source(part, part.kind, limit, layers),
+            limit.figure.value / reached(catalogue, basis, limit.figure),
+        )
+        for limit in delays_of(part, basis)
+        if limit.figure.value is not None
+    ]
     takes_time = any(limit.figure.stage for limit in limits)
     by_lanes = any(limit.figure.law == _LANES for limit in limits)
-    return _Stated(limits, None if by_law else _rows(catalogue, part, limits, 0), delays, takes_time, by_lanes)
+    return _Stated(limits, None if by_law else _rows(catalogue, basis, part, limits, 0), delays, takes_time, by_lanes)
 
 
 def _trained(limit: RowLimit, slot: Figure) -> RowLimit:
@@ -226,9 +249,11 @@ def _trained(limit: RowLimit, slot: Figure) -> RowLimit:
     return replace(limit, figure=replace(figure, parameters=shared, page=f"{figure.page}; as its slot allows"))
 
 
-def _rows(catalogue: Catalogue, part: Part, limits: tuple[RowLimit, ...], drives: float) -> list[RowSpec]:
+def _rows(
+    catalogue: Catalogue, basis: BasisPolicy, part: Part, limits: tuple[RowLimit, ...], drives: float
+) -> list[RowSpec]:
     return [
-        _spec(limit, terms, part_source(part, part.kind, limit, _layers(catalogue, part), terms))
+        _spec(catalogue, basis, limit, terms, part_source(part, part.kind, limit, _layers(catalogue, part), terms))
         for limit in limits
         if (terms := terms_of(limit.figure, drives)) is not None
     ]
@@ -239,14 +264,19 @@ def _layers(catalogue: Catalogue, part: Part) -> tuple[str, ...]:
     return (layer,) if layer else ()
 
 
-def _spec(limit: RowLimit, terms: Terms, source: RowSource) -> RowSpec:
-    figure = limit.figure
+def _spec(catalogue: Catalogue, basis: BasisPolicy, limit: RowLimit, terms: Terms, source: RowSource) -> RowSpec:
+    """A limit at what figures of its grade reach in the middle of cases."""
+    figure, numbers = limit.figure, terms.numbers
+    share = reached(catalogue, basis, figure)
+    if share != 1:
+        source = graded(source, grade_of(catalogue, figure.basis, basis))
+        numbers = f"{numbers or f'{terms.capacity:g}'} x {share:g}"
     return RowSpec(
         direction=DIRECTIONS.index(limit.direction),
         media=limit.media,
-        capacity=terms.capacity,
+        capacity=terms.capacity * share,
         source=source,
-        numbers=terms.numbers,
+        numbers=numbers,
         unit=terms.unit,
         cost=terms.cost,
         stage=limit.stage,

@@ -1,13 +1,17 @@
-"""What nobody stated: figures with an interval instead of a value, and even draws from it."""
+"""How figures are drawn: between bounds of their own, as their class has them, or as figures of their grade lie."""
 
+import math
 import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
+from scipy.special import ndtri
 
-from headroom.domain.catalogue.records import Figure, Part
+from headroom.domain.catalogue.class_priors import EvidenceGrade
+from headroom.domain.catalogue.records import Figure, LinkRate, Part
 from headroom.domain.performance.solve.share import Floats
 
 SEED: Final = 20260704
@@ -18,44 +22,87 @@ Key = tuple[str, str, str]
 
 VALUE: Final = ""
 """Name of the one parameter of a figure without a law."""
+WHOLE: Final = "whole"
+"""Name of what a law makes of its parameters, drawn as one: 1 is what the law gives."""
 
 _UNITS: Final = {"_mb_s": "MB/s", "_ms": "ms", "_bytes": "bytes"}
+_TIMES: Final = frozenset({"latency", "cpu", "cpu_io", "thread", "thread_io"})
+"""Rows whose figures are times: where less is reached than stated, they are longer."""
+_OF_A_CAMPAIGN: Final = frozenset({"measured", "calibrated", "derived"})
+"""Grades whose figures err together where one source has them: within one, parts agree far better than across."""
+_DECILE: Final = float(ndtri(0.9))
 
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """A fact that lies somewhere from `low` to `high`, all of it equally likely."""
+    """A fact that nobody knows exactly: in four cases of five it lies from `low` to `high`.
+
+    An even one lies between `low` and `high` in all cases, all of it equally likely.
+    """
 
     part: str
     """Catalogue id of the part that it is about; all parts of that entry share one draw."""
     part_name: str
     figure: str
     parameter: str
-    """Of the figure's law; `VALUE` for the value of the figure itself."""
+    """Of the figure's law; `VALUE` for the value of the figure itself, `WHOLE` for what the law gives."""
     name: str
     unit: str
     low: float
     value: float
+    """What the model takes in the middle of cases."""
     high: float
+    even: bool
+    campaign: str = ""
+    """Citation of what gives it, where all figures from there err together; empty: by itself."""
 
     @property
     def key(self) -> Key:
         """What tells it from all others."""
         return self.part, self.figure, self.parameter
 
+    @property
+    def seed(self) -> Key:
+        """What its draws follow from: priors of one seed lie at the same place of their intervals in each draw."""
+        return (self.campaign, "", "") if self.campaign else self.key
+
     def draw(self, count: int) -> Floats:
-        """`count` even draws in `unit`, one from each of `count` equal slices of the interval, in random order.
+        """`count` draws in `unit`, one from the middle of each of `count` equal slices, in random order.
 
-        Each prior has a generator of its own, so that an edit elsewhere in a design does not move its draws.
+        Log-normal on each side of the value unless even. Each prior has an order of its own, so that an edit
+        elsewhere in a design does not move its draws; with an odd count one of them is the value itself.
         """
-        rng = np.random.default_rng([SEED, zlib.crc32("\n".join(self.key).encode())])
-        place: Floats = (rng.permutation(count) + rng.random(count)) / count
-        drawn: Floats = self.low + (self.high - self.low) * place
-        return drawn
+        if self.even:
+            drawn: Floats = self.low + (self.high - self.low) * _places(self.seed, count)
+            return drawn
+        normal = _normal(self.seed, count)
+        below, above = math.log(self.value / self.low) / _DECILE, math.log(self.high / self.value) / _DECILE
+        found: Floats = self.value * np.exp(normal * np.where(normal < 0, below, above))
+        return found
 
 
-def priors_of(part: Part, figure: Figure) -> list[Prior]:
-    """Priors of a figure, none where it is known; a missing bound is the value itself."""
+@lru_cache(maxsize=4096)
+def _places(key: Key, count: int) -> Floats:
+    rng = np.random.default_rng([SEED, zlib.crc32("\n".join(key).encode())])
+    found: Floats = (rng.permutation(count) + 0.5) / count
+    found.flags.writeable = False
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _normal(key: Key, count: int) -> Floats:
+    found: Floats = ndtri(_places(key, count))
+    found.flags.writeable = False
+    return found
+
+
+def priors_of(part: Part, figure: Figure, grade: EvidenceGrade) -> list[Prior]:
+    """What is drawn of a figure: what has bounds, else the whole of it by its grade; none where it is exact."""
+    return _bounded(part, figure) or _graded(part, figure, grade)
+
+
+def _bounded(part: Part, figure: Figure) -> list[Prior]:
+    """Values with bounds of their own; a missing bound is the value itself."""
     if figure.law is None:
         values: Mapping[str, tuple[float | None, float | None, float | None]] = {
             VALUE: (figure.low, figure.value, figure.high)
@@ -71,8 +118,40 @@ def priors_of(part: Part, figure: Figure) -> list[Prior]:
         if least < most and value > 0:
             name = f"{figure.label}, {_in_words(parameter)}" if parameter else figure.label
             unit = _unit_of(parameter) if parameter else figure.unit
-            found.append(Prior(part.id, part.name, figure.id, parameter, name, unit, least, value, most))
+            even = figure.basis != "prior"
+            found.append(Prior(part.id, part.name, figure.id, parameter, name, unit, least, value, most, even))
     return found
+
+
+def _graded(part: Part, figure: Figure, grade: EvidenceGrade) -> list[Prior]:
+    if figure.basis == "prior" or not 0 < grade.low < grade.high or figure.value == 0:
+        return []
+    stated = 1.0 if figure.value is None else figure.value
+    parameter, unit = (WHOLE, "of what its law gives") if figure.value is None else (VALUE, figure.unit)
+    low, value, high = (stated * ratio for ratio in (grade.low, grade.median, grade.high))
+    if figure.row in _TIMES:
+        low, value, high = (stated / ratio for ratio in (grade.high, grade.median, grade.low))
+    campaign = part.sources.get(figure.source, figure.source) if figure.basis in _OF_A_CAMPAIGN else ""
+    key = part.id, part.name, figure.id, parameter
+    return [Prior(*key, figure.label, unit, low, value, high, even=False, campaign=campaign)]
+
+
+def prior_of_access(part: Part, grade: EvidenceGrade) -> list[Prior]:
+    """What is drawn of the time that a mechanical drive takes to find a place, as a rate: 1 is what its facts give."""
+    if not 0 < grade.low < grade.high:
+        return []
+    key = part.id, part.name, "access", WHOLE
+    unit = "of what seek and rotation give"
+    return [Prior(*key, "Random requests", unit, grade.low, grade.median, grade.high, even=False)]
+
+
+def prior_of_link(rate: LinkRate, name: str, grade: EvidenceGrade) -> list[Prior]:
+    """What is drawn of the rate of a link."""
+    if not 0 < grade.low < grade.high:
+        return []
+    low, value, high = (rate.mb_s * ratio for ratio in (grade.low, grade.median, grade.high))
+    key = f"{rate.type}-{rate.gbps:g}", name, "link", VALUE
+    return [Prior(*key, f"Rate of {name} each way", "MB/s", low, value, high, even=False)]
 
 
 def draw_all(priors: Iterable[Prior], count: int) -> dict[Key, Floats]:
@@ -80,39 +159,49 @@ def draw_all(priors: Iterable[Prior], count: int) -> dict[Key, Floats]:
     return {prior.key: prior.draw(count) for prior in priors}
 
 
-def capacity_factor(figure: Figure, capacity: float, drawn: Mapping[str, Floats]) -> Floats:
-    """How a row's capacity changes with the draws of its figure: drawn / stated, one factor a draw.
+def capacity_factor(figure: Figure, capacity: float, priors: list[Prior], drawn: Mapping[Key, Floats]) -> Floats:
+    """How a row's capacity changes with the draws of its figure: drawn / that in the middle of cases, one a draw.
 
     Args:
         figure: a rate; the time of a request is a cost.
-        capacity: stated capacity of the row; it tells how many data drives stand in `parallel_drives`.
-        drawn: draws by name of the parameter.
+        capacity: of the row; it tells how many data drives stand in `parallel_drives`.
+        priors: of the figure.
+        drawn: draws by key.
     """
-    if figure.law is None:
-        return ratio(drawn[VALUE], figure.value or 0.0)
-    parameters: dict[str, float | Floats] = {**figure.parameters, **drawn}
+    if priors[0].parameter in (VALUE, WHOLE):
+        return ratio(drawn[priors[0].key], priors[0].value)
     if figure.law == "parallel_drives":
+        parameters: dict[str, float | Floats] = {**figure.parameters, **_by_parameter(priors, drawn)}
         ceiling, drive = figure.parameters["ceiling_mb_s"], figure.parameters["per_drive_mb_s"]
         drives = 1 / max((1 / capacity - 1 / ceiling) * drive, 1e-300)
         return ratio(1 / capacity, 1 / parameters["ceiling_mb_s"] + 1 / (drives * parameters["per_drive_mb_s"]))
-    return np.ones(next(iter(drawn.values())).size)
+    return np.ones(drawn[priors[0].key].size)
 
 
-def request_factor(figure: Figure, drawn: Mapping[str, Floats], piece_mb: float, doublings: float) -> Floats:
+def request_factor(
+    figure: Figure, priors: list[Prior], drawn: Mapping[Key, Floats], piece_mb: float, doublings: float
+) -> Floats:
     """The same for `request_time`: a request that takes half the time counts as twice the capacity.
 
     Args:
         figure: one with the law.
-        drawn: draws by name of the parameter.
+        priors: of the figure.
+        drawn: draws by key.
         piece_mb: mean size of what travels at once.
         doublings: log2 of the streams on the same volume.
     """
+    if priors[0].parameter == WHOLE:
+        return ratio(drawn[priors[0].key], priors[0].value)
 
     def taken_ms(given: Mapping[str, float | Floats]) -> float | Floats:
         doubling = given.get("per_doubling_ms", 0.0)
         return given.get("fixed_ms", 0.0) + doublings * doubling + piece_mb * 1000 / given["rate_mb_s"]
 
-    return ratio(taken_ms(figure.parameters), taken_ms({**figure.parameters, **drawn}))
+    return ratio(taken_ms(figure.parameters), taken_ms({**figure.parameters, **_by_parameter(priors, drawn)}))
+
+
+def _by_parameter(priors: list[Prior], drawn: Mapping[Key, Floats]) -> dict[str, Floats]:
+    return {prior.parameter: drawn[prior.key] for prior in priors}
 
 
 def ratio(above: float | Floats, below: float | Floats) -> Floats:

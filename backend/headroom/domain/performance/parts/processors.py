@@ -9,6 +9,7 @@ from typing import Final
 from headroom.domain.catalogue.figure_terms import RowKind
 from headroom.domain.catalogue.records import Part
 from headroom.domain.performance.parts.class_evidence import evident_part
+from headroom.domain.performance.parts.grades import reached
 from headroom.domain.performance.parts.laws import RowCost
 from headroom.domain.performance.parts.routes import (
     DIRECTIONS,
@@ -110,9 +111,28 @@ class Processors:
         return None if evident is None else evident.part
 
     def _add(self, table: RowTable, place: int, uses: list[_Use], spec: RowSpec) -> None:
-        table.charges += [_charge(len(table.spec), use) for use in uses]
+        table.charges += [self._charge(len(table.spec), use) for use in uses]
         table.place.append(place)
         table.spec.append(spec)
+
+    def _charge(self, row: int, use: _Use) -> Charge:
+        value = (use.limit.figure.value or 0.0) / reached(self.expanded.catalogue, self.basis, use.limit.figure)
+        a_request = use.limit.figure.row in ("cpu_io", "thread_io")
+        return Charge(
+            workload=use.workload,
+            row=row,
+            host=use.host,
+            software=use.software,
+            serves=use.serves,
+            share=use.share,
+            direction=DIRECTIONS.index(use.limit.direction),
+            per_mb=0.0 if a_request else value,
+            per_request=value if a_request else 0.0,
+            waited=use.waited,
+            when=use.limit.when,
+            part=use.part,
+            figure=use.limit.figure,
+        )
 
     def _spec(self, host: Node, uses: list[_Use]) -> RowSpec:
         cores = float(number(host, "cores") or 0)
@@ -158,23 +178,3 @@ def _left(use: _Use, threads: list[_Use]) -> float:
         if one.limit.figure.row == _OF_THREAD.get(figure.row) and one.limit.direction in (use.limit.direction, "shared")
     )
     return max(1.0 - max(spent, default=0.0) / figure.value, 0.0) if figure.value else 1.0
-
-
-def _charge(row: int, use: _Use) -> Charge:
-    value = use.limit.figure.value or 0.0
-    a_request = use.limit.figure.row in ("cpu_io", "thread_io")
-    return Charge(
-        workload=use.workload,
-        row=row,
-        host=use.host,
-        software=use.software,
-        serves=use.serves,
-        share=use.share,
-        direction=DIRECTIONS.index(use.limit.direction),
-        per_mb=0.0 if a_request else value,
-        per_request=value if a_request else 0.0,
-        waited=use.waited,
-        when=use.limit.when,
-        part=use.part,
-        figure=use.limit.figure,
-    )

@@ -15,12 +15,14 @@ When: TypeAlias = tuple[tuple[str, str], ...]
 PREFERENCE: dict[BasisPolicy, dict[str, int]] = {
     "planning": {"rule_of_thumb": 0, "rated": 1, "derived": 2, "measured": 3, "calibrated": 4, "prior": 5},
     "measured": {"measured": 0, "calibrated": 1, "derived": 2, "rated": 3, "rule_of_thumb": 4, "prior": 5},
+    "measured_only": {"measured": 0, "calibrated": 1},
 }
-"""Order of preference."""
+"""Order of preference; evidence that is not named counts for nothing."""
 
 STANDS_IN: dict[BasisPolicy, frozenset[str]] = {
     "planning": frozenset({"measured", "calibrated", "prior"}),
     "measured": frozenset({"derived", "rated", "rule_of_thumb", "prior"}),
+    "measured_only": frozenset(),
 }
 
 _SIDES: dict[Direction, tuple[RowDirection, ...]] = {
@@ -136,7 +138,7 @@ def _ruling(figures: Iterable[Figure], basis: BasisPolicy) -> tuple[RowLimit, ..
         for (sort, when), same in choices.items()
         if (best := _best(same, basis)) is not None
     ]
-    if basis == "measured":
+    if basis != "planning":
         found = _without_rules_beside_facts(found)
     if all(not limit.stands_in or not limit.when for _, limit in found):
         return tuple(limit for _, limit in found)

@@ -1,13 +1,15 @@
 """Where a limit comes from: the figure, its evidence and the words for it, one record for all like rows."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from headroom.domain.catalogue.class_priors import EvidenceGrade
+from headroom.domain.catalogue.figure_terms import Basis
 from headroom.domain.catalogue.records import Figure, LinkRate, Part
+from headroom.domain.performance.parts.grades import grade_input
 from headroom.domain.performance.parts.laws import Terms
 from headroom.domain.performance.parts.rows import RowLimit
 from headroom.domain.performance.result.evaluation import FigureInput
-from headroom.domain.performance.result.evidence import Grade
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +24,12 @@ class RowSource:
     formula: str
     """How the ceiling comes about, in words."""
     inputs: list[FigureInput]
-    basis: Grade
+    basis: Basis
     stands_in: bool
     other_basis: str
     figure: Figure | None = None
     """The figure behind; None for the rate of a link."""
+    link: LinkRate | None = None
     entry: Part | None = None
     """The part with all figures that count for it; None for the rate of a link."""
 
@@ -56,13 +59,28 @@ def part_source(
     )
 
 
+def graded(source: RowSource, grade: EvidenceGrade) -> RowSource:
+    """The same evidence where what is reached of figures of its grade counts."""
+    inputs = [grade_input(source.basis, grade), *source.inputs]
+    return replace(source, formula=f"{source.formula} x what is reached of such figures", inputs=inputs)
+
+
 def link_source(rate: LinkRate, layers: tuple[str, ...], stands_in: bool) -> RowSource:
     """Evidence for the limit of a cable each way."""
     name = f"{rate.type.replace('_', ' ').upper()} {rate.gbps:g} Gb/s"
     evidence = FigureInput(f"Rate of {name} each way", rate.mb_s, "MB/s", rate.basis, rate.source, rate.page, False)
     formula = "ceiling = data rate of the link each way"
     return RowSource(
-        "cable", f"{rate.type}-{rate.gbps:g}", name, layers, formula, [evidence], rate.basis, stands_in, ""
+        "cable",
+        f"{rate.type}-{rate.gbps:g}",
+        name,
+        layers,
+        formula,
+        [evidence],
+        rate.basis,
+        stands_in,
+        "",
+        link=rate,
     )
 
 

@@ -11,7 +11,7 @@ from headroom.domain.performance.result.evidence import Grade, StandIn, UnknownL
 from headroom.domain.performance.result.prospects import CatalogueChange, HeadroomResult, Interval
 from headroom.domain.performance.result.timing import PathTime, PopulationStep, ResponseCurve
 
-BasisPolicy = Literal["planning", "measured"]
+BasisPolicy = Literal["planning", "measured", "measured_only"]
 HeldBy = Literal["row", "in_flight", "target", "nothing"]
 
 
@@ -180,6 +180,8 @@ class LadderStep:
     explanation: str
     gain_per_percent_mb_s: float | None
     """What 1% more on all rows of this step gives the scenario; `None` where it is not known."""
+    binds_in_ten: int
+    """In how many of ten cases it would bind, however much is in flight: figures are drawn by their doubt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +240,9 @@ class ScenarioResult:
     name: str
     workload_ids: list[str]
     throughput_mb_s: float
+    """The median of all draws."""
+    interval: Interval | None
+    """`None` where nothing that is drawn moves it."""
     sentence: str
     at_most: bool
     """Whether the throughput is an upper bound."""

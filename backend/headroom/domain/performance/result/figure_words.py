@@ -3,7 +3,7 @@
 import math
 from typing import Final
 
-BASES: Final = {"measured": "Best evidence", "planning": "Planning figures"}
+BASES: Final = {"measured": "Best evidence", "planning": "Planning figures", "measured_only": "Measured only"}
 """What a basis is called, by its id."""
 
 

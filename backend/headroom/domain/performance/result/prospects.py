@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class IntervalCause:
-    """A fact that nobody stated, and how much of the interval's width it makes."""
+    """A figure that is in doubt, from where to where in 80% of cases, and how much of the interval's width it makes."""
 
     name: str
     part: str
@@ -20,7 +20,7 @@ class IntervalCause:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """Throughput where facts are missing: 5th, 50th and 95th percentile of the draws."""
+    """Throughput over all draws of what it rests on: 10th, 50th and 90th percentile, so that 80% lie inside."""
 
     low_mb_s: float
     median_mb_s: float

@@ -24,6 +24,22 @@ from headroom.domain.topology.expansion import expand
 
 
 @dataclass(frozen=True, slots=True)
+class SolvedCase:
+    """One scenario solved with every figure in the middle of its cases: what draws are compared with."""
+
+    numbers: list[int]
+    """Workloads of the scenario, as numbers into the prepared design."""
+    prepared: PreparedDesign
+    sharing: Sharing
+    solution: Solution
+    """By sharing alone, however much is in flight."""
+    concurrency: Concurrency
+    throughput: Floats
+    """Of each flow; a flow that nothing limits counts as 0."""
+    derived: Derived = field(default_factory=Derived)
+
+
+@dataclass(frozen=True, slots=True)
 class ScenarioOutcome:
     """What came out of one scenario."""
 
@@ -53,6 +69,8 @@ class ScenarioOutcome:
     """Throughput of each flow; a flow that nothing limits counts as 0, a note says so."""
     whole: bool
     """True when `classes` has all rows that carry load, else those that bind."""
+    pace: float
+    """The median of all draws / the case with every figure in its middle: all parts are taken for so much as fast."""
     derived: Derived = field(default_factory=Derived)
     """What was worked out of it, whatever names its parts have."""
 
@@ -89,11 +107,24 @@ def _steps(outcome: ScenarioOutcome) -> tuple[list[RowClass], list[int]]:
     return [row_class for row_class, _ in steps], [outcome.order[first] for _, first in steps]
 
 
+def solve_case(prepared: PreparedDesign, numbers: list[int], often: bool, memory: EvaluationMemory) -> SolvedCase:
+    """Share out one scenario as its figures stand; `often` where it will be shared out again with other limits."""
+    return _solve_case(prepared, numbers, often, 1.0, memory)
+
+
 def solve_scenario(
-    prepared: PreparedDesign, name: str, numbers: list[int], whole: bool, memory: EvaluationMemory
+    prepared: PreparedDesign,
+    name: str,
+    numbers: list[int],
+    whole: bool,
+    memory: EvaluationMemory,
+    pace: float = 1.0,
 ) -> ScenarioOutcome:
-    """Share out one scenario and group its rows: all that carry load if `whole`, else those that bind."""
-    found = _solve_scenario(prepared, name, numbers, whole, memory)
+    """Share out one scenario, all parts `pace` times as fast, and group its rows.
+
+    All rows that carry load if `whole`, else those that bind. Ceilings stay those of the parts.
+    """
+    found = _solve_scenario(prepared, name, numbers, whole, pace, memory)
     if found.prepared.expanded is prepared.expanded:
         return found
     return replace(found, prepared=prepared, classes=named_in(prepared, found.classes))
@@ -103,21 +134,53 @@ def solve_apart(outcome: ScenarioOutcome, design: Design) -> ScenarioOutcome:
     """The same scenario in another design, which is looked at once."""
     expanded = expand(design, outcome.prepared.catalogue)
     prepared = prepare_design(expanded, design.workloads.values(), outcome.prepared.basis)
-    return _solve_scenario(prepared, outcome.id, outcome.numbers, False, EvaluationMemory())
+    return _solve_scenario(prepared, outcome.id, outcome.numbers, False, outcome.pace, EvaluationMemory())
 
 
-def _contents(prepared: PreparedDesign, name: str, numbers: list[int], whole: bool, _: EvaluationMemory) -> object:
-    return name, numbers, whole, [prepared.workload_legs[number].workload for number in numbers]
+def _case_contents(
+    prepared: PreparedDesign, numbers: list[int], often: bool, pace: float, _: EvaluationMemory
+) -> object:
+    return numbers, often, pace, [prepared.workload_legs[number].workload for number in numbers]
+
+
+@Memo[PreparedDesign](derived_of, by=_case_contents, most=16)
+def _solve_case(
+    prepared: PreparedDesign, numbers: list[int], often: bool, pace: float, memory: EvaluationMemory
+) -> SolvedCase:
+    if pace == 1:
+        sharing = _sharing(prepared, numbers, often, memory)
+    else:
+        sharing = _at_pace(_solve_case(prepared, numbers, often, 1.0, memory).sharing, pace)
+    solution = sharing.solve()
+    concurrency = find_concurrency(prepared, numbers, sharing, solution)
+    flows = np.where(np.isfinite(concurrency.answer.throughput), concurrency.answer.throughput, 0.0)
+    return SolvedCase(numbers, prepared, sharing, solution, concurrency, flows)
+
+
+@Memo[Sharing](derived_of, by=lambda _, pace: pace, most=4)
+def _at_pace(sharing: Sharing, pace: float) -> Sharing:
+    """The same with all parts so many times as fast; targets stay."""
+    scenario, delays = sharing.scenario, sharing.scenario.delays
+    capacity = scenario.capacity.copy()
+    capacity[: sharing.limits] *= pace
+    delays = replace(delays, ms=delays.ms / pace)
+    scenario = replace(scenario, capacity=capacity, delay_ms=scenario.delay_ms / pace, delays=delays)
+    return replace(sharing, scenario=scenario, derived=Derived())
+
+
+def _contents(
+    prepared: PreparedDesign, name: str, numbers: list[int], whole: bool, pace: float, _: EvaluationMemory
+) -> object:
+    return name, numbers, whole, pace, [prepared.workload_legs[number].workload for number in numbers]
 
 
 @Memo[PreparedDesign](derived_of, by=_contents, most=8)
 def _solve_scenario(
-    prepared: PreparedDesign, name: str, numbers: list[int], whole: bool, memory: EvaluationMemory
+    prepared: PreparedDesign, name: str, numbers: list[int], whole: bool, pace: float, memory: EvaluationMemory
 ) -> ScenarioOutcome:
-    sharing = _sharing(prepared, numbers, whole, memory)
-    scenario, solution, count = sharing.scenario, sharing.solve(), sharing.limits
-    concurrency = find_concurrency(prepared, numbers, sharing, solution)
-    flows = np.where(np.isfinite(concurrency.answer.throughput), concurrency.answer.throughput, 0.0)
+    case = _solve_case(prepared, numbers, whole, pace, memory)
+    sharing, solution, concurrency, flows = case.sharing, case.solution, case.concurrency, case.throughput
+    scenario, count = sharing.scenario, sharing.limits
     carried = scenario.demand.load(flows)
     used = sharing.presolved.pattern[:count] >= 0
     shown = np.flatnonzero(used if whole else solution.full[:count])
@@ -144,6 +207,7 @@ def _solve_scenario(
         place_write_mb_s=write,
         throughput=flows,
         whole=whole,
+        pace=pace,
     )
 
 
