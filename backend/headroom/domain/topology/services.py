@@ -94,6 +94,7 @@ def ways_behind(expanded: ExpandedDesign, node_id: str) -> list[ServiceWay]:
         return []
 
 
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
 def circle_of(expanded: ExpandedDesign, node_id: str) -> str | None:
     """The service at which the ways behind a service or cluster run in a circle, None where they end."""
     try:

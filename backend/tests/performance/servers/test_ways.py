@@ -169,7 +169,9 @@ def test_services_in_a_circle_lead_nowhere() -> None:
     net.cluster("s1o", "s2o")
     components["s1o"]["on"] = ["pool"]
     net.workload("all", net.mount("c1", on=["pool"]), **ANY)
-    assert answer(net).workloads[0].throughput_mb_s == 0
+    found = answer(net)
+    assert found.workloads[0].throughput_mb_s == 0
+    assert [note.component_ids for note in found.notes if note.code == "services_in_circle"] == [["s1o"]]
 
 
 def test_a_cluster_whose_servers_do_not_see_each_other_keeps_no_copies() -> None:

@@ -9,6 +9,7 @@ from headroom.domain.derived import derived
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.explain.base_io import base_io_notes
+from headroom.domain.performance.explain.service_notes import circle_notes
 from headroom.domain.performance.explain.stand_ins import stand_ins
 from headroom.domain.performance.explain.write_burst import burst_notes
 from headroom.domain.performance.load.legs import join_legs
@@ -32,6 +33,7 @@ def find_notes(prepared: PreparedDesign, outcomes: list[ScenarioOutcome]) -> lis
     """All notes on a design, errors first."""
     notes = [
         *_out_of_reach(prepared),
+        *circle_notes(prepared),
         *_no_common_speed(prepared),
         *_unlimited(outcomes),
         *_threads_not_stated(prepared),
