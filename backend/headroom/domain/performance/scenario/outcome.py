@@ -158,6 +158,11 @@ def _solve_case(
 
 
 @Memo[Sharing](derived_of, by=lambda _, pace: pace, most=4)
+def _derived_at(_: Sharing, __: float) -> Derived:
+    """What is worked out of a sharing at another pace: equal demands share it, though they may differ in sizes."""
+    return Derived()
+
+
 def _at_pace(sharing: Sharing, pace: float) -> Sharing:
     """The same with all parts so many times as fast; targets stay."""
     scenario, delays = sharing.scenario, sharing.scenario.delays
@@ -165,7 +170,7 @@ def _at_pace(sharing: Sharing, pace: float) -> Sharing:
     capacity[: sharing.limits] *= pace
     delays = replace(delays, ms=delays.ms / pace)
     scenario = replace(scenario, capacity=capacity, delay_ms=scenario.delay_ms / pace, delays=delays)
-    return replace(sharing, scenario=scenario, derived=Derived())
+    return replace(sharing, scenario=scenario, derived=_derived_at(sharing, pace))
 
 
 def _contents(
