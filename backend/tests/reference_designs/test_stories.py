@@ -32,7 +32,7 @@ def test_the_hosts_get_the_papers_verdicts_and_the_shared_bus_as_reason(design_i
 )
 def test_buses_carry_what_the_paper_says(design_id: str, buses: float) -> None:
     (layer,) = [layer for layer in evaluated(design_id).layers if layer.layer == "phb"]
-    assert layer.ceiling_mb_s == pytest.approx(buses, rel=1e-3)
+    assert layer.ceiling_mb_s == pytest.approx(buses, rel=1e-2)  # that of the median case
 
 
 @pytest.mark.parametrize("protocol", ["eckd", "fcp"])
