@@ -128,7 +128,7 @@ class Processors:
             direction=DIRECTIONS.index(use.limit.direction),
             per_mb=0.0 if a_request else value,
             per_request=value if a_request else 0.0,
-            waited=use.waited,
+            waited=use.waited if use.limit.figure.stage else 0.0,
             when=use.limit.when,
             part=use.part,
             figure=use.limit.figure,
