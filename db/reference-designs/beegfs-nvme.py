@@ -52,7 +52,7 @@ def written() -> bytes:
     drawing.call(r"c(\d+)f", r"/beegfs on \1")
     drawing.call(r"s(\d+)a(\d)", r"Target \1.\2")
     drawing.call(r"s(\d+)a(\d)d(\d+)", r"Drive \1.\2.\3")
-    drawing.draw(clients, [*servers, "beegfs"])
+    drawing.draw(clients, [*servers, "beegfs"], pitch=1050)
     return drawing.written(f"{CLIENTS} clients read", DESCRIPTION)
 
 

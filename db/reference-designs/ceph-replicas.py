@@ -50,7 +50,7 @@ def written() -> bytes:
     drawing.call(r"c(\d+)f", r"rbd on \1")
     drawing.call(r"s(\d+)a", r"OSD drives \1")
     drawing.call(r"s(\d+)ad(\d+)", r"Drive \1.\2")
-    drawing.draw(clients, [*nodes, "pool"], columns=5)
+    drawing.draw(clients, [*nodes, "pool"], pitch=600)
     return drawing.written(f"{CLIENTS} clients read", DESCRIPTION)
 
 

@@ -49,7 +49,7 @@ def written() -> bytes:
     drawing.call(r"c(\d+)f", r"/lustre on \1")
     drawing.call(r"s(\d+)a(\d)", r"OST \1.\2")
     drawing.call(r"s(\d+)a(\d)d(\d+)", r"Disk \1.\2.\3")
-    drawing.draw(clients, [*servers, "lustre"])
+    drawing.draw(clients, [*servers, "lustre"], pitch=2700)
     return drawing.written(f"{CLIENTS} clients read", DESCRIPTION)
 
 

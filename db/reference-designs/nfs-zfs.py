@@ -47,7 +47,7 @@ def written() -> bytes:
     drawing.call(r"c(\d+)", r"Client \1")
     drawing.call(r"([cs])(\d+)n1", r"NIC \1\2")
     drawing.call(r"c(\d+)f", r"/data on \1")
-    drawing.draw(clients, ["s1"])
+    drawing.draw(clients, ["s1"], pitch=1050)
     return drawing.written(f"{CLIENTS} clients read", DESCRIPTION)
 
 

@@ -57,7 +57,7 @@ def written() -> bytes:
     drawing.call(r"c(\d+)f", r"s3 on \1")
     drawing.call(r"s(\d+)a", r"OSD drives \1")
     drawing.call(r"s(\d+)ad(\d+)", r"Disk \1.\2")
-    drawing.draw(clients, [*gateways, *nodes, "pool"])
+    drawing.draw(clients, [*gateways, *nodes, "pool"], pitch=1050)
     return drawing.written(f"{CLIENTS} clients read", DESCRIPTION)
 
 

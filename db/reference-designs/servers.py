@@ -6,7 +6,9 @@ from typing import Any
 from common import Drawing
 
 SYSTEM = "Red Hat Enterprise Linux 9"
-PITCH = (1000, 900)
+CLIENT_PITCH, SWITCH_DOWN, SERVERS_DOWN = 420, 900, 1300
+BELOW = 256
+"""Ports of a network that look up; the rest look down."""
 
 
 class Network(Drawing):
@@ -15,7 +17,8 @@ class Network(Drawing):
     def __init__(self, name: str, network: str, card: str, port: str) -> None:
         super().__init__(name)
         self.part("net", "switch", network)
-        self._card, self._port, self._used = card, port, 0
+        self._card, self._port = card, port
+        self._used = {"c": 0, "s": BELOW}
 
     def host(self, name: str, part: str, slots: Sequence[tuple[str, str]], **more: Any) -> str:
         """A host with a card in each of these slots (holder inside it and slot), all its ports on the switch."""
@@ -24,8 +27,9 @@ class Network(Drawing):
         for number, (inside, slot) in enumerate(slots, 1):
             card = self.part(f"{name}n{number}", "hba", self._card, at=(f"{name}/{inside}", slot))
             for port in range(ports):
-                self._used += 1
-                self.cable((card, f"{self._port}{port}"), ("net", str(self._used)))
+                side = "c" if name.startswith("c") else "s"
+                self._used[side] += 1
+                self.cable((card, f"{self._port}{port}"), ("net", str(self._used[side])))
         return name
 
     def service(self, host: str, part: str, **more: Any) -> str:
@@ -52,9 +56,8 @@ class Network(Drawing):
                 pattern="random", request_kib=4, threads=threads * len(mounts), queue_depth=depth,
             )  # fmt: skip
 
-    def draw(self, clients: Sequence[str], servers: Sequence[str], columns: int = 4) -> None:
-        """Clients above, the switch between, servers below."""
-        self.grid(clients, (0, 0), (PITCH[0], 420), columns)
-        down = -(-len(clients) // columns) * 420
-        self.place("net", 600, down + 120)
-        self.grid(servers, (0, down + 700), PITCH, columns)
+    def draw(self, clients: Sequence[str], servers: Sequence[str], pitch: int) -> None:
+        """Clients above, the switch between, servers below, each in a row."""
+        self.row(clients, 0, 0, CLIENT_PITCH)
+        self.place("net", 0, SWITCH_DOWN)
+        self.row(servers, 0, SERVERS_DOWN, pitch)
