@@ -10,6 +10,8 @@ from headroom.domain.topology.records import ExpandedDesign, Node
 MOST_CHAINED: Final = 4
 """Services one behind another; more are taken for a mistake."""
 _LVM: Final = frozenset({"logical_volume", "lvm_volume_group"})
+_FEWEST_DRIVES: Final = 2
+"""An array of one drive is the drive."""
 
 
 class Redundancy(NamedTuple):
@@ -151,3 +153,12 @@ def local_to(expanded: ExpandedDesign, storage: str) -> str | None:
     """The host that holds a volume or an array itself, None for those of storage systems."""
     root = root_of(expanded, storage)
     return root if root != storage and expanded.nodes[root].kind == "host" else None
+
+
+def kept_arrays(expanded: ExpandedDesign, storage: str) -> tuple[str, ...]:
+    """The array of several drives, beneath a volume or the volume's own id, that a host keeps by its own software."""
+    if local_to(expanded, storage) is None:
+        return ()
+    nodes = (expanded.nodes[name] for name in (storage, *expanded.upstream(storage)))
+    array = next((node for node in nodes if node.kind == "raid_array"), None)
+    return () if array is None or len(ids(array, "drives")) < _FEWEST_DRIVES else (array.id,)

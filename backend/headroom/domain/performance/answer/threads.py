@@ -17,7 +17,7 @@ from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_
 from headroom.domain.performance.solve.share import Floats
 
 
-class _Reach(NamedTuple):
+class _ByThreads(NamedTuple):
     """MB/s of each workload of a scenario, and of all together, with few, usual and many threads."""
 
     workloads: Floats
@@ -56,10 +56,10 @@ def _solved(outcome: ScenarioOutcome, threads: Mapping[int, int], memory: Evalua
     )
 
 
-def _reach(*outcomes: ScenarioOutcome) -> _Reach:
+def _reach(*outcomes: ScenarioOutcome) -> _ByThreads:
     flows = [(one.sharing.scenario.workload, one.throughput, len(one.numbers)) for one in outcomes]
     each = np.array([np.bincount(owner, rate, size) for owner, rate, size in flows], np.float64)
-    return _Reach(each, each.sum(axis=1))
+    return _ByThreads(each, each.sum(axis=1))
 
 
 def _wider(found: Interval | None, reach: Floats, cause: IntervalCause) -> Interval | None:

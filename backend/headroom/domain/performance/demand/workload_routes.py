@@ -19,7 +19,7 @@ from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.solve.share import Bools
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
-from headroom.domain.topology.services import root_of
+from headroom.domain.topology.services import kept_arrays, root_of
 
 _CONTROLLERS: Final = frozenset({"controller", "processor_complex", "storage_system"})
 LEADING: Final = (
@@ -146,10 +146,10 @@ class _Software:
         self.passes.extend(SoftwarePass(number, place, share) for place, share in at)
 
     def _lay_servers(self, number: int, laid: WorkloadLegs, used: dict[str, dict[str, float]]) -> None:
-        """What services and other software of servers take of their processors."""
+        """What services and other software of servers take of their processors, and arrays that hosts keep."""
         served: dict[str, float] = {}
         for leg in laid.legs:
-            for name in leg.through:
+            for name in (*leg.through, *kept_arrays(self.expanded, leg.volume)):
                 served[name] = served.get(name, 0.0) + leg.share / max(laid.flows, 1)
         for name, share in sorted(served.items()):
             node = self.expanded.nodes[name]
