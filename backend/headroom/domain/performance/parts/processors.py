@@ -30,9 +30,7 @@ from headroom.domain.units import MS_PER_SECOND
 
 _NOTHING = RowCost(0.0, 0.0, 0.0)
 """What plain traffic takes: only charges load processors."""
-_OF_THREAD: Final[dict[RowKind | None, RowKind]] = {"cpu": "thread", "cpu_io": "thread_io"}
-"""Processor time -> that of it which the issuing thread spends itself."""
-_THREAD: Final = frozenset(_OF_THREAD.values())
+_THREAD: Final[frozenset[RowKind | None]] = frozenset({"thread", "thread_io"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +71,7 @@ class Processors:
             self._threads.setdefault((host, workload), []).extend(threads)
             found.append(f"{THREAD}{host}")
         if own and number(self.expanded.nodes[host], "cores"):
-            self._uses.setdefault(host, []).extend(replace(use, waited=_left(use, threads)) for use in own)
+            self._uses.setdefault(host, []).extend(replace(use, waited=_waited(use, threads)) for use in own)
             found.append(f"{PROCESSOR}{host}")
         return tuple(found)
 
@@ -169,12 +167,10 @@ def _proofs(uses: list[_Use]) -> list[tuple[Part, RowLimit]]:
     return list({(use.part.id, use.limit.figure.id): (use.part, use.limit) for use in uses}.values())
 
 
-def _left(use: _Use, threads: list[_Use]) -> float:
-    """Share of processor time that a request waits for beside the thread that issues it: the rest is that thread's."""
-    figure = use.limit.figure
-    spent = (
-        one.limit.figure.value or 0.0
-        for one in threads
-        if one.limit.figure.row == _OF_THREAD.get(figure.row) and one.limit.direction in (use.limit.direction, "shared")
-    )
-    return max(1.0 - max(spent, default=0.0) / figure.value, 0.0) if figure.value else 1.0
+def _waited(use: _Use, threads: list[_Use]) -> float:
+    """Share of processor time that a request waits for here: where its thread's time is known, that is what it waits.
+
+    What goes beyond is done by other threads, and much of it at the same time; it fills the processors all the same.
+    """
+    side = use.limit.direction
+    return 0.0 if any(one.limit.direction in (side, "shared") for one in threads) else 1.0
