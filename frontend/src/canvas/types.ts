@@ -3,19 +3,12 @@
 import type { ReactNode } from 'react';
 import type { LoadAnswer } from '../api/answers';
 import type { ComponentId, DrawnTree, Placement, PortRef } from '../model/document/types';
+import type { RowRange } from '../model/tree/likelyLoads';
 
 /** Load of one part or cable, as the result holds it. */
 export interface PartLoad extends Omit<LoadAnswer, 'id'> {
   /** Where the utilisation likely lies, as shares of 1; absent where it is known, or known well enough. */
-  readonly likely?: UtilisationRange | null;
-}
-
-/** The 80% interval of a utilisation. */
-export interface UtilisationRange {
-  readonly low: number;
-  readonly high: number;
-  /** What the class of the part reaches is all that is known of its limit. */
-  readonly prior: boolean;
+  readonly likely?: RowRange | null | undefined;
 }
 
 export type Loads = ReadonlyMap<string, PartLoad>;

@@ -2,13 +2,16 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import type { LadderStep } from '../api/answers';
 import { Gauge } from '../ui/figure/Gauge';
 import { count, gain, megabytes, percent } from '../ui/format/format';
+import { isWide, sharePercents } from '../ui/format/likely';
 import { words } from '../ui/words/charts';
 import classes from './BottleneckLadder.module.css';
-import { bindsAtText } from './ladder';
+import { bindsAtText, isDoubted, sharedRanks } from './ladder';
 
 interface BottleneckLadderProps {
   readonly steps: readonly LadderStep[];
   readonly throughput_mb_s: number;
+  /** Where the utilisation of a row likely lies; null where it is known. */
+  readonly likely: (step: LadderStep) => { readonly low: number; readonly high: number; readonly prior: boolean } | null;
   readonly selection: ReadonlySet<string>;
   readonly icon: (kind: string) => ReactNode;
   readonly why: (step: LadderStep) => ReactNode;
@@ -20,6 +23,8 @@ interface BottleneckLadderProps {
 
 /** What binds, what binds next, and what lifting each would give: alone, and with those above. */
 export function BottleneckLadder(props: BottleneckLadderProps) {
+  const doubted = isDoubted(props.steps);
+  const ranks = sharedRanks(props.steps);
   if (props.steps.length === 0) return <p className={classes.empty}>{words.noLadder}</p>;
   return (
     <table className={classes.table} aria-label={words.bottlenecks}>
@@ -31,6 +36,11 @@ export function BottleneckLadder(props: BottleneckLadderProps) {
             {words.loadOfCeiling} <small>{words.megabytes}</small>
           </th>
           <th scope="col">{words.utilisation}</th>
+          {doubted && (
+            <th scope="col" className={classes.number} title={words.bindsInHelp}>
+              {words.bindsIn}
+            </th>
+          )}
           <th scope="col" className={`${classes.number} ${classes.wide}`}>
             {words.bindsAt}
           </th>
@@ -56,7 +66,7 @@ export function BottleneckLadder(props: BottleneckLadderProps) {
       </thead>
       <tbody>
         {props.steps.map((step) => (
-          <LadderRow key={step.row} step={step} {...props} />
+          <LadderRow key={step.row} step={step} rank={ranks.get(step.row) ?? step.rank} doubted={doubted} {...props} />
         ))}
       </tbody>
     </table>
@@ -66,18 +76,27 @@ export function BottleneckLadder(props: BottleneckLadderProps) {
 /** A button in a cell is no click on its row. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: LadderStep }) {
+interface LadderRowProps extends BottleneckLadderProps {
+  readonly step: LadderStep;
+  /** Rows that differ by less than their doubt share one. */
+  readonly rank: number;
+  readonly doubted: boolean;
+}
+
+function LadderRow({ step, rank, doubted, ...props }: LadderRowProps) {
   const selected = step.component_ids.length > 0 && step.component_ids.every((id) => props.selection.has(id));
   const pick = () => props.onPick(step.component_ids);
+  const range = props.likely(step);
+  const doubt = range && { low: range.low, median: step.utilisation, high: range.high };
   return (
     <tr
-      aria-label={`${step.rank} ${step.name}`}
+      aria-label={`${rank} ${step.name}`}
       data-selected={selected || undefined}
       onClick={pick}
       onMouseEnter={() => props.onHover(step.component_ids)}
       onMouseLeave={() => props.onHover(null)}
     >
-      <td className={`${classes.rank} ${classes.wide}`}>{step.rank}</td>
+      <td className={`${classes.rank} ${classes.wide}`}>{rank}</td>
       <td>
         <span className={classes.part}>
           {props.icon(step.kind)}
@@ -103,12 +122,16 @@ function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: 
           <Gauge
             utilisation={step.utilisation}
             binds={step.binds}
+            likely={doubt}
+            prior={range?.prior ?? false}
             width={64}
             label={`${step.name}, ${words.utilisation}`}
           />
           <b>{percent(step.utilisation, step.binds)}</b>
+          {doubt && isWide(doubt) && <small>{sharePercents(doubt).range}</small>}
         </span>
       </td>
+      {doubted && <td className={classes.number}>{words.casesOfTen(step.binds_in_ten)}</td>}
       <td className={`${classes.number} ${classes.wide}`}>{bindsAtText(step, props.throughput_mb_s, words.now)}</td>
       <td className={`${classes.number} ${classes.wide} ${classes.perPercent}`}>{gain(step.gain_per_percent_mb_s)}</td>
       <td className={`${classes.number} ${classes.wide}`}>{gain(step.relief_alone_mb_s)}</td>

@@ -1,3 +1,14 @@
+/** The upright hatch of doubt, as a pattern of the given id. */
+export function DoubtHatch({ id }: { readonly id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width={4} height={4} patternUnits="userSpaceOnUse">
+        <rect width={1.5} height={4} fill="var(--hr-control)" />
+      </pattern>
+    </defs>
+  );
+}
+
 /** The 45° hatch of what binds, as a pattern of the given id. */
 export function Hatch({ id }: { readonly id: string }) {
   return (

@@ -2,9 +2,10 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { LayerCeiling, UnknownLayer } from '../api/answers';
 import { loadBand, loadColour } from '../ui/figure/load';
 import { inGigabytes, percent, quantityText, rate } from '../ui/format/format';
+import { isWide, type Likely } from '../ui/format/likely';
 import { useWidth } from '../ui/layout/useWidth';
 import { words } from '../ui/words/charts';
-import { Hatch } from './Hatch';
+import { DoubtHatch, Hatch } from './Hatch';
 import classes from './LayerCeilings.module.css';
 import { type BarRun, type LayerBar, layoutLayers, withCeiling } from './layers';
 
@@ -13,6 +14,8 @@ interface LayerCeilingsProps {
   /** Layers with parts that nobody states a figure of: the throughput is an upper bound. */
   readonly unknown: readonly UnknownLayer[];
   readonly throughput_mb_s: number;
+  /** Where the ceiling of a layer likely lies, MB/s; null where it is known. */
+  readonly likely: (layer: LayerCeiling) => Likely | null;
   /** The button that opens a ceiling's reasons. */
   readonly why: (layer: LayerCeiling) => ReactNode;
   readonly onPick: (ids: readonly string[]) => void;
@@ -26,7 +29,7 @@ const gap_px = 12;
 const why_px = 24;
 
 /** The most that each layer alone could carry, on one scale, with one line of throughput through all. */
-export function LayerCeilings({ layers, unknown, throughput_mb_s, why, onPick }: LayerCeilingsProps) {
+export function LayerCeilings({ layers, unknown, throughput_mb_s, likely, why, onPick }: LayerCeilingsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const hatch = useId();
@@ -34,6 +37,7 @@ export function LayerCeilings({ layers, unknown, throughput_mb_s, why, onPick }:
   const limited = withCeiling(layers);
   const chart = layoutLayers(limited, throughput_mb_s, inner);
   const through = rate(throughput_mb_s);
+  const endsOf = (range: Likely | null) => (range && isWide(range) ? chart.across(range.low, range.high) : null);
   const height = chart.bars.length * row_px + 8;
   return (
     <figure className={classes.figure}>
@@ -49,9 +53,17 @@ export function LayerCeilings({ layers, unknown, throughput_mb_s, why, onPick }:
             aria-label={words.layerChart(through.unit, quantityText(through))}
           >
             <Hatch id={hatch} />
+            <DoubtHatch id={`${hatch}-doubt`} />
             {chart.bars.map((bar, index) => (
               <g key={bar.layer.layer} transform={`translate(0 ${index * row_px + 4})`}>
-                <Bar bar={bar} width={inner} hatch={hatch} inGigabytes={through.unit === 'GB/s'} onPick={onPick} />
+                <Bar
+                  bar={bar}
+                  width={inner}
+                  hatch={hatch}
+                  inGigabytes={through.unit === 'GB/s'}
+                  ends={endsOf(likely(bar.layer))}
+                  onPick={onPick}
+                />
               </g>
             ))}
             {throughput_mb_s > 0 && (
@@ -85,10 +97,12 @@ interface BarProps {
   readonly width: number;
   readonly hatch: string;
   readonly inGigabytes: boolean;
+  /** Ends of the ceiling's interval, px; null where it is known. */
+  readonly ends: readonly [number, number] | null;
   readonly onPick: (ids: readonly string[]) => void;
 }
 
-function Bar({ bar, width, hatch, inGigabytes, onPick }: BarProps) {
+function Bar({ bar, width, hatch, inGigabytes, ends, onPick }: BarProps) {
   const { layer } = bar;
   const ids = layer.parts.flatMap((part) => part.component_ids);
   const pick = () => ids.length > 0 && onPick(ids);
@@ -112,6 +126,15 @@ function Bar({ bar, width, hatch, inGigabytes, onPick }: BarProps) {
         {bar.runs.map((run) => (
           <Run key={run.key} run={run} hatch={hatch} />
         ))}
+        {ends && (
+          <rect
+            className={classes.doubt}
+            x={ends[0]}
+            width={Math.max(0, ends[1] - ends[0])}
+            height={bar_px}
+            fill={`url(#${hatch}-doubt)`}
+          />
+        )}
         {bar.broken && <path className={classes.break} d={`M${width - 14} ${bar_px + 1}l4 -${bar_px + 2}`} />}
       </g>
       <text className={classes.value} x={label_px + width + gap_px + value_px} y={bar_px - 1}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LadderStep, LayerCeiling } from '../api/answers';
-import { bindsAtText } from './ladder';
+import { bindsAtText, isDoubted, sharedRanks } from './ladder';
 import { layoutLayers } from './layers';
 import { layerOf, partOf } from './testing/results';
 
@@ -34,6 +34,24 @@ describe('ladder', () => {
     expect(bindsAtText(step({ binds: true }), 100, 'now')).toBe('now');
     expect(bindsAtText(step({ binds_at_mb_s: 103 }), 100, 'now')).toBe('+3%');
     expect(bindsAtText(step({ binds_at_mb_s: 100.2 }), 100, 'now')).toBe('under +1%');
+  });
+});
+
+describe('doubt on the ladder', () => {
+  const rows = (...cases: number[]) =>
+    cases.map((binds_in_ten, at) => step({ row: `r${at}`, rank: at + 1, binds: at === 0, binds_in_ten }));
+  const ranks = (...cases: number[]) => [...sharedRanks(rows(...cases)).values()];
+
+  test('says in how many cases a row binds only where that is not sure', () => {
+    expect(isDoubted(rows(10, 0, 0))).toBe(false);
+    expect(isDoubted(rows(0, 0))).toBe(false);
+    expect(isDoubted(rows(7, 2, 1))).toBe(true);
+  });
+
+  test('rows that bind about as often share a rank, those that never bind do not', () => {
+    expect(ranks(10, 0, 0)).toEqual([1, 2, 3]);
+    expect(ranks(5, 4, 1, 0, 0)).toEqual([1, 1, 3, 4, 5]);
+    expect(ranks(7, 2, 1)).toEqual([1, 2, 2]);
   });
 });
 

@@ -13,3 +13,32 @@ export function bindsAtText(step: LadderStep, throughput_mb_s: number, now: stri
   if (ratio === null) return now;
   return ratio < 0.005 ? 'under +1%' : rise.format(ratio);
 }
+
+/** Whether it is not sure which row binds. */
+export const isDoubted = (steps: readonly LadderStep[]): boolean =>
+  steps.some(({ binds, binds_in_ten }) => binds_in_ten > 0 && (!binds || binds_in_ten < 10));
+
+/**
+ * Ranks by row: rows that bind in about as many cases as the one above share its rank, since none of them is known to bind
+ * first. Rows that never bind keep the order of their ceilings.
+ */
+export function sharedRanks(steps: readonly LadderStep[]): ReadonlyMap<string, number> {
+  const ranks = new Map<string, number>();
+  let above: LadderStep | undefined;
+  let rank = 0;
+  for (const step of steps) {
+    const alike =
+      above !== undefined &&
+      isDoubted(steps) &&
+      above.binds_in_ten > 0 &&
+      step.binds_in_ten > 0 &&
+      Math.abs(above.binds_in_ten - step.binds_in_ten) <= SAME_CASES;
+    if (!alike) rank = step.rank;
+    ranks.set(step.row, rank);
+    above = step;
+  }
+  return ranks;
+}
+
+/** Of ten cases; fewer say nothing of who binds first. */
+const SAME_CASES = 1;

@@ -23,6 +23,8 @@ export interface LayerChart {
   readonly bars: readonly LayerBar[];
   /** Place of the one line of throughput, px. */
   readonly line_px: number;
+  /** Both ends of a range of ceilings, px; those beyond the scale at its end. */
+  readonly across: (low_mb_s: number, high_mb_s: number) => readonly [number, number];
 }
 
 /** Layers with a limit to draw. */
@@ -51,7 +53,7 @@ export function layoutLayers(layers: readonly LayerCeiling[], throughput_mb_s: n
       broken,
     };
   });
-  return { bars, line_px };
+  return { bars, line_px, across: (low, high) => [x(low), x(high)] };
 }
 
 function runsOf(layer: LayerCeiling, line_px: number): BarRun[] {

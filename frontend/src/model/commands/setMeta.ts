@@ -1,8 +1,6 @@
 import { textRefusal } from '../catalogue/values';
 import { type CommandContext, type CommandOutcome, refused, step, unchanged } from './context';
 
-const bases: ReadonlySet<string> = new Set(['planning', 'measured', 'measured_only']);
-
 export type MetaKey = 'name' | 'description' | 'basis' | 'scenario';
 
 const LABELS: Readonly<Record<MetaKey, string>> = {
@@ -11,6 +9,8 @@ const LABELS: Readonly<Record<MetaKey, string>> = {
   basis: 'Change the basis',
   scenario: 'Choose the scenario',
 };
+/** Which figures an answer rests on. */
+const BASES: ReadonlySet<string> = new Set(['measured', 'measured_only', 'planning']);
 const LONGEST_DESCRIPTION = 20_000;
 
 /** Sets what the design says about itself, for everybody who has it open. */
@@ -23,7 +23,7 @@ export function setMeta(context: CommandContext, key: MetaKey, value: string): C
 }
 
 function metaRefusal(key: MetaKey, text: string): string | null {
-  if (key === 'basis') return bases.has(text) ? null : 'The basis is planning, measured or measured_only.';
+  if (key === 'basis') return BASES.has(text) ? null : 'The basis is measured, measured_only or planning.';
   if (key === 'name' && text === '') return 'The name must not be empty.';
   const refusal =
     key === 'description' ? textRefusal(text.replace(/[\n\r\t]/g, ' '), LONGEST_DESCRIPTION) : textRefusal(text);

@@ -1,6 +1,7 @@
 /** The drawn tree as it is shown: collapsed parts are one box each, what they hide stands on that box. */
 
 import type { LoadAnswer } from '../../api/answers';
+import type { Likely } from './likelyLoads';
 import type {
   ComponentId,
   DesignCable,
@@ -235,7 +236,7 @@ function sameCable(before: DesignCable | undefined, after: DesignCable): DesignC
 }
 
 /** What a load must say for the worst inside a box to be found. */
-type Load = Pick<LoadAnswer, 'utilisation' | 'throughput_mb_s' | 'binds'>;
+type Load = Likely<Pick<LoadAnswer, 'utilisation' | 'throughput_mb_s' | 'binds'>>;
 
 /** Loads by shown part: a collapsed one has the worst utilisation inside, and binds when anything inside binds. */
 export function foldLoads<T extends Load>(loads: ReadonlyMap<string, T>, folded: FoldedTree): ReadonlyMap<string, T> {
@@ -253,6 +254,7 @@ export function foldLoads<T extends Load>(loads: ReadonlyMap<string, T>, folded:
     shown.set(box, {
       ...(own ?? inside),
       utilisation: tighter ? inside.utilisation : own.utilisation,
+      likely: tighter ? inside.likely : own.likely,
       binds,
       throughput_mb_s,
     });

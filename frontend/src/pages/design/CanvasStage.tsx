@@ -31,15 +31,12 @@ const renderHover = (id: string) => (
   </Suspense>
 );
 
-const noLoads = new Map<string, never>();
-
 /** The canvas with the session's drawing, loads and selection. */
 export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rules }: CanvasStageProps) {
   const handle = useCanvasHandle();
   const { readOnly, acts } = useStudio();
   const layout = useStudioValue(({ snapshot }) => snapshot.layout);
-  const cableLoads = useStudioValue(({ result }) => result?.cables ?? noLoads);
-  const { folded, loads, selection, lit, onFold } = useFolded();
+  const { folded, loads, cableLoads, selection, lit, onFold } = useFolded();
   const marks = useReview((state) => state.marks);
   const theme = useComputedColorScheme('light');
   const others = useCanvasPeople();

@@ -1,37 +1,51 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ComponentResult } from '../../api/answers';
+import type { CableResult, ComponentResult } from '../../api/answers';
 import { collapse } from '../../model/commands/collapse';
 import type { ComponentId, DesignSnapshot, PartDrawing } from '../../model/document/types';
 import { type FoldedTree, foldLoads, foldTree, shownIds } from '../../model/tree/fold';
+import { type Likely, type RowRange, rangesOf, withRanges } from '../../model/tree/likelyLoads';
 import { useStudio, useStudioValue } from '../../panels/studio';
 import { memoizeLast } from '../../state/observable';
+import type { ResultHead, ResultsState } from '../../state/results';
 import { useSessionIfAny } from '../../state/SessionContext';
 import { useCanvasHandle } from './canvasHandle';
 
 type Drawing = DesignSnapshot['drawing'];
-type Parts = ReadonlyMap<ComponentId, ComponentResult>;
+type Parts = ReadonlyMap<ComponentId, Likely<ComponentResult>>;
+type Cables = ReadonlyMap<string, Likely<CableResult>>;
+type Ranges = ReadonlyMap<string, RowRange>;
 
 const noLoads = new Map<string, never>();
+const noRanges: Ranges = noLoads;
 const noDrawing: Drawing = new Map();
 
 /** Apart from the drawing of the moment, which it would hold for as long as the page. */
-const keptLoads = () => memoizeLast((of: Parts, shown: FoldedTree): Parts => foldLoads(of, shown));
+const keptLoads = () => ({
+  ranges: memoizeLast((head: Pick<ResultHead, 'scenario' | 'doubts'>, explanations: ResultsState['explanations']): Ranges =>
+    rangesOf(head, explanations),
+  ),
+  parts: memoizeLast((of: Parts, ranges: Ranges, shown: FoldedTree): Parts => foldLoads(withRanges(of, ranges), shown)),
+  cables: memoizeLast((of: Cables, ranges: Ranges): Cables => withRanges(of, ranges)),
+});
+type KeptLoads = ReturnType<typeof keptLoads>;
 
 /** The session's drawing as it is shown: collapsed parts folded, with the loads, selection and light of what they hide. */
 export function useFolded() {
   const { tree, selection, lit, readOnly, run } = useStudio();
   const drawings = useStudioValue(({ snapshot }) => snapshot.drawing);
-  const parts = useStudioValue(({ result }) => result?.parts ?? noLoads);
+  const result = useStudioValue(({ result: newest }) => newest);
   const [own, setOwn] = useState(noDrawing);
   const drawing = useMemo(() => (own.size === 0 ? drawings : new Map([...drawings, ...own])), [drawings, own]);
   const before = useRef<FoldedTree>(undefined);
   const folded = useMemo(() => foldTree(tree, drawing, before.current), [tree, drawing]);
   before.current = folded;
-  const [loadsOf] = useState(keptLoads);
-  useShownFirst(folded, loadsOf);
+  const [kept] = useState(keptLoads);
+  useShownFirst(folded, kept);
+  const ranges = result ? kept.ranges(result, result.explanations) : noRanges;
   return {
     folded,
-    loads: loadsOf(parts, folded),
+    loads: kept.parts(result?.parts ?? noLoads, ranges, folded),
+    cableLoads: kept.cables(result?.cables ?? noLoads, ranges),
     selection: useMemo(() => shownIds(folded, selection), [folded, selection]),
     lit: useMemo(() => lit && shownIds(folded, lit), [folded, lit]),
     /** Who only reads folds for themselves; the design stays as it is. */
@@ -43,15 +57,17 @@ export function useFolded() {
 }
 
 /** Hands new results to the canvas before the page renders with them. */
-function useShownFirst(folded: FoldedTree, loadsOf: (of: Parts, shown: FoldedTree) => Parts): void {
+function useShownFirst(folded: FoldedTree, kept: KeptLoads): void {
   const session = useSessionIfAny();
   const handle = useCanvasHandle();
   useEffect(
     () =>
-      session?.showFirst?.(({ head, components, cables }) =>
-        head && handle.current ? handle.current.showLoads(loadsOf(components, folded), cables) : null,
-      ),
-    [session, handle, folded, loadsOf],
+      session?.showFirst?.(({ head, components, cables, explanations }) => {
+        if (!head || !handle.current) return null;
+        const ranges = kept.ranges(head, explanations);
+        return handle.current.showLoads(kept.parts(components, ranges, folded), kept.cables(cables, ranges));
+      }),
+    [session, handle, folded, kept],
   );
 }
 

@@ -1,13 +1,16 @@
 import { Suspense } from 'react';
 import type { ComponentResult, Explanation, LoadAnswer } from '../../api/answers';
 import type { DrawnPart } from '../../model/document/types';
+import { type RowRange, rangesOf } from '../../model/tree/likelyLoads';
 import { Figure } from '../../ui/figure/Figure';
 import { Gauge } from '../../ui/figure/Gauge';
 import { WhyButton } from '../../ui/figure/WhyButton';
 import { count, megabytes, milliseconds, percent, quantity, roughly } from '../../ui/format/format';
+import { isWide, sharePercents } from '../../ui/format/likely';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words as figureWords } from '../../ui/words/figures';
 import { words } from '../../ui/words/inspector';
+import { words as likelyWords } from '../../ui/words/likely';
 import { words as performanceWords } from '../../ui/words/performance';
 import { timesKey } from '../performance/keys';
 import { type StudioResult, useStudio } from '../studio';
@@ -49,7 +52,7 @@ function LoadOf({ part, load, result }: LoadOfProps) {
   const headroom = load.ceiling_mb_s === null ? null : Math.max(0, load.ceiling_mb_s - load.throughput_mb_s);
   return (
     <>
-      <LoadHead utilisation={load.utilisation} binds={load.binds} explanation={tightest} />
+      <LoadHead utilisation={load.utilisation} binds={load.binds} explanation={tightest} likely={rangeOf(result, load)} />
       <div className={classes.figures}>
         <Figure label={words.throughput} quantity={megabytes(load.throughput_mb_s)} explanation={tightest} />
         <DirectionFigures load={load} explanation={tightest} />
@@ -67,6 +70,11 @@ function LoadOf({ part, load, result }: LoadOfProps) {
   );
 }
 
+/** Where the load of a part or cable likely lies; null where that is known. */
+function rangeOf(result: StudioResult, { explanations }: Pick<ComponentResult, 'explanations'>): RowRange | null {
+  return rangesOf(result, result.explanations).get(explanations[0] ?? '') ?? null;
+}
+
 /** Loads of one cable, in its busier direction. */
 export function CableLoads({ cableId }: { readonly cableId: string }) {
   const { result } = useStudio();
@@ -76,7 +84,12 @@ export function CableLoads({ cableId }: { readonly cableId: string }) {
   const [tightest] = explanations;
   return (
     <>
-      <LoadHead utilisation={load.utilisation} binds={load.binds} explanation={tightest} />
+      <LoadHead
+        utilisation={load.utilisation}
+        binds={load.binds}
+        explanation={tightest}
+        likely={result && rangeOf(result, load)}
+      />
       <div className={classes.figures}>
         <Figure label={words.throughput} quantity={megabytes(load.throughput_mb_s)} explanation={tightest} />
         <Figure label={words.ceiling} quantity={megabytes(load.ceiling_mb_s)} explanation={tightest} />
@@ -146,14 +159,17 @@ function DirectionFigures({ load, explanation }: DirectionProps) {
 
 interface LoadHeadProps extends Pick<LoadAnswer, 'utilisation' | 'binds'> {
   readonly explanation?: Explanation | undefined;
+  readonly likely?: RowRange | null;
 }
 
-function LoadHead({ utilisation, binds, explanation }: LoadHeadProps) {
+function LoadHead({ utilisation, binds, explanation, likely = null }: LoadHeadProps) {
   if (utilisation === null) return null;
+  const doubt = likely && { low: likely.low, median: utilisation, high: likely.high };
   return (
     <div className={classes.loadHead}>
-      <Gauge utilisation={utilisation} binds={binds} height={10} />
+      <Gauge utilisation={utilisation} binds={binds} likely={doubt} prior={likely?.prior ?? false} height={10} />
       <b>{percent(utilisation, binds)}</b>
+      {doubt && isWide(doubt) && <small>{likelyWords.likely(sharePercents(doubt).range ?? '')}</small>}
       {binds && <span className={classes.binds}>{figureWords.binds}</span>}
       {explanation && <WhyButton explanation={explanation} label={figureWords.utilisation} />}
     </div>

@@ -97,6 +97,7 @@ const result = (workload: WorkloadResult | null): StudioResult => ({
   changes: [],
   at_most: false,
   unknown: [],
+  doubts: [],
   parts: new Map(),
   cables: new Map(),
   explanations: new Map([got.explanation, got.response_explanation, 's/headroom'].map((key) => [key, why(key)])),
@@ -155,16 +156,18 @@ test('fields of time and depth are written as numbers; an empty one gives the de
 });
 
 test('a figure in doubt has its interval and no digit more, and names the facts that would narrow it', async () => {
-  const narrowed_by = [{ name: 'Seek time', part: hostile, share: 0.44, low: 3.2, high: 4.8, unit: 'ms' }];
+  const cause = { name: 'Seek time', part: hostile, share: 0.44, low: 3.2, high: 4.8, unit: 'ms' };
+  const narrowed_by = [{ ...cause, part_id: 'ibm-fc6239', then_low_mb_s: 780, then_high_mb_s: 990 }];
   const interval = { low_mb_s: 596, median_mb_s: 837, high_mb_s: 1269, draws: 1000, seed: 1, narrowed_by };
   show(<Workloads />, result({ ...got, interval }));
   expect(screen.getByText('about 840')).toBeTruthy();
   expect(screen.getByText('590 to 1,300 likely')).toBeTruthy();
   expect(screen.queryByText('837')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: /What would narrow/ }));
-  const card = within(await screen.findByRole('region', { name: 'What would narrow the range most' }));
+  await userEvent.click(screen.getByRole('button', { name: /What would narrow the range/ }));
+  const card = within(await screen.findByRole('region', { name: 'What would narrow it most' }));
   expect(card.getByText('3.2 to 4.8 ms')).toBeTruthy();
-  expect(card.getByText('44% of the width')).toBeTruthy();
+  expect(card.getByText('780 to 990 MB/s if as expected')).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Enter a figure' }).getAttribute('href')).toBe('/catalogue?copy=ibm-fc6239');
 });
 
 test('what is not known is a dash or a sentence, never 0 or NaN', () => {

@@ -120,6 +120,13 @@ function BasisSelect() {
       leftSectionWidth={48}
       variant="unstyled"
       w={176}
+      comboboxProps={{ width: 320, position: 'bottom-start' }}
+      renderOption={({ option }) => (
+        <span className={classes.basisOption}>
+          <span>{option.label}</span>
+          <small>{words.basisHelp[option.value as keyof typeof words.bases]}</small>
+        </span>
+      )}
       data={Object.entries(words.bases).map(([value, label]) => ({ value, label }))}
       value={basis}
       disabled={readOnly}

@@ -6,6 +6,11 @@ export const words = {
   megabytes: 'MB/s',
   utilisation: 'Utilisation',
   bindsAt: 'Becomes the limit at',
+  bindsIn: 'Binds in',
+  bindsInHelp:
+    'In how many of 10 cases it binds: each limit is drawn as far from its figure as others of its grade lie',
+  casesOfTen: (cases: number) => (cases === 0 ? '–' : `${cases} of 10`),
+  bindsInOf: (cases: number) => `binds in ${cases} of 10 cases`,
   now: 'now',
   reliefAlone: 'Gain alone',
   reliefWithAbove: 'Gain with rows above',

@@ -112,6 +112,11 @@ const rows: readonly Command[] = [
     run: () => undefined,
   },
   { id: 'measured', label: words.measured, run: onSelection((context) => setMeta(context, 'basis', 'measured')) },
+  {
+    id: 'measured only',
+    label: words.measuredOnly,
+    run: onSelection((context) => setMeta(context, 'basis', 'measured_only')),
+  },
   { id: 'planning', label: words.planning, run: onSelection((context) => setMeta(context, 'basis', 'planning')) },
   { id: 'copy', label: clipboard.copySelection, keys: ['mod+C'], binding: 'elsewhere', run: ({ copy }) => copy() },
   { id: 'cut', label: clipboard.cutSelection, keys: ['mod+X'], binding: 'elsewhere', run: ({ cut }) => cut() },

@@ -24,13 +24,13 @@ interface PictureHereProps {
 /** The dialog of pictures, over the drawing as it is shown. */
 export function ConnectedPictureDialog({ designId, onClose }: PictureHereProps) {
   const { snapshot, result } = useStudio();
-  const { folded, loads, selection } = useFolded();
+  const { folded, loads, cableLoads, selection } = useFolded();
   const head = useStore(useSession().results, (results) => results.head);
   const scheme = useComputedColorScheme('light');
   const approval = useApproval({ designId });
   const basis = head ? shell.bases[head.basis] : '';
   const source = {
-    drawing: { tree: folded.tree, layout: snapshot.layout, loads, cableLoads: result?.cables ?? noLoads },
+    drawing: { tree: folded.tree, layout: snapshot.layout, loads, cableLoads },
     selection,
     scheme,
     name: String(snapshot.meta.name ?? ''),

@@ -1,0 +1,55 @@
+/** Loads with the doubt about them: the result says it once for all rows of a class. */
+
+import type { EvaluationResult, Explanation } from '../../api/answers';
+
+/** Where a utilisation likely lies, as shares of 1: the 80% interval. */
+export interface RowRange {
+  readonly low: number;
+  readonly high: number;
+  /** What the class of the part reaches is all that is known of its limit. */
+  readonly prior: boolean;
+}
+
+interface Explained {
+  readonly utilisation: number | null;
+  /** Keys of the explanations of its rows, tightest first. */
+  readonly explanations: readonly string[];
+}
+
+export type Likely<T> = T & { readonly likely?: RowRange | null | undefined };
+
+type Doubted = Pick<EvaluationResult, 'scenario' | 'doubts'>;
+
+/** Where the utilisation of a class of rows likely lies, by the key of its explanation. */
+export function rangesOf(
+  { scenario, doubts }: Doubted,
+  explanations: ReadonlyMap<string, Pick<Explanation, 'basis'>>,
+): ReadonlyMap<string, RowRange> {
+  return new Map(
+    doubts.map(({ row, low, high }) => {
+      const key = `${scenario}/${row}`;
+      return [key, { low, high, prior: explanations.get(key)?.basis === 'prior' }];
+    }),
+  );
+}
+
+/** The interval about what is shown, which lies at the median of all rows together. */
+const about = (range: RowRange, utilisation: number | null): RowRange => ({
+  ...range,
+  low: Math.min(range.low, utilisation ?? range.low),
+  high: Math.max(range.high, utilisation ?? range.high),
+});
+
+/** The same loads where nothing is in doubt; a load has the doubt of its tightest row. */
+export function withRanges<T extends Explained>(
+  loads: ReadonlyMap<string, T>,
+  ranges: ReadonlyMap<string, RowRange>,
+): ReadonlyMap<string, Likely<T>> {
+  if (ranges.size === 0) return loads;
+  const found = new Map<string, Likely<T>>(loads);
+  for (const [id, load] of loads) {
+    const likely = ranges.get(load.explanations[0] ?? '');
+    if (likely) found.set(id, { ...load, likely: about(likely, load.utilisation) });
+  }
+  return found;
+}
