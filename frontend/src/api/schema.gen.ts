@@ -3373,6 +3373,8 @@ export interface components {
             unknown: components["schemas"]["UnknownLayer"][];
             /** Stand Ins */
             stand_ins: components["schemas"]["StandIn"][];
+            /** Doubts */
+            doubts: components["schemas"]["RowDoubt"][];
         };
         /**
          * Explanation
@@ -3808,6 +3810,12 @@ export interface components {
             high: number;
             /** Unit */
             unit: string;
+            /** Part Id */
+            part_id: string;
+            /** Then Low Mb S */
+            then_low_mb_s: number;
+            /** Then High Mb S */
+            then_high_mb_s: number;
         };
         /**
          * Invitation
@@ -6417,6 +6425,18 @@ export interface components {
              * @enum {string}
              */
             role: "viewer" | "commenter" | "editor" | "approver" | "admin";
+        };
+        /**
+         * RowDoubt
+         * @description Where the utilisation of a class of like rows lies in 80% of the draws, as shares of 1.
+         */
+        RowDoubt: {
+            /** Row */
+            row: string;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
         };
         /**
          * ScenarioResult

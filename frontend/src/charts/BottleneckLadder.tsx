@@ -11,7 +11,9 @@ interface BottleneckLadderProps {
   readonly steps: readonly LadderStep[];
   readonly throughput_mb_s: number;
   /** Where the utilisation of a row likely lies; null where it is known. */
-  readonly likely: (step: LadderStep) => { readonly low: number; readonly high: number; readonly prior: boolean } | null;
+  readonly likely: (
+    step: LadderStep,
+  ) => { readonly low: number; readonly high: number; readonly prior: boolean } | null;
   readonly selection: ReadonlySet<string>;
   readonly icon: (kind: string) => ReactNode;
   readonly why: (step: LadderStep) => ReactNode;

@@ -8,7 +8,13 @@ from headroom.domain.design.records import Design, Headroom, Workload
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.answer.components import cable_results, component_results
 from headroom.domain.performance.answer.headroom import headroom_result
-from headroom.domain.performance.answer.intervals import ScenarioIntervals, about, find_intervals, with_intervals
+from headroom.domain.performance.answer.intervals import (
+    ScenarioIntervals,
+    about,
+    find_intervals,
+    row_doubts,
+    with_intervals,
+)
 from headroom.domain.performance.answer.place_loads import place_loads
 from headroom.domain.performance.answer.threads import widen
 from headroom.domain.performance.answer.unknown import unknown_layers
@@ -138,6 +144,7 @@ def _answer(_: ExpandedDesign, question: _Question, solved: _Solved, design: Des
         at_most=bool(unknown),
         unknown=unknown,
         stand_ins=stand_ins(prepared),
+        doubts=row_doubts(intervals[selected.id], selected.classes) if outcomes else [],
     )
     return with_explanations(result)
 

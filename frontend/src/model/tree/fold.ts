@@ -1,7 +1,6 @@
 /** The drawn tree as it is shown: collapsed parts are one box each, what they hide stands on that box. */
 
 import type { LoadAnswer } from '../../api/answers';
-import type { Likely } from './likelyLoads';
 import type {
   ComponentId,
   DesignCable,
@@ -12,6 +11,7 @@ import type {
   PartDrawing,
   PortRef,
 } from '../document/types';
+import type { Likely } from './likelyLoads';
 
 export interface FoldedTree {
   readonly tree: DrawnTree;

@@ -21,8 +21,9 @@ const noDrawing: Drawing = new Map();
 
 /** Apart from the drawing of the moment, which it would hold for as long as the page. */
 const keptLoads = () => ({
-  ranges: memoizeLast((head: Pick<ResultHead, 'scenario' | 'doubts'>, explanations: ResultsState['explanations']): Ranges =>
-    rangesOf(head, explanations),
+  ranges: memoizeLast(
+    (head: Pick<ResultHead, 'scenario' | 'doubts'>, explanations: ResultsState['explanations']): Ranges =>
+      rangesOf(head, explanations),
   ),
   parts: memoizeLast((of: Parts, ranges: Ranges, shown: FoldedTree): Parts => foldLoads(withRanges(of, ranges), shown)),
   cables: memoizeLast((of: Cables, ranges: Ranges): Cables => withRanges(of, ranges)),

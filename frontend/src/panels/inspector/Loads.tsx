@@ -52,7 +52,12 @@ function LoadOf({ part, load, result }: LoadOfProps) {
   const headroom = load.ceiling_mb_s === null ? null : Math.max(0, load.ceiling_mb_s - load.throughput_mb_s);
   return (
     <>
-      <LoadHead utilisation={load.utilisation} binds={load.binds} explanation={tightest} likely={rangeOf(result, load)} />
+      <LoadHead
+        utilisation={load.utilisation}
+        binds={load.binds}
+        explanation={tightest}
+        likely={rangeOf(result, load)}
+      />
       <div className={classes.figures}>
         <Figure label={words.throughput} quantity={megabytes(load.throughput_mb_s)} explanation={tightest} />
         <DirectionFigures load={load} explanation={tightest} />

@@ -32,7 +32,7 @@ export function Narrowing({ interval }: { readonly interval: Interval }) {
 function Row({ cause, interval }: { readonly cause: Cause; readonly interval: Interval }) {
   const { then_low_mb_s, then_high_mb_s } = cause;
   const isPart = useStudioValue(({ catalogue }) => Object.hasOwn(catalogue.parts, cause.part_id));
-  const then = { low: then_low_mb_s, median: interval.median_mb_s, high: then_high_mb_s };
+  const known = { low: then_low_mb_s, median: interval.median_mb_s, high: then_high_mb_s };
   return (
     <li>
       <span>
@@ -45,8 +45,8 @@ function Row({ cause, interval }: { readonly cause: Cause; readonly interval: In
       )}
       <small>{text.range(quantity(cause.low, '').value, quantity(cause.high, '').value, cause.unit)}</small>
       <span className={classes.then}>
-        <Ranges interval={interval} then={then} />
-        {text.then(rangeText(then))}
+        <Ranges interval={interval} known={known} />
+        {text.known(rangeText(known))}
       </span>
     </li>
   );
@@ -55,8 +55,8 @@ function Row({ cause, interval }: { readonly cause: Cause; readonly interval: In
 const width_px = 64;
 
 /** The range now, hatched, above the range then, in one scale from 0. */
-function Ranges({ interval, then }: { readonly interval: Interval; readonly then: { low: number; high: number } }) {
-  const scale = width_px / Math.max(interval.high_mb_s, then.high, 1e-9);
+function Ranges({ interval, known }: { readonly interval: Interval; readonly known: { low: number; high: number } }) {
+  const scale = width_px / Math.max(interval.high_mb_s, known.high, 1e-9);
   const run = (low: number, high: number) => ({ x: low * scale, width: Math.max(2, (high - low) * scale) });
   const hatch = Array.from(
     { length: Math.ceil(((interval.high_mb_s - interval.low_mb_s) * scale) / 4) },
@@ -67,7 +67,7 @@ function Ranges({ interval, then }: { readonly interval: Interval; readonly then
       {hatch.map((x) => (
         <rect key={x} className={classes.rangeNow} x={x} y={0} width={1.5} height={6} />
       ))}
-      <rect className={classes.rangeThen} {...run(then.low, then.high)} y={8} height={5} rx={1} />
+      <rect className={classes.rangeThen} {...run(known.low, known.high)} y={8} height={5} rx={1} />
     </svg>
   );
 }

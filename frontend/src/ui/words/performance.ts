@@ -33,7 +33,7 @@ export const words = {
     now: (range: string) => `${range} now`,
     lead: 'These figures are in doubt. A part of your own with a better one, and its source, narrows the answer.',
     none: 'No single figure makes the range: many small doubts do.',
-    then: (range: string) => `${range} if as expected`,
+    known: (range: string) => `${range} if as expected`,
     enter: 'Enter a figure',
     range: (low: string, high: string, unit: string) => `${low} to ${high}${unit ? `\u00a0${unit}` : ''}`,
     draws: (draws: number) => `Likely: 8 of 10 of ${count(draws)} draws of all figures that are in doubt.`,

@@ -1,6 +1,6 @@
 """Medians and intervals: the scenario shared out once for each draw of the figures that it rests on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -12,7 +12,7 @@ from headroom.domain.performance.answer.in_flight_draws import held_many
 from headroom.domain.performance.answer.uncertain_rows import UncertainFigure, find_uncertain_figures
 from headroom.domain.performance.parts.priors import SEED, Key, Prior, draw_all
 from headroom.domain.performance.result.evaluation import WorkloadResult
-from headroom.domain.performance.result.prospects import Interval, IntervalCause
+from headroom.domain.performance.result.prospects import Interval, IntervalCause, RowDoubt
 from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, SolvedCase
 from headroom.domain.performance.solve.presolve import presolve
@@ -25,6 +25,9 @@ ALL_CASES: Final = 10
 CAUSES: Final = 5
 """Facts that are named as those which would narrow an interval most."""
 
+_MIDDLE: Final = (0.4, 0.6)
+_LEAST_DOUBT: Final = 0.02
+"""An interval that is narrower, as a share of its low end, is not told."""
 _LEAST_SHARE: Final = 0.005
 _FEWEST: Final = 100
 _MOST_WORK: Final = 1_000_000
@@ -41,6 +44,21 @@ class ScenarioIntervals:
     """Median of the scenario / throughput with every figure in the middle of its cases."""
     full: Floats
     """For each row of the table, the share of draws in which it would bind, however much is in flight."""
+    used: Floats
+    """For each row of the table, between which utilisations 80% of the draws lie; NaN where nothing is drawn."""
+
+
+def row_doubts(intervals: ScenarioIntervals, row_classes: Iterable[RowClass]) -> list[RowDoubt]:
+    """Where the utilisation of each class of rows likely lies, where its ends are told apart from its middle."""
+    found = []
+    for row_class in row_classes:
+        used = intervals.used[row_class.rows]
+        used = used[np.isfinite(used).all(axis=1)]
+        if used.size:
+            low, high = used.max(axis=0).tolist()
+            if high > low * (1 + _LEAST_DOUBT):
+                found.append(RowDoubt(row_class.key, low, high))
+    return found
 
 
 def cases_of_ten(intervals: ScenarioIntervals, row_class: RowClass) -> int:
@@ -65,7 +83,7 @@ def find_intervals(case: SolvedCase, draws: int) -> ScenarioIntervals:
 
 def _exact(case: SolvedCase) -> ScenarioIntervals:
     full = case.solution.full[: case.sharing.limits].astype(np.float64)
-    return ScenarioIntervals([None] * len(case.numbers), None, 1.0, full)
+    return ScenarioIntervals([None] * len(case.numbers), None, 1.0, full, np.full((full.size, 2), np.nan))
 
 
 def with_intervals(
@@ -111,7 +129,8 @@ def _intervals(case: SolvedCase, draws: int) -> ScenarioIntervals:
     *found, total = [_interval(_total(flows, mine), causes) for mine in [*each, of_flow]]
     middle = float(case.throughput.sum())
     pace = total.median_mb_s / middle if total is not None and middle > 0 else 1.0
-    return ScenarioIntervals(found, total, pace, problem.full(shared, uncertain_figures, factors, case.sharing.limits))
+    full, used = problem.of_rows(shared, flows, uncertain_figures, factors, case.sharing.limits)
+    return ScenarioIntervals(found, total, pace, full, used)
 
 
 def _total(flows: Floats, of_flow: Ints) -> Floats:
@@ -152,27 +171,39 @@ class _Problem:
             capacity[hit] = np.minimum(capacity[hit], stated[hit, None] * factor)
         return capacity
 
-    def full(
-        self, flows: Floats, uncertain_figures: Sequence[UncertainFigure], factors: Sequence[Floats], limits: int
-    ) -> Floats:
-        """Share of draws in which each of the first `limits` rows of the scenario is full."""
+    def of_rows(
+        self,
+        shared: Floats,
+        flows: Floats,
+        uncertain_figures: Sequence[UncertainFigure],
+        factors: Sequence[Floats],
+        limits: int,
+    ) -> tuple[Floats, Floats]:
+        """Of the first `limits` rows: the share of draws in which each is full when nothing else holds the flows, and
+        between which utilisations 80% of the draws lie; shapes rows and rows x 2, NaN for a row without load.
+        """
         doubt_of = np.full(self.of_row.size, -1, np.int64)
         for number, uncertain in enumerate(uncertain_figures):
             doubt_of[uncertain.rows] = number
         columns = np.array([self.of_row, doubt_of, self.capacity])[:, :limits]
         alike, like = np.unique(columns, axis=1, return_inverse=True)
-        finite = np.where(np.isfinite(flows), flows, 0.0)
-        matrix = csr_array(
-            (self.demand.value, (self.demand.row, self.demand.flow)), (self.demand.rows, self.demand.flows)
-        )
-        load = matrix @ finite
-        found = np.zeros(alike.shape[1])
+        asked, passed = self._loads(shared), self._loads(flows)
+        full, used = np.zeros(alike.shape[1]), np.full((alike.shape[1], 2), np.nan)
         for at, (row, doubt, capacity) in enumerate(alike.T.tolist()):
             if row >= 0 and np.isfinite(capacity):
                 drawn = capacity * factors[int(doubt)] if doubt >= 0 else capacity
-                found[at] = np.mean(load[int(row)] >= drawn * (1 - TIE))
-        share: Floats = found[like.reshape(-1)]
-        return share
+                full[at] = np.mean(asked[int(row)] >= drawn * (1 - TIE))
+                used[at] = np.quantile(passed[int(row)] / drawn, (PERCENTILES[0], PERCENTILES[-1]))
+        each = like.reshape(-1)
+        return full[each], used[each]
+
+    def _loads(self, flows: Floats) -> Floats:
+        """Load of each row of the problem under each draw."""
+        matrix = csr_array(
+            (self.demand.value, (self.demand.row, self.demand.flow)), (self.demand.rows, self.demand.flows)
+        )
+        load: Floats = matrix @ np.where(np.isfinite(flows), flows, 0.0)
+        return load
 
 
 def _problem(case: SolvedCase, uncertain_figures: Sequence[UncertainFigure]) -> _Problem:
@@ -218,6 +249,7 @@ class _Causes:
 
     def __init__(self, priors: list[Prior], drawn: Mapping[Key, Floats]) -> None:
         self._priors = priors
+        self._drawn = drawn
         self._ranks = np.array([_standard(drawn[prior.key]) for prior in priors])
 
     def of(self, values: Floats) -> list[IntervalCause]:
@@ -225,10 +257,20 @@ class _Causes:
         shares = (self._ranks @ _standard(values)) ** 2 if values.size > 2 else np.zeros(len(self._priors))
         ranked = sorted(zip(shares.tolist(), self._priors, strict=True), key=lambda pair: (-pair[0], pair[1].key))
         return [
-            IntervalCause(prior.name, prior.part_name, share, prior.low, prior.high, prior.unit)
+            IntervalCause(
+                prior.name, prior.part_name, share, prior.low, prior.high, prior.unit, prior.part,
+                *self._known(prior, values),
+            )
             for share, prior in ranked[:CAUSES]
             if share >= _LEAST_SHARE
-        ]
+        ]  # fmt: skip
+
+    def _known(self, prior: Prior, values: Floats) -> tuple[float, float]:
+        """The ends of the interval when the fact is as expected: of the draws in which it lies in its middle fifth."""
+        drawn = self._drawn[prior.key]
+        least, most = np.quantile(drawn, _MIDDLE)
+        low, high = np.quantile(values[(drawn >= least) & (drawn <= most)], (PERCENTILES[0], PERCENTILES[-1])).tolist()
+        return low, high
 
 
 def _standard(values: Floats) -> Floats:

@@ -8,7 +8,7 @@ from typing import Literal, TypeVar, dataclass_transform
 
 from headroom.domain.observation import Observation
 from headroom.domain.performance.result.evidence import Grade, StandIn, UnknownLayer
-from headroom.domain.performance.result.prospects import CatalogueChange, HeadroomResult, Interval
+from headroom.domain.performance.result.prospects import CatalogueChange, HeadroomResult, Interval, RowDoubt
 from headroom.domain.performance.result.timing import PathTime, PopulationStep, ResponseCurve
 
 BasisPolicy = Literal["planning", "measured", "measured_only"]
@@ -292,3 +292,5 @@ class EvaluationResult:
     """Of `scenario`, application side first."""
     stand_ins: list[StandIn]
     """Figures of a lower grade that the design rests on, whatever the scenario."""
+    doubts: list[RowDoubt]
+    """Of `scenario`; classes of rows that are not here are known within 2%."""

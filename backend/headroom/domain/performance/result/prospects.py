@@ -16,6 +16,11 @@ class IntervalCause:
     low: float
     high: float
     unit: str
+    part_id: str
+    """Catalogue id of the part that it is about."""
+    then_low_mb_s: float
+    """Ends of the interval if the figure were known and as expected."""
+    then_high_mb_s: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,16 @@ class Interval:
     draws: int
     seed: int
     narrowed_by: list[IntervalCause]
+
+
+@dataclass(frozen=True, slots=True)
+class RowDoubt:
+    """Where the utilisation of a class of like rows lies in 80% of the draws, as shares of 1."""
+
+    row: str
+    """As in `LadderStep.row`; its explanation has the scenario before it."""
+    low: float
+    high: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,6 @@ import { exportPicture } from './exportPicture';
 const NOTICE = 'letters of a picture';
 const NOTICE_MS = 15_000;
 
-const noLoads = new Map<string, never>();
-
 interface PictureHereProps {
   readonly designId: string;
   readonly onClose: () => void;
@@ -23,7 +21,7 @@ interface PictureHereProps {
 
 /** The dialog of pictures, over the drawing as it is shown. */
 export function ConnectedPictureDialog({ designId, onClose }: PictureHereProps) {
-  const { snapshot, result } = useStudio();
+  const { snapshot } = useStudio();
   const { folded, loads, cableLoads, selection } = useFolded();
   const head = useStore(useSession().results, (results) => results.head);
   const scheme = useComputedColorScheme('light');
