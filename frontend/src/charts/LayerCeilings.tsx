@@ -138,7 +138,7 @@ function Bar({ bar, width, hatch, inGigabytes, ends, onPick }: BarProps) {
         {bar.broken && <path className={classes.break} d={`M${width - 14} ${bar_px + 1}l4 -${bar_px + 2}`} />}
       </g>
       <text className={classes.value} x={label_px + width + gap_px + value_px} y={bar_px - 1}>
-        {ceilingText(layer.ceiling_mb_s, inGigabytes)}
+        {ceilingText(ends ? twoDigits(layer.ceiling_mb_s) : layer.ceiling_mb_s, inGigabytes)}
       </text>
     </g>
   );
@@ -156,6 +156,9 @@ function Run({ run, hatch }: { readonly run: BarRun; readonly hatch: string }) {
     </>
   );
 }
+
+/** Of a ceiling in doubt no more is known. */
+const twoDigits = (value: number | null) => (value === null ? null : Number(value.toPrecision(2)));
 
 function ceilingText(ceiling_mb_s: number | null, large: boolean): string {
   if (ceiling_mb_s === null) return '–';

@@ -66,7 +66,7 @@ export function paintDashes(pen: Pen, { x, y, w, h }: GaugeBox, colour: string, 
 export const paintNoLimit = (pen: Pen, box: GaugeBox, alpha: number): void =>
   paintDashes(pen, box, pen.theme.control, alpha);
 
-/** `43%`, `43%, 22 to 86` where it is in doubt and fits, `22 to 86%` where it does not; empty without a load. */
+/** `43%, 22 to 86` where it is in doubt and fits into `most` px, else `22 to 86%`, else `43%`; empty without a load. */
 export function percentText(scene: Scene, i: number, face: Face, px: number, most: number): string {
   const used = scene.utilisation[i] as number;
   if (Number.isNaN(used)) return '';
@@ -76,7 +76,8 @@ export function percentText(scene: Scene, i: number, face: Face, px: number, mos
   if (low === high) return formatPercent(used);
   const range = `${low} to ${high}`;
   const whole = `${formatPercent(used)}, ${range}`;
-  return textWidth(whole, face, px) <= most ? whole : `${range}%`;
+  if (textWidth(whole, face, px) <= most) return whole;
+  return textWidth(`${range}%`, face, px) <= most ? `${range}%` : formatPercent(used);
 }
 
 /** MB/s of a part: two digits where its load is in doubt. */

@@ -71,7 +71,7 @@ export function insideWords(scene: Scene, i: number): string {
 function paintMid(pen: Pen, scene: Scene, { i, x, y, w, h, alpha }: LeafBox): void {
   const { theme } = pen;
   const px = Math.max(LEAST_TEXT_PX, Math.min(11, h * 0.45));
-  const figure = percentText(scene, i, NARROW_BOLD, px, 0);
+  const figure = percentText(scene, i, NARROW_BOLD, px, w * 0.45);
   pen.box(x, y, w, h, h * 0.1, theme.surface, theme.borderStrong, alpha);
   const count = scene.multiplicity[i] as number;
   const name = count > 1 ? `${scene.name[i]} ×${count}` : (scene.name[i] as string);

@@ -48,7 +48,7 @@ function paintMidCard(pen: Pen, scene: Scene, box: LeafBox): void {
   const hasLoad = !Number.isNaN(used);
   const bar = hasLoad ? Math.max(2, h * 0.16) : 0;
   const middle = y + (h - bar) / 2 + 0.5;
-  const figure = percentText(scene, i, NARROW_BOLD, px, 0);
+  const figure = percentText(scene, i, NARROW_BOLD, px, w * MOST_FIGURE_SHARE);
   const figureW = hasLoad ? textWidth(figure, NARROW_BOLD, px) + 3 : 0;
   const pad = Math.max(scene.ports[i] && portsOpen(pen.view.k) ? PORT_PAD_PX : 3, h * 0.16);
   const name = cutName(scene.name[i] as string, NARROW, px, w - 2 * pad - figureW);

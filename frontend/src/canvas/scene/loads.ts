@@ -1,5 +1,6 @@
 /** Results written into the scene's arrays: no rebuilding, only a repaint. */
 
+import type { RowRange } from '../../model/tree/likelyLoads';
 import { loadBand } from '../../ui/figure/load';
 import { isWide } from '../../ui/format/likely';
 import type { Loads, PartLoad } from '../types';
@@ -14,12 +15,16 @@ const rankOf = (band: number): number => (band === NO_BAND ? -1 : band);
 /** Parts written between two steps. */
 const STEP_PARTS = 2048;
 
+/** Between ends that lie closer together a gauge looks the same. */
+const LEAST_RANGE = 0.05;
+const isTold = (range: RowRange): boolean => isWide(range) && range.high - range.low >= LEAST_RANGE;
+
 function writePart(scene: Scene, i: number, load: PartLoad | undefined): void {
   scene.utilisation[i] = load?.utilisation ?? Number.NaN;
   scene.throughput_mb_s[i] = load?.throughput_mb_s ?? Number.NaN;
   scene.ceiling_mb_s[i] = load?.ceiling_mb_s ?? Number.NaN;
   scene.band[i] = bandOf(load);
-  const likely = load?.likely && isWide(load.likely) ? load.likely : null;
+  const likely = load?.likely && isTold(load.likely) ? load.likely : null;
   scene.usedLow[i] = likely?.low ?? Number.NaN;
   scene.usedHigh[i] = likely?.high ?? Number.NaN;
   scene.prior[i] = likely?.prior ? 1 : 0;

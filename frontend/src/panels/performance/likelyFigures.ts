@@ -10,6 +10,7 @@ import {
   throughputFigure,
   widthOf,
 } from '../../ui/format/likely';
+import { words } from '../../ui/words/likely';
 
 type Doubted = Pick<WorkloadResult, 'interval'>;
 
@@ -18,8 +19,17 @@ export const workloadThroughput = (
 ): LikelyFigure => throughputFigure(workload.throughput_mb_s, workload.interval, workload.at_most);
 
 /** Requests follow the throughput in proportion. */
-export function requestFigure({ requests_s, interval }: Pick<WorkloadResult, 'requests_s'> & Doubted): LikelyFigure {
+export function requestFigure({
+  requests_s,
+  interval,
+  at_most,
+}: Pick<WorkloadResult, 'requests_s' | 'at_most'> & Doubted): LikelyFigure {
   const plain = (value: number | null) => roughly(value, 'IO/s');
+  if (at_most && requests_s !== null) {
+    const most = interval ? inProportion(likelyRate(interval), requests_s).high : requests_s;
+    const { value, unit } = plain(Number(most.toPrecision(2)));
+    return { lead: { value: `${words.atMost} ${value}`, unit }, range: null };
+  }
   if (requests_s === null || interval === null) return { lead: plain(requests_s), range: null };
   return likelyFigure(inProportion(likelyRate(interval), requests_s), 'IO/s', plain);
 }
