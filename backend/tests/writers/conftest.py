@@ -92,6 +92,7 @@ def result_of(catalogue: Catalogue) -> EvaluationResult:
         at_most=False,
         unknown=[],
         stand_ins=[],
+        doubts=[],
     )
 
 

@@ -3813,9 +3813,9 @@ export interface components {
             /** Part Id */
             part_id: string;
             /** Then Low Mb S */
-            then_low_mb_s: number;
+            then_low_mb_s: number | null;
             /** Then High Mb S */
-            then_high_mb_s: number;
+            then_high_mb_s: number | null;
         };
         /**
          * Invitation

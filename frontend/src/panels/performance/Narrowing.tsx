@@ -32,7 +32,10 @@ export function Narrowing({ interval }: { readonly interval: Interval }) {
 function Row({ cause, interval }: { readonly cause: Cause; readonly interval: Interval }) {
   const { then_low_mb_s, then_high_mb_s } = cause;
   const isPart = useStudioValue(({ catalogue }) => Object.hasOwn(catalogue.parts, cause.part_id));
-  const known = { low: then_low_mb_s, median: interval.median_mb_s, high: then_high_mb_s };
+  const known =
+    then_low_mb_s === null || then_high_mb_s === null
+      ? null
+      : { low: then_low_mb_s, median: interval.median_mb_s, high: then_high_mb_s };
   return (
     <li>
       <span>
@@ -44,10 +47,12 @@ function Row({ cause, interval }: { readonly cause: Cause; readonly interval: In
         </Anchor>
       )}
       <small>{text.range(quantity(cause.low, '').value, quantity(cause.high, '').value, cause.unit)}</small>
-      <span className={classes.then}>
-        <Ranges interval={interval} known={known} />
-        {text.known(rangeText(known))}
-      </span>
+      {known && (
+        <span className={classes.then}>
+          <Ranges interval={interval} known={known} />
+          {text.known(rangeText(known))}
+        </span>
+      )}
     </li>
   );
 }

@@ -39,7 +39,7 @@ def widen(outcome: ScenarioOutcome, found: ScenarioIntervals) -> ScenarioInterva
     reach = _reach(few, outcome, many)
     first = priors[unstated[0]]
     names = ", ".join(asked[number].workload.name for number in unstated)
-    cause = IntervalCause("Threads", names, 1.0, float(first.low), float(first.high), "threads")
+    cause = IntervalCause("Threads", names, 1.0, float(first.low), float(first.high), "threads", "", None, None)
     each = [_wider(one, reach.workloads[:, index], cause) for index, one in enumerate(found.workloads)]
     return replace(found, workloads=each, total=_wider(found.total, reach.total, cause))
 

@@ -17,10 +17,10 @@ class IntervalCause:
     high: float
     unit: str
     part_id: str
-    """Catalogue id of the part that it is about."""
-    then_low_mb_s: float
-    """Ends of the interval if the figure were known and as expected."""
-    then_high_mb_s: float
+    """Catalogue id of the part that it is about; empty for what the design leaves open."""
+    then_low_mb_s: float | None
+    """Ends of the interval if the figure were known and as expected; `None` where nobody reckoned it."""
+    then_high_mb_s: float | None
 
 
 @dataclass(frozen=True, slots=True)
