@@ -150,7 +150,8 @@ def _of_rows(inputs: DemandInputs, passages: Passages, read_share: Floats) -> En
     read, write = amount * read_share[by], amount * (1 - read_share[by])
     traffic = read * seen.read + write * (seen.write + np.where(at_array < 0, seen.modify, 0.0))
     if np.any(inputs.controller_writes != 1):
-        write = write * np.where(inputs.controllers[place], inputs.controller_writes[leg], 1.0)
+        copied = inputs.controllers[place] & ~rows.with_copies[row]
+        write = write * np.where(copied, inputs.controller_writes[leg], 1.0)
     weights = _weights(inputs, read_share, by, at_array)
     unit, each = rows.per_mb[row], np.zeros(row.size)
     if rows.counts_parts:

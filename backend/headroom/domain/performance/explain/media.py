@@ -19,7 +19,7 @@ def media_inputs(outcome: ScenarioOutcome, row_class: RowClass) -> list[FigureIn
     place = int(prepared.rows.place[row_class.rows[0]])
     array = int(prepared.array_of_place[place]) if place < prepared.array_of_place.size else -1
     if array < 0:
-        return _mirroring(outcome, place)
+        return [] if prepared.rows.with_copies[row_class.rows[0]] else _mirroring(outcome, place)
     inputs = []
     for index in np.unique(scenario.workload[scenario.flow[scenario.place == place]]).tolist():
         workload = prepared.workload_legs[outcome.numbers[index]].workload

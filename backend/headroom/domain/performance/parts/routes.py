@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 
@@ -125,10 +125,15 @@ class RowColumns:
     """Rows in order of place."""
     per_stream: Bools
     """Rows of threads: their capacity is that of one."""
+    with_copies: Bools
+    """Limits of writes that makers and classes state for systems as they are sold, with a mirrored cache."""
     counts_parts: bool
     """Whether any row, or charge, asks how large the pieces of requests are."""
     counts_streams: bool
     """Whether any row asks how many threads share a volume."""
+
+
+_AS_SOLD: Final = frozenset({"rated", "prior", "rule_of_thumb"})
 
 
 def row_columns(table: RowTable) -> RowColumns:
@@ -156,6 +161,9 @@ def row_columns(table: RowTable) -> RowColumns:
         sort=np.array([sorts.index((spec.unit, spec.when)) for spec in specs], np.int64)[row],
         by_place=np.argsort(place, kind="stable"),
         per_stream=np.array([spec.unit == "thread-ms/s" for spec in specs], np.bool_)[row],
+        with_copies=np.array([spec.direction == WRITE and spec.source.basis in _AS_SOLD for spec in specs], np.bool_)[
+            row
+        ],
         counts_parts=any(spec.cost.per_request or spec.cost.per_doubling for spec in specs)
         or any(charge.per_request for charge in table.charges),
         counts_streams=any(spec.cost.per_doubling for spec in specs),
