@@ -11,6 +11,7 @@ from headroom.domain.world.drawing import CaseDesign, draw
 from headroom.domain.world.facts import facts_of, read_cases
 from headroom.domain.world.loads import as_published
 from headroom.domain.world.records import Point, WorldCase
+from headroom.domain.world.sizes import drawn_size
 from headroom.settings import WORLD
 from tests.builders import catalogue
 from tests.world.test_facts import written
@@ -98,3 +99,25 @@ def test_requests_a_second_are_throughput_by_request() -> None:
     point = Point("random", "read", "iops", 1000, request_kib=4)
     assert as_published(point, 4.096, 3) == pytest.approx(3000)
     assert as_published(replace(point, metric="mb_s"), 4.096, 3) == pytest.approx(12.288)
+
+
+@pytest.mark.parametrize(
+    ("clients", "servers", "arrays", "least", "drawn"),
+    [
+        (12, 4, 0, 1, (3, 1, 0, 4.0)),
+        (12, 4, 0, 3, (12, 4, 0, 1.0)),
+        (16, 4, 2, 1, (8, 2, 1, 2.0)),
+        (13, 12, 0, 1, (13, 12, 0, 1.0)),
+    ],
+)
+def test_a_system_is_drawn_as_small_as_its_counts_allow(
+    clients: int, servers: int, arrays: int, least: int, drawn: tuple[int, int, int, float]
+) -> None:
+    assert drawn_size(clients, servers, arrays, least) == drawn
+
+
+def test_a_large_system_is_drawn_by_its_ratio() -> None:
+    size = drawn_size(10, 147, 0, 1)
+    assert size.clients + size.servers < 20
+    assert size.scale == pytest.approx(147 / size.servers, rel=0.025)
+    assert size.scale == pytest.approx(10 / size.clients, rel=0.025)

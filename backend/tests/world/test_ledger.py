@@ -9,9 +9,10 @@ from headroom.domain.world.facts import read_cases
 from headroom.domain.world.ledger import made_of, world_ledger
 from headroom.domain.world.ledger_records import WorldLedger, WorldPoint, WorldRow
 from headroom.domain.world.mixture import Estimate, mixed
+from headroom.domain.world.prior_files import without_groups
 from headroom.domain.world.state import read_state, state_of, worse_than
 from headroom.domain.world.summary import summarise
-from headroom.settings import WORLD
+from headroom.settings import PRIORS, WORLD
 from tests.builders import catalogue
 
 ACCEPT = "If the change is right all the same, accept it: npm run -s headroom -- ledger --world --accept > /dev/null"
@@ -25,7 +26,7 @@ ROW = WorldRow(
 
 @pytest.fixture(scope="module")
 def found() -> WorldLedger:
-    return world_ledger(catalogue(), read_cases(WORLD))
+    return world_ledger(catalogue(), read_cases(WORLD), without_groups(PRIORS, catalogue()))
 
 
 @pytest.mark.timeout(600)

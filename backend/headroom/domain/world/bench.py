@@ -6,6 +6,7 @@ from typing import NamedTuple
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import WorkloadResult
 from headroom.domain.world.assumptions import undrawable
 from headroom.domain.world.binding import bindings
@@ -49,11 +50,12 @@ def points_to_draw(case: WorldCase) -> Iterator[tuple[WorldCase, list[NumberedPo
 
 
 def _run(drawing: CaseDesign, case: WorldCase, points: Sequence[NumberedPoint]) -> Iterator[tuple[int, Predicted]]:
-    catalogue = drawing.catalogue
+    catalogue, memory = drawing.catalogue, EvaluationMemory()
+    design = parse_design(drawing.sketch.document, catalogue)
     for number, point in points:
-        design = parse_design(drawing.sketch.only(scenario_of(number)), catalogue)
-        result = evaluate(design, catalogue, design.meta.basis, scenario_of(number), with_changes=False)
-        workload = result.workloads[0]
+        name = scenario_of(number)
+        result = evaluate(design, catalogue, design.meta.basis, name, memory, with_changes=False)
+        workload = next(one for one in result.workloads if one.scenario == name)
         estimate = _estimate(point, workload, drawing.scale)
         if estimate is not None:
             local = case.stack in LOCAL

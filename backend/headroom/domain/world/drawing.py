@@ -1,7 +1,6 @@
 """Designs of cases: what docs/model/world.md says of clients, servers, drives and software, as a user would draw it."""
 
 from collections.abc import Iterator, Sequence
-from math import gcd
 from typing import Any, Final, NamedTuple
 
 from headroom.domain.catalogue.records import Catalogue, Part
@@ -10,6 +9,7 @@ from headroom.domain.world.assumptions import complete, ports_of
 from headroom.domain.world.loads import add_load
 from headroom.domain.world.parts import array_part, card_part, drive_part, host_part, switch_part, with_parts
 from headroom.domain.world.records import Hosts, Point, WorldCase
+from headroom.domain.world.sizes import DrawnSize, drawn_size
 
 LOCAL: Final = frozenset({"local", "spdk"})
 """Stacks of hosts that use their own drives."""
@@ -102,18 +102,16 @@ class _Drawer:
     def served(self) -> CaseDesign:
         """Clients that reach servers over a network."""
         case = self._case
-        clients, servers = case.clients.count or 1, case.servers.count or 1
-        factor = gcd(clients, servers, case.arrays.count or 0 if case.arrays else 0)
-        if case.protection.between_servers:
-            factor = _within(servers, factor, self._copies())
-        count = servers // factor
-        targets = self._cluster(list(self._servers(count, factor)))
+        arrays = 0 if case.arrays is None else case.arrays.count or 1
+        least = self._copies() if case.protection.between_servers else 1
+        size = drawn_size(case.clients.count or 1, case.servers.count or 1, arrays, least)
+        targets = self._cluster(list(self._servers(size)))
         if case.gateways:
-            targets = self._gateways(count, targets)
+            targets = self._gateways(size.servers, targets)
         converged = case.clients.on_servers
-        hosts = self._server_names(count) if converged else self._clients(max(1, clients // factor))
+        hosts = self._server_names(size.servers) if converged else self._clients(size.clients)
         on = [self._client_files(host, targets) for host in hosts]
-        return self._finish(on, float(factor))
+        return self._finish(on, size.scale)
 
     def _finish(self, on: list[str], scale: float) -> CaseDesign:
         for name, ports in self._used.items():
@@ -161,10 +159,11 @@ class _Drawer:
             self._network(name, self._case.clients, self._ports["client"], edge)
             yield name
 
-    def _servers(self, count: int, factor: int) -> Iterator[str]:
+    def _servers(self, size: DrawnSize) -> Iterator[str]:
         case = self._case
         per_server = case.drives.per_server or round((case.drives.count or 1) / (case.servers.count or 1)) or 1
-        arrays = self._arrays(count, factor) if case.arrays else []
+        count = size.servers
+        arrays = self._arrays(count, size.arrays) if case.arrays else []
         for number in range(1, count + 1):
             name = f"server{number}"
             bays = 0 if case.arrays else per_server
@@ -255,12 +254,11 @@ class _Drawer:
         self._parts["world-drive"] = drive_part("world-drive", case.drives, year, self._catalogue.priors, case.instance)
         return "world-drive"
 
-    def _arrays(self, servers: int, factor: int) -> list[str]:
+    def _arrays(self, servers: int, count: int) -> list[str]:
         """Arrays behind servers, their RAID groups as volumes that all servers see; returns the volumes."""
         arrays, drives, protection = self._case.arrays, self._case.drives, self._case.protection
         if arrays is None:
             return []
-        count = max(1, (arrays.count or 1) // factor)
         per_array = round((drives.in_raid or drives.count or 1) / (arrays.count or 1))
         media, kind, gbps = drives.media or "hdd", arrays.link or "sas", arrays.link_gbps or 12.0
         for part in array_part("world-array", kind, 2 * servers, per_array, media, gbps):
@@ -288,8 +286,3 @@ class _Drawer:
                 self._sketch.part(card, "hba", "world-array-card", at=(f"server{server}", str(slot)))
                 for array in range(1, count + 1):
                     self._sketch.cable((card, f"p{array}"), (f"array{array}/controller{side}", f"host{server}"))
-
-
-def _within(servers: int, factor: int, least: int) -> int:
-    """A factor of the size at which enough servers are left for the copies."""
-    return next((f for f in range(factor, 0, -1) if factor % f == 0 and servers // f >= least), 1)

@@ -35,8 +35,8 @@ _PAYLOAD: Final = {"eth": 1460 / 1538, "ib": 1.0, "sas": 0.8, "fc": 0.8}
 
 
 def with_parts(catalogue: Catalogue, parts: Iterable[Part]) -> Catalogue:
-    """The catalogue with parts of a case laid over it."""
-    return replace(catalogue, parts={**catalogue.parts, **{part.id: part for part in parts}})
+    """The catalogue with the parts of a case alone, which is all that its design asks for."""
+    return replace(catalogue, parts={part.id: part for part in parts})
 
 
 def host_part(name: str, cards: int, bays: int, media: str, attributes: dict[str, Any]) -> Part:
