@@ -5,10 +5,10 @@ import math
 import numpy as np
 import pytest
 
-from headroom.domain.world.fits import Limit, Observation, PriorState, _Table, fit_priors
+from headroom.domain.world.fits import MeasuredPoint, PriorState, StageLimit, _Table, fit_priors
 
 
-def _systems(seed: int, groups: int, true: dict[str, float], spread: float = 0.3) -> list[Observation]:
+def _systems(seed: int, groups: int, true: dict[str, float], spread: float = 0.3) -> list[MeasuredPoint]:
     """Systems of two kinds of clients and one of servers, of unlike sizes: now these bind and now those."""
     draw, found = np.random.default_rng(seed), []
     for group in range(groups):
@@ -17,8 +17,12 @@ def _systems(seed: int, groups: int, true: dict[str, float], spread: float = 0.3
             clients, servers = draw.uniform(1, 40), draw.uniform(1, 40)
             reached = clients * true[client] * math.exp(spread * draw.normal())
             served = servers * true["server"] * math.exp(spread * draw.normal())
-            limits = (Limit(clients, (client,), 0.0), Limit(servers, ("server",), 0.0), Limit(1e6, (), 0.1))
-            found.append(Observation(f"group {group}", min(reached, served), limits))
+            limits = (
+                StageLimit(clients, (client,), 0.0),
+                StageLimit(servers, ("server",), 0.0),
+                StageLimit(1e6, (), 0.1),
+            )
+            found.append(MeasuredPoint(f"group {group}", min(reached, served), limits))
     return found
 
 
@@ -39,7 +43,7 @@ def test_factors_that_made_the_systems_are_found_again() -> None:
 
 def test_the_slope_is_that_of_the_cost() -> None:
     heard = [
-        Observation(one.group, one.value, one.limits, one.value * 1.05 if number % 4 == 0 else math.inf)
+        MeasuredPoint(one.group, one.value, one.limits, one.value * 1.05 if number % 4 == 0 else math.inf)
         for number, one in enumerate(_systems(5, 8, {"one": 1.3, "other": 0.8, "server": 1.0}))
     ]
     table = _Table(heard, _STATES)
@@ -53,7 +57,7 @@ def test_the_slope_is_that_of_the_cost() -> None:
 def test_a_prior_with_one_group_stays_near_its_family() -> None:
     true = {"one": 2.0, "other": 2.0, "server": 50.0}
     heard = [one for one in _systems(7, 30, true) if one.group in ("group 0", *(f"group {n}" for n in range(1, 30, 2)))]
-    odd = [Observation("group 0", one.value / 6, one.limits) for one in heard if one.group == "group 0"]
+    odd = [MeasuredPoint("group 0", one.value / 6, one.limits) for one in heard if one.group == "group 0"]
     fit = fit_priors([one for one in heard if one.group != "group 0"] + odd, _STATES)
     lone = 2.0 / 6
     assert lone < fit.factors["other"] < fit.factors["one"]
@@ -62,13 +66,13 @@ def test_a_prior_with_one_group_stays_near_its_family() -> None:
 
 def test_a_group_left_out_has_no_vote() -> None:
     heard = _systems(9, 20, {"one": 1.0, "other": 1.0, "server": 1.0})
-    odd = [Observation("group 4", one.value * 30, one.limits) for one in heard if one.group == "group 4"]
+    odd = [MeasuredPoint("group 4", one.value * 30, one.limits) for one in heard if one.group == "group 4"]
     rest = [one for one in heard if one.group != "group 4"]
     assert fit_priors(rest + odd, _STATES, without="group 4").factors == fit_priors(rest, _STATES).factors
     assert fit_priors(rest + odd, _STATES).factors != fit_priors(rest, _STATES).factors
 
 
 def test_a_value_that_the_demand_set_says_only_that_the_system_gives_as_much() -> None:
-    slow = [Observation(f"group {n}", 1.0, (Limit(1.0, ("server",), 0.0),), demand=1.05) for n in range(20)]
+    slow = [MeasuredPoint(f"group {n}", 1.0, (StageLimit(1.0, ("server",), 0.0),), demand=1.05) for n in range(20)]
     fit = fit_priors(slow, _STATES)
     assert 1.1 < fit.factors["server"] < 2.0

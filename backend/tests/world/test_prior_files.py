@@ -8,7 +8,7 @@ import yaml
 
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.world.fits import Limit, Observation
+from headroom.domain.world.fits import MeasuredPoint, StageLimit
 from headroom.domain.world.prior_files import without_groups, write_values
 from headroom.domain.world.prior_values import fitted_priors
 from headroom.settings import CATALOGUE, PRIORS
@@ -28,9 +28,12 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def _seen(group: str, times: float) -> list[Observation]:
+def _seen(group: str, times: float) -> list[MeasuredPoint]:
     """Systems of a group that reach so many times what the prior allows; servers are far away."""
-    return [Observation(group, 100.0 * times, (Limit(100.0, (_READ,), 0.0), Limit(1e5, (), 0.1))) for _ in range(3)]
+    return [
+        MeasuredPoint(group, 100.0 * times, (StageLimit(100.0, (_READ,), 0.0), StageLimit(1e5, (), 0.1)))
+        for _ in range(3)
+    ]
 
 
 def test_what_is_measured_moves_its_prior_and_no_other_word_of_the_file(catalogue: Catalogue, folder: Path) -> None:

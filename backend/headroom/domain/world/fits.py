@@ -44,7 +44,7 @@ class PriorState:
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class StageLimit:
     """The most that one stage lets a point have, in the unit of the point."""
 
     value: float
@@ -55,18 +55,18 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True)
-class Observation:
+class MeasuredPoint:
     """A measured point and its limits."""
 
     group: str
     value: float
-    limits: tuple[Limit, ...]
+    limits: tuple[StageLimit, ...]
     demand: float = float("inf")
     """What the load asks for, where it asks for no more."""
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class PriorFit:
     """Factors by which limits move, by prior, and standard deviations of their logarithms."""
 
     factors: Mapping[str, float]
@@ -75,7 +75,7 @@ class Fit:
     """Groups in which a prior makes a limit."""
 
 
-def fit_priors(observations: Sequence[Observation], priors: Mapping[str, PriorState], without: str = "") -> Fit:
+def fit_priors(observations: Sequence[MeasuredPoint], priors: Mapping[str, PriorState], without: str = "") -> PriorFit:
     """The likeliest factors and spreads.
 
     Args:
@@ -93,7 +93,7 @@ def fit_priors(observations: Sequence[Observation], priors: Mapping[str, PriorSt
 class _Table:
     """Observations as arrays: points by limits."""
 
-    def __init__(self, heard: Sequence[Observation], priors: Mapping[str, PriorState]) -> None:
+    def __init__(self, heard: Sequence[MeasuredPoint], priors: Mapping[str, PriorState]) -> None:
         used = {name for one in heard for limit in one.limits for name in limit.priors}
         self.names = sorted(used)
         self.families = sorted({priors[name].family for name in used})
@@ -119,7 +119,7 @@ class _Table:
         asked = np.log([one.demand for one in heard])
         self._at_least = self._value > asked + np.log(_NEAR_DEMAND)
 
-    def _enter(self, row: int, column: int, limit: Limit) -> None:
+    def _enter(self, row: int, column: int, limit: StageLimit) -> None:
         self._there[row, column] = True
         self._mid[row, column] = np.log(limit.value)
         self._fixed[row, column] = max(limit.spread, 0.03)
@@ -152,7 +152,7 @@ class _Table:
         np.add.at(spreads, self._family[mine], -(weight[:, None] * to_spread)[mine])
         return float(cost), np.concatenate([slope, spreads])
 
-    def as_fit(self, at: Floats) -> Fit:
+    def as_fit(self, at: Floats) -> PriorFit:
         """What the parameters say of priors."""
         count = len(self.families)
         factors = {
@@ -164,7 +164,7 @@ class _Table:
             name: len({one.group for one in self._heard for limit in one.limits if name in limit.priors})
             for name in self.names
         }
-        return Fit(factors, {name: float(spread[self._of[name]]) for name in self.names}, groups)
+        return PriorFit(factors, {name: float(spread[self._of[name]]) for name in self.names}, groups)
 
 
 def _likelihood(value: Floats, middle: Floats, spread: Floats, there: Bools) -> tuple[Floats, Floats, Floats]:

@@ -14,7 +14,7 @@ from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_
 from headroom.domain.world.assumptions import demand_of
 from headroom.domain.world.bench import NumberedPoint, points_to_draw
 from headroom.domain.world.drawing import CaseDesign, draw
-from headroom.domain.world.fits import IN_80_PERCENT, Limit, Observation, PriorState
+from headroom.domain.world.fits import IN_80_PERCENT, MeasuredPoint, PriorState, StageLimit
 from headroom.domain.world.loads import as_published, scenario_of
 from headroom.domain.world.records import WorldCase
 
@@ -25,7 +25,7 @@ _Key = tuple[str, str, float]
 """Whether a prior or a statement, whose, and how wide."""
 
 
-def observations_of(case: WorldCase, catalogue: Catalogue, fitted: Mapping[str, PriorState]) -> list[Observation]:
+def observations_of(case: WorldCase, catalogue: Catalogue, fitted: Mapping[str, PriorState]) -> list[MeasuredPoint]:
     """The points of a case with the limits that its designs give; several designs of a point in their geometric mean.
 
     Args:
@@ -33,7 +33,7 @@ def observations_of(case: WorldCase, catalogue: Catalogue, fitted: Mapping[str, 
         catalogue: with priors.
         fitted: priors whose values follow from measurements; others count as they stand.
     """
-    found: list[Observation] = []
+    found: list[MeasuredPoint] = []
     for facts, points in points_to_draw(case):
         drawings = draw(facts, points, catalogue)
         for numbered in points:
@@ -41,20 +41,24 @@ def observations_of(case: WorldCase, catalogue: Catalogue, fitted: Mapping[str, 
             point = numbered[1]
             if limits and point.metric != "latency_ms":
                 demand = demand_of(point) or math.inf
-                found.append(Observation(case.group, point.value, tuple(limits), demand))
+                found.append(MeasuredPoint(case.group, point.value, tuple(limits), demand))
     return found
 
 
-def _of_point(drawings: Sequence[CaseDesign], numbered: NumberedPoint, fitted: Mapping[str, PriorState]) -> list[Limit]:
+def _of_point(
+    drawings: Sequence[CaseDesign], numbered: NumberedPoint, fitted: Mapping[str, PriorState]
+) -> list[StageLimit]:
     number, point = numbered
     logs: dict[_Key, list[float]] = {}
     for drawing in drawings:
         for key, mb_s in _rows(drawing, number).items():
             logs.setdefault(key, []).append(math.log(as_published(point, mb_s, drawing.scale)))
-    found: list[Limit] = []
+    found: list[StageLimit] = []
     for (kind, name, spread), some in sorted(logs.items()):
         made_of = (name,) if kind == "prior" and name in fitted else ()
-        found.append(Limit(math.exp(float(np.mean(some))), made_of, 0.0 if made_of else spread + float(np.std(some))))
+        found.append(
+            StageLimit(math.exp(float(np.mean(some))), made_of, 0.0 if made_of else spread + float(np.std(some)))
+        )
     return found
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from headroom.domain.catalogue.class_priors import ClassPrior
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.world.fits import Observation
+from headroom.domain.world.fits import MeasuredPoint
 from headroom.domain.world.ledger import WithoutGroup
 from headroom.domain.world.prior_values import refitted
 
@@ -18,9 +18,12 @@ _TABLE: Final = "without-groups.json"
 """Group -> prior -> value, low and high as they are without its measurements; only those that differ."""
 _FEWEST: Final = 0.005
 """Relative difference below which a value counts as the same."""
+_ENTRY: Final = "{ id: "
+_VALUES: Final = re.compile(r" value: [-+.e0-9]+, low: [-+.e0-9]+, high: [-+.e0-9]+,")
+_GROUPS: Final = re.compile(r" groups: [0-9]+,")
 
 
-def write_values(folder: Path, catalogue: Catalogue, observations: Sequence[Observation]) -> list[ClassPrior]:
+def write_values(folder: Path, catalogue: Catalogue, observations: Sequence[MeasuredPoint]) -> list[ClassPrior]:
     """Write values that measurements give into the tables of a folder, and those without each group; returns them."""
     whole = refitted(catalogue, observations)
     for file in sorted(folder.glob("*.yaml")):
@@ -65,10 +68,12 @@ def _different(whole: Iterable[ClassPrior], without: Iterable[ClassPrior]) -> di
 
 def _with_values(text: str, priors: Iterable[ClassPrior]) -> str:
     """A table with other values, bounds and groups; all else stays as it is written."""
-    for prior in priors:
-        entry = re.compile(
-            rf"(\{{ id: {re.escape(prior.id)},.*?) value: [^,]+, low: [^,]+, high: [^,]+,(.*?) groups: \d+,", re.DOTALL
-        )
-        values = f" value: {prior.value:g}, low: {prior.low:g}, high: {prior.high:g},"
-        text = entry.sub(lambda found: f"{found[1]}{values}{found[2]} groups: {prior.groups},", text, count=1)  # noqa: B023
-    return text
+    before, *entries = text.split(_ENTRY)
+    found = {prior.id: prior for prior in priors}
+    named = [(entry, found.get(entry.partition(",")[0])) for entry in entries]
+    return _ENTRY.join([before, *(entry if prior is None else _with_value(entry, prior) for entry, prior in named)])
+
+
+def _with_value(entry: str, prior: ClassPrior) -> str:
+    values = f" value: {prior.value:g}, low: {prior.low:g}, high: {prior.high:g},"
+    return _GROUPS.sub(f" groups: {prior.groups},", _VALUES.sub(values, entry, count=1), count=1)

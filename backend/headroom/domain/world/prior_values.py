@@ -7,7 +7,7 @@ from typing import Final
 
 from headroom.domain.catalogue.class_priors import ClassPrior
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.world.fits import IN_80_PERCENT, Fit, Observation, PriorState, fit_priors
+from headroom.domain.world.fits import IN_80_PERCENT, MeasuredPoint, PriorFit, PriorState, fit_priors
 from headroom.domain.world.ledger import Progress
 from headroom.domain.world.limits import observations_of
 from headroom.domain.world.records import WorldCase
@@ -35,7 +35,7 @@ def fitted_priors(catalogue: Catalogue) -> dict[str, PriorState]:
     }
 
 
-def observe(catalogue: Catalogue, cases: Sequence[WorldCase], progress: Progress | None = None) -> list[Observation]:
+def observe(catalogue: Catalogue, cases: Sequence[WorldCase], progress: Progress | None = None) -> list[MeasuredPoint]:
     """The points of all cases with the limits that their designs have; `progress` is told after each case."""
     states, found = fitted_priors(catalogue), []
     for number, case in enumerate(cases, 1):
@@ -46,7 +46,7 @@ def observe(catalogue: Catalogue, cases: Sequence[WorldCase], progress: Progress
     return found
 
 
-def refitted(catalogue: Catalogue, observations: Sequence[Observation], without: str = "") -> list[ClassPrior]:
+def refitted(catalogue: Catalogue, observations: Sequence[MeasuredPoint], without: str = "") -> list[ClassPrior]:
     """The priors that measurements change, with the values that they give.
 
     Args:
@@ -58,7 +58,7 @@ def refitted(catalogue: Catalogue, observations: Sequence[Observation], without:
     return [_moved(prior, fit) for prior in catalogue.priors if prior.id in fit.factors]
 
 
-def _moved(prior: ClassPrior, fit: Fit) -> ClassPrior:
+def _moved(prior: ClassPrior, fit: PriorFit) -> ClassPrior:
     """A prior with the value and width of a fit."""
     value = prior.value * fit.factors[prior.id] ** _sign(prior)
     width = math.exp(fit.spreads[prior.id] * IN_80_PERCENT / 2)
