@@ -126,12 +126,7 @@ def _answer(_: ExpandedDesign, question: _Question, solved: _Solved, design: Des
         scenario=selected.id,
         throughput_mb_s=selected.total_mb_s,
         sentence=sentence,
-        scenarios=[
-            _scenario_result(
-                one, whole if one is selected else short_sentence(one, intervals[one.id]), intervals[one.id]
-            )
-            for one in outcomes
-        ],
+        scenarios=_scenario_results(outcomes, selected, whole, intervals),
         workloads=sorted(with_intervals(outcomes, intervals, workloads), key=lambda workload: workload.id),
         components=component_results(selected, loads),
         cables=cable_results(selected, loads),
@@ -182,6 +177,14 @@ def _workloads(
             if outcome is not selected:
                 explanations.update((outcome.key(one), explain_class(outcome, one)) for one in classes)
     return results, explanations
+
+
+def _scenario_results(
+    outcomes: list[ScenarioOutcome], selected: ScenarioOutcome, sentence: str, intervals: dict[str, ScenarioIntervals]
+) -> list[ScenarioResult]:
+    """All scenarios; the chosen one has the whole sentence, the others a short one of their own."""
+    others = {one.id: short_sentence(one, intervals[one.id]) for one in outcomes if one is not selected}
+    return [_scenario_result(one, others.get(one.id, sentence), intervals[one.id]) for one in outcomes]
 
 
 def _scenario_result(outcome: ScenarioOutcome, sentence: str, intervals: ScenarioIntervals) -> ScenarioResult:

@@ -1,6 +1,6 @@
 import type { WorldRow } from '../../../api/answers';
 import { words } from '../../../ui/words/world';
-import classes from './World.module.css';
+import classes from './CaseDetail.module.css';
 import { bindsText, className, predictedText, publishedText, ratioOf } from './worldView';
 
 const text = words.detail;
