@@ -143,8 +143,9 @@ class RowBuilder:
         return found
 
     def _cable(self, cable: ExpandedCable) -> list[RowSpec]:
-        key = ("cable", self._type_of(cable), cable.speed_gbps)
-        stage, mtu_bytes = self._is_stage(cable), stated_mtu(self.expanded, cable)
+        type_of = self._type_of(cable)
+        key = ("cable", type_of, cable.speed_gbps)
+        stage, mtu_bytes = self._is_stage(cable), stated_mtu(self.expanded, cable) if type_of == FRAMED else None
         found = self._specs.get((*key, stage, mtu_bytes))
         if found is None:
             rate = next(
