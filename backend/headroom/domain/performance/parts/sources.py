@@ -1,5 +1,6 @@
 """Where a limit comes from: the figure, its evidence and the words for it, one record for all like rows."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -10,6 +11,9 @@ from headroom.domain.performance.parts.grades import grade_input
 from headroom.domain.performance.parts.laws import Terms
 from headroom.domain.performance.parts.rows import RowLimit
 from headroom.domain.performance.result.evaluation import FigureInput
+
+_BENEATH: Final = "raid_array"
+"""What other software stands on: named after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +93,13 @@ def processor_source(host_name: str, cores: float, usable: float, costs: list[tu
     drawn = FigureInput(f"Cores of {host_name}", cores, "", "drawn", "this design", "", False)
     share = FigureInput(f"Usable share of {host_name}", 100 * usable, "%", "drawn", "this design", "", False)
     within = " x usable share" if usable < 1 else ""
+    costs = sorted(costs, key=lambda one: one[0].kind == _BENEATH)
     part, figure = costs[0][0], costs[0][1].figure
     proofs = [one for owner, cost in costs for one in figure_inputs(owner, cost.figure)]
     return RowSource(
         kind="filesystem" if part.kind == "filesystem" else "host",
         part=part.id,
-        part_name=part.name,
+        part_name=_together(dict.fromkeys(owner.name for owner, _ in costs)),
         layers=("filesystem",) if part.kind == "filesystem" else ("host",),
         formula=f"ceiling = cores x 1,000 core-ms a second{within} / processor time a MB",
         inputs=[drawn, *([share] if usable < 1 else []), *proofs],
@@ -104,6 +109,14 @@ def processor_source(host_name: str, cores: float, usable: float, costs: list[tu
         figure=figure,
         entry=part,
     )
+
+
+def _together(names: Iterable[str]) -> str:
+    """Names of the software that shares processors: `Ceph OSDs`, `Ceph OSDs and RAID array`, `Ceph OSDs and 2 more`."""
+    first, *others = names
+    if len(others) > 1:
+        return f"{first} and {len(others)} more"
+    return f"{first} and {others[0]}" if others else first
 
 
 def thread_source(host_name: str, costs: list[tuple[Part, RowLimit]]) -> RowSource:

@@ -13,6 +13,7 @@ from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.parts.routes import CABLE, DIRECTIONS, PROCESSOR, THREAD, RowSpec
 from headroom.domain.performance.solve.share import Floats, Ints
 from headroom.domain.topology.records import ExpandedDesign
+from headroom.domain.topology.services import root_of
 
 _DIGITS = 6
 """Loads alike to this many digits of the ceiling are one class."""
@@ -74,7 +75,7 @@ def named_in(prepared: PreparedDesign, classes: list[RowClass]) -> list[RowClass
 
 def _name(prepared: PreparedDesign, rows: Ints) -> str:
     named = [prepared.routes.places[place] for place in prepared.rows.place[rows].tolist()]
-    return class_name(prepared.expanded, prepared.catalogue, named, prepared.table.spec[int(rows[0])].source.part_name)
+    return class_name(prepared.expanded, prepared.catalogue, named, prepared.table.spec[int(rows[0])])
 
 
 def _row_class(prepared: PreparedDesign, members: Ints, names: dict[str, int]) -> RowClass:
@@ -86,7 +87,7 @@ def _row_class(prepared: PreparedDesign, members: Ints, names: dict[str, int]) -
     names[key] = names.get(key, 0) + 1
     unique = key if names[key] == 1 else f"{key}~{names[key]}"
     named = [prepared.routes.places[place] for place in places]
-    name = class_name(prepared.expanded, prepared.catalogue, named, spec.source.part_name)
+    name = class_name(prepared.expanded, prepared.catalogue, named, spec)
     return RowClass(unique, name, spec.source.kind, direction, members, component_ids(prepared.expanded, named))
 
 
@@ -116,11 +117,11 @@ def _joined(alike: list[RowClass]) -> RowClass:
     return replace(alike[0], rows=np.concatenate([one.rows for one in alike]), component_ids=sorted(ids))
 
 
-def class_name(expanded: ExpandedDesign, catalogue: Catalogue, places: Iterable[str], part_name: str) -> str:
-    """Words for like places: `RIO2 link1`, `Planar`, `HBA under PHB1`, `FAStT600 Turbo`."""
-    first = next(iter(places))
+def class_name(expanded: ExpandedDesign, catalogue: Catalogue, places: Iterable[str], spec: RowSpec) -> str:
+    """Words for like places: `RIO2 link1`, `HBA under PHB1`, `FAStT600 Turbo`, `RAID array of 12 TB 7.2k drive`."""
+    first, part_name = next(iter(places)), spec.source.part_name
     if first.startswith(CABLE):
-        return f"{part_name} cable, {_ends(expanded, catalogue, first)}"
+        return f"{part_name} cable, {_ends(expanded, catalogue, first)}{_way(expanded, first, spec)}"
     if first.startswith(PROCESSOR):
         return f"{part_name} processor time"
     if first.startswith(THREAD):
@@ -133,7 +134,18 @@ def class_name(expanded: ExpandedDesign, catalogue: Catalogue, places: Iterable[
     if parents:
         holder = common_name([parent.name for parent in parents], catalogue.kinds[parents[0].kind].label)
         return f"{label} under {holder}"
+    if nodes[0].kind == "raid_array" and part_name:
+        return f"{label} of {part_name}"
     return label if nodes[0].part is None else nodes[0].part.name
+
+
+def _way(expanded: ExpandedDesign, place: str, spec: RowSpec) -> str:
+    """Which way a cable of a server is full: both matter there, since it asks and answers."""
+    cable = expanded.cables[place.removeprefix(CABLE)]
+    roots = {root_of(expanded, end[0]) for end in (cable.a, cable.b)}
+    serves = any(service.parent in roots for service in expanded.of_kind("storage_service"))
+    side = DIRECTIONS[spec.direction]
+    return "" if not serves or side == "shared" else ", into the server" if side == "read" else ", out of the server"
 
 
 def _ends(expanded: ExpandedDesign, catalogue: Catalogue, place: str) -> str:
