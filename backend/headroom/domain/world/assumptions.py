@@ -8,7 +8,7 @@ from dataclasses import replace
 from math import ceil, sqrt
 from typing import Final
 
-from headroom.domain.world.records import Drives, Hosts, Network, Point, WorldCase
+from headroom.domain.world.records import Drives, Hosts, Network, Point, Protection, WorldCase
 
 REQUEST_KIB: Final = {"sequential": 1024.0, "random": 4.0}
 """Request where the source names none: large transfers, and the block of random tests."""
@@ -18,8 +18,20 @@ THREADS_AN_ACCELERATOR: Final = {"whole": 4, "records": 8}
 """Reading threads of an emulated accelerator: unet3d and cosmoflow 4, resnet50 8 (workload files of the benchmark)."""
 READ_AHEAD_DEPTH: Final = 8
 """Requests in flight of a thread that reads whole files through the page cache."""
-SATURATING_DEPTH: Final = 32
-"""Requests in flight a drive where the source says that the queue is deep enough."""
+SATURATING_DEPTH: Final = {"hdd": 32, "flash": 64}
+"""Requests in flight of a thread on devices and objects where the source says that the queue is deep enough: the queue
+of a SAS or SATA drive, and that at which data sheets of NVMe drives state their IO/s, with four workers."""
+SATURATING_THREADS: Final = {"hdd": 1, "flash": 4}
+"""Such threads a drive."""
+SATURATING_FILES: Final = {"hdd": 4, "flash": 64}
+"""Threads a drive where files are accessed: a request at a time each."""
+CLIENTS_A_SERVER: Final = 4
+"""Clients of a server where the source does not count them: it measures servers, and clients do not hold them."""
+CEPH_COPIES: Final = 3
+"""Copies of a pool where the source names no protection (default of `osd_pool_default_size`)."""
+_CEPH: Final = frozenset({"ceph_rbd", "cephfs", "rgw"})
+_DEVICES: Final = frozenset({"local", "spdk", "ceph_rbd", "nvme_tcp", "other_block", "rgw", "other_object"})
+"""Stacks whose load has several requests of a thread in flight: devices and objects."""
 DRIVES_A_SERVER: Final = {"hdd": 44, "nvme": 8, "optane": 4, "sata_ssd": 4, "sas_ssd": 24, "cloud": 4}
 """Median of the cases that say how many drives a server has, by media."""
 CORES: Final = 32
@@ -47,8 +59,18 @@ def complete(case: WorldCase) -> WorldCase:
         per_server = max(1, round(servers.nics_total / count))
     servers = _with_cores(replace(servers, count=count, nics=per_server), case.year)
     clients = _with_cores(_linked(case.clients, servers, case.year), case.year)
-    clients = replace(clients, count=clients.count or count)
-    return replace(case, servers=servers, clients=clients, drives=_counted(case, count or 1))
+    if clients.count is None and count is not None:
+        clients = replace(clients, count=count if clients.on_servers else CLIENTS_A_SERVER * count)
+    drives, protection = _counted(case, count or 1), _protected(case, count or 1)
+    return replace(case, servers=servers, clients=clients, drives=drives, protection=protection)
+
+
+def _protected(case: WorldCase, servers: int) -> Protection:
+    """Redundancy as stated; that of a Ceph pool by default where nobody states it."""
+    ceph = case.stack in _CEPH or (case.stack == "nvme_tcp" and case.gateways is not None)
+    if case.protection.scheme is not None or not ceph or servers < CEPH_COPIES:
+        return case.protection
+    return Protection(scheme="replicas", copies=CEPH_COPIES, between_servers=True)
 
 
 def _counted(case: WorldCase, servers: int) -> Drives:
@@ -75,21 +97,29 @@ def ports_of(hosts: Hosts) -> tuple[int, ...]:
     return (hosts.nics,) if hosts.nics else (1, 2)
 
 
-def threads_of(point: Point, clients: int, drives: int) -> int:
-    """Threads or processes of a point, of all clients together."""
+def threads_of(point: Point, case: WorldCase) -> int:
+    """Threads or processes of a point, of all clients of a completed case together."""
     if point.threads is not None:
         return point.threads
     if point.accelerators is not None:
         kind = "records" if point.request_kib == 256 else "whole"
         return point.accelerators * THREADS_AN_ACCELERATOR[kind]
-    return max(drives, 1) if point.saturating else clients * THREADS_A_CLIENT
+    if not point.saturating:
+        return (case.clients.count or 1) * THREADS_A_CLIENT
+    each = SATURATING_THREADS if case.stack in _DEVICES else SATURATING_FILES
+    return each[_saturated(case)] * max(case.drives.count or 1, 1)
 
 
-def depth_of(point: Point) -> int:
+def depth_of(point: Point, case: WorldCase) -> int:
     """Requests that each thread keeps in flight."""
     if point.accelerators is not None:
         return point.queue_depth or READ_AHEAD_DEPTH
-    return point.queue_depth or (SATURATING_DEPTH if point.saturating else 1)
+    deep = point.saturating and case.stack in _DEVICES
+    return point.queue_depth or (SATURATING_DEPTH[_saturated(case)] if deep else 1)
+
+
+def _saturated(case: WorldCase) -> str:
+    return "hdd" if case.drives.media == "hdd" else "flash"
 
 
 def demand_of(point: Point) -> float | None:

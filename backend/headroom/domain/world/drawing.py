@@ -7,9 +7,11 @@ from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.papers.sketch import Sketch
 from headroom.domain.world.assumptions import complete, ports_of
 from headroom.domain.world.loads import add_load
-from headroom.domain.world.parts import array_part, card_part, drive_part, host_part, switch_part, with_parts
+from headroom.domain.world.local_arrays import array_attributes, local_files
+from headroom.domain.world.parts import card_part, drive_part, host_part, switch_part, with_parts
 from headroom.domain.world.records import Hosts, Point, WorldCase
 from headroom.domain.world.sizes import DrawnSize, drawn_size
+from headroom.domain.world.storage_systems import DRIVE, SystemsSize, draw_systems
 
 LOCAL: Final = frozenset({"local", "spdk"})
 """Stacks of hosts that use their own drives."""
@@ -94,9 +96,7 @@ class _Drawer:
         hosts = case.servers if case.servers.cores or case.servers.count else case.clients
         self._host("client1", hosts, "client", cards=0, bays=bays)
         arrays = self._drives("client1", bays)
-        on = [
-            self._sketch.part("files", "filesystem", at="client1", type=self._local_type(), io_mode="direct", on=arrays)
-        ]
+        on = [self._sketch.part("files", "filesystem", at="client1", on=arrays, **local_files(case, self._buffered()))]
         return self._finish(on, 1.0)
 
     def served(self) -> CaseDesign:
@@ -118,8 +118,7 @@ class _Drawer:
             if ports:
                 self._switch(name, ports)
         for number, point in self._points:
-            clients = self._case.clients.count or 1
-            add_load(self._sketch, number, point, on, clients, self._case.drives.count or 1, scale)
+            add_load(self._sketch, number, point, on, self._case, scale)
         return CaseDesign(self._sketch, with_parts(self._catalogue, self._parts.values()), scale, self._hosts())
 
     def _hosts(self) -> dict[str, str]:
@@ -128,8 +127,8 @@ class _Drawer:
         cables = self._sketch.document["cables"].items()
         return {name: components[cable["from"][0]].get("at", [""])[0] for name, cable in cables}
 
-    def _local_type(self) -> str:
-        return "other" if self._case.stack == "spdk" else "xfs"
+    def _buffered(self) -> bool:
+        return all(point.buffered for _, point in self._points)
 
     def _copies(self) -> int:
         protection = self._case.protection
@@ -163,7 +162,12 @@ class _Drawer:
         case = self._case
         per_server = case.drives.per_server or round((case.drives.count or 1) / (case.servers.count or 1)) or 1
         count = size.servers
-        arrays = self._arrays(count, size.arrays) if case.arrays else []
+        arrays: list[str] = []
+        if case.arrays:
+            self._drive()
+            arrays = draw_systems(
+                self._sketch, self._parts, case, SystemsSize(count, size.arrays, self._ports["server"])
+            )
         for number in range(1, count + 1):
             name = f"server{number}"
             bays = 0 if case.arrays else per_server
@@ -240,7 +244,7 @@ class _Drawer:
         size = (protection.data or 0) + (protection.parity or 0)
         groups = max(1, count // size) if size and level != "raid0" and not protection.between_servers else 1
         width = count // groups
-        more = {"strip_kib": protection.stripe_kib} if protection.stripe_kib else {}
+        more = array_attributes(self._case, level, width, self._buffered())
         return [
             self._sketch.array(
                 host, f"{host}-array{n + 1}", part, bays[n * width : (n + 1) * width], level=level, **more
@@ -251,38 +255,5 @@ class _Drawer:
     def _drive(self) -> str:
         case = self._case
         year = None if case.instance else case.year
-        self._parts["world-drive"] = drive_part("world-drive", case.drives, year, self._catalogue.priors, case.instance)
-        return "world-drive"
-
-    def _arrays(self, servers: int, count: int) -> list[str]:
-        """Arrays behind servers, their RAID groups as volumes that all servers see; returns the volumes."""
-        arrays, drives, protection = self._case.arrays, self._case.drives, self._case.protection
-        if arrays is None:
-            return []
-        per_array = round((drives.in_raid or drives.count or 1) / (arrays.count or 1))
-        media, kind, gbps = drives.media or "hdd", arrays.link or "sas", arrays.link_gbps or 12.0
-        for part in array_part("world-array", kind, 2 * servers, per_array, media, gbps):
-            self._parts[part.id] = part
-        self._parts["world-array-card"] = card_part("world-array-card", kind, gbps, ports=2 * count)
-        volumes: list[str] = []
-        width = ((protection.data or 0) + (protection.parity or 0)) or per_array
-        for number in range(1, count + 1):
-            system = self._sketch.part(f"array{number}", "storage_system", "world-array")
-            for group in range(per_array // width):
-                bays = [(system, f"bay{group * width + n}") for n in range(1, width + 1)]
-                name = f"{system}-group{group + 1}"
-                self._sketch.array(system, name, self._drive(), bays, level=protection.scheme or "raid6")
-                hosts = [f"server{n}" for n in range(1, servers + 1)]
-                volumes.append(self._sketch.part(f"{name}-volume", "volume", at=name, hosts=hosts))
-        self._array_cables(servers, count)
-        return volumes
-
-    def _array_cables(self, servers: int, count: int) -> None:
-        """Each server has a card to each side of the arrays."""
-        first = self._ports["server"]
-        for server in range(1, servers + 1):
-            for slot, side in enumerate("AB", first + 1):
-                card = f"server{server}-sas{side}"
-                self._sketch.part(card, "hba", "world-array-card", at=(f"server{server}", str(slot)))
-                for array in range(1, count + 1):
-                    self._sketch.cable((card, f"p{array}"), (f"array{array}/controller{side}", f"host{server}"))
+        self._parts[DRIVE] = drive_part(DRIVE, case.drives, year, self._catalogue.priors, case.instance)
+        return DRIVE

@@ -2,7 +2,7 @@
 
 from headroom.domain.papers.sketch import Sketch
 from headroom.domain.world.assumptions import demand_of, depth_of, read_share_of, request_of, threads_of
-from headroom.domain.world.records import Point
+from headroom.domain.world.records import Point, WorldCase
 
 
 def scenario_of(number: int) -> str:
@@ -10,7 +10,7 @@ def scenario_of(number: int) -> str:
     return f"point {number + 1}"
 
 
-def add_load(sketch: Sketch, number: int, point: Point, on: list[str], clients: int, drives: int, scale: float) -> None:
+def add_load(sketch: Sketch, number: int, point: Point, on: list[str], case: WorldCase, scale: float) -> None:
     """The workload of a point on a design drawn at 1/`scale` of the size.
 
     Args:
@@ -18,16 +18,15 @@ def add_load(sketch: Sketch, number: int, point: Point, on: list[str], clients: 
         number: of the point in the case.
         point: the point.
         on: what the load runs on.
-        clients: of the whole system.
-        drives: of the whole system.
+        case: the facts, completed.
         scale: how many times the design the system is.
     """
-    threads = threads_of(point, clients, drives)
+    threads = threads_of(point, case)
     asked = demand_of(point)
     target = {"target_mb_s": asked / scale} if asked else {}
     sketch.workload(
         scenario_of(number), on, spread="independent", read_share=read_share_of(point), pattern=point.pattern,
-        request_kib=request_of(point), threads=max(1, round(threads / scale)), queue_depth=depth_of(point),
+        request_kib=request_of(point), threads=max(1, round(threads / scale)), queue_depth=depth_of(point, case),
         cache_hit=1 if point.cached else 0, **target,
     )  # fmt: skip
 

@@ -145,8 +145,11 @@ def _shares(
         ) | values  # fmt: skip
 
 
-def array_part(name: str, kind: str, ports: int, bays: int, media: str, gbps: float) -> list[Part]:
-    """A storage system with two controllers of `ports` host ports each, and the part of its controllers."""
+def array_part(name: str, kind: str, ports: int, bays: int, media: str, gbps: float, year: int | None) -> list[Part]:
+    """A storage system with two controllers of `ports` host ports each, and the part of its controllers.
+
+    Systems that hosts reach by SAS are of the entry class, others of the middle.
+    """
     port = {
         "ids": [f"host{n}" for n in range(1, ports + 1)], "label": "Host", "type": kind, "role": "target",
         "speeds_gbps": [speed_of(kind, gbps)], "connector": None, "transceiver": None,
@@ -154,7 +157,10 @@ def array_part(name: str, kind: str, ports: int, bays: int, media: str, gbps: fl
     controller = _part(f"{name}-controller", "controller", "A controller as a case describes it.", ports=[port])
     inside = [{"id": f"controller{side}", "part": controller.id, "name": f"Controller {side}"} for side in "AB"]
     slots = [{"ids": [f"bay{n}" for n in range(1, bays + 1)], "label": "Bay", "accepts": bay_of(media)}]
-    system = _part(name, "storage_system", "An array as a case describes it.", slots=slots, inside=inside)
+    system = _part(
+        name, "storage_system", "An array as a case describes it.", year, slots=slots, inside=inside,
+        attributes={"tier": "entry" if kind == "sas" else "midrange"},
+    )  # fmt: skip
     return [system, controller]
 
 

@@ -76,6 +76,8 @@ class Arrays:
     link_gbps: float | None = None
     links: int | None = None
     """Links of one array."""
+    write_cache: bool | None = None
+    """Whether it answers writes from its cache."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +163,8 @@ class Point:
     small_files: bool = False
     """Each request opens a file."""
     cached: bool = False
+    buffered: bool = False
+    """Through the page cache of a host that uses its own drives."""
     saturating: bool = False
     """As many requests in flight as raise the rate."""
     note: str = ""
