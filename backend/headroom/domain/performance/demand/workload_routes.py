@@ -22,6 +22,7 @@ from headroom.domain.topology.records import ExpandedDesign
 from headroom.domain.topology.services import kept_arrays, root_of
 
 _CONTROLLERS: Final = frozenset({"controller", "processor_complex", "storage_system"})
+_KEPT: Final = "raid_array"
 LEADING: Final = (
     "host", "volume", "filesystem", "logical_volume", "lvm_volume_group", "extent_pool", "rank",
     "storage_service", "storage_cluster", "raid_array",
@@ -146,12 +147,15 @@ class _Software:
         self.passes.extend(SoftwarePass(number, place, share) for place, share in at)
 
     def _lay_servers(self, number: int, laid: WorkloadLegs, used: dict[str, dict[str, float]]) -> None:
-        """What services and other software of servers take of their processors, and arrays that hosts keep."""
+        """What services and other software of servers take of their processors, then arrays that hosts keep.
+
+        The first names the row of a host: what serves takes far more than what lies beneath it.
+        """
         served: dict[str, float] = {}
         for leg in laid.legs:
             for name in (*leg.through, *kept_arrays(self.expanded, leg.volume)):
                 served[name] = served.get(name, 0.0) + leg.share / max(laid.flows, 1)
-        for name, share in sorted(served.items()):
+        for name, share in sorted(served.items(), key=lambda one: (self.expanded.nodes[one[0]].kind == _KEPT, one[0])):
             node = self.expanded.nodes[name]
             for timed in self.processors.serve(number, root_of(self.expanded, name), node):
                 of_kind = used.setdefault(timed, {})
