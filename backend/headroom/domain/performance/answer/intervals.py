@@ -9,10 +9,11 @@ from scipy.sparse import csr_array
 
 from headroom.domain.derived import derived
 from headroom.domain.performance.answer.in_flight_draws import held_many
+from headroom.domain.performance.answer.interval_causes import PERCENTILES, Causes, quantiles
 from headroom.domain.performance.answer.uncertain_rows import UncertainFigure, find_uncertain_figures
-from headroom.domain.performance.parts.priors import SEED, Key, Prior, draw_all
+from headroom.domain.performance.parts.priors import draw_all
 from headroom.domain.performance.result.evaluation import WorkloadResult
-from headroom.domain.performance.result.prospects import Interval, IntervalCause, RowDoubt
+from headroom.domain.performance.result.prospects import Interval, RowDoubt
 from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, SolvedCase
 from headroom.domain.performance.solve.presolve import presolve
@@ -20,15 +21,10 @@ from headroom.domain.performance.solve.share import TIE, Demand, Floats, Ints, m
 from headroom.domain.performance.solve.share_many import solve_many
 from headroom.domain.performance.solve.symmetry import find_symmetry
 
-PERCENTILES: Final = (0.1, 0.5, 0.9)
 ALL_CASES: Final = 10
-CAUSES: Final = 5
-"""Facts that are named as those which would narrow an interval most."""
 
-_MIDDLE: Final = (0.4, 0.6)
 _LEAST_DOUBT: Final = 0.02
 """An interval that is narrower, as a share of its low end, is not told."""
-_LEAST_SHARE: Final = 0.005
 _FEWEST: Final = 100
 _MOST_WORK: Final = 1_000_000
 """Entries of D times draws. A scenario with more is drawn less often, and its intervals say how often."""
@@ -125,8 +121,8 @@ def _intervals(case: SolvedCase, draws: int) -> ScenarioIntervals:
         flows = solve_many(problem.demand, capacity, np.minimum(problem.target[:, None], held))
     workload, of_flow = case.sharing.scenario.workload, problem.of_flow
     each = [of_flow[workload == index] for index in range(len(case.numbers))]
-    causes = _Causes(list(priors.values()), drawn)
-    *found, total = [_interval(_total(flows, mine), causes) for mine in [*each, of_flow]]
+    causes = Causes(list(priors.values()), count)
+    *found, total = [causes.interval(_total(flows, mine)) for mine in [*each, of_flow]]
     middle = float(case.throughput.sum())
     pace = total.median_mb_s / middle if total is not None and middle > 0 else 1.0
     full, used = problem.of_rows(shared, flows, uncertain_figures, factors, case.sharing.limits)
@@ -185,16 +181,19 @@ class _Problem:
         doubt_of = np.full(self.of_row.size, -1, np.int64)
         for number, uncertain in enumerate(uncertain_figures):
             doubt_of[uncertain.rows] = number
-        columns = np.array([self.of_row, doubt_of, self.capacity])[:, :limits]
-        alike, like = np.unique(columns, axis=1, return_inverse=True)
-        asked, passed = self._loads(shared), self._loads(flows)
-        full, used = np.zeros(alike.shape[1]), np.full((alike.shape[1], 2), np.nan)
-        for at, (row, doubt, capacity) in enumerate(alike.T.tolist()):
-            if row >= 0 and np.isfinite(capacity):
-                drawn = capacity * factors[int(doubt)] if doubt >= 0 else capacity
-                full[at] = np.mean(asked[int(row)] >= drawn * (1 - TIE))
-                used[at] = np.quantile(passed[int(row)] / drawn, (PERCENTILES[0], PERCENTILES[-1]))
-        each = like.reshape(-1)
+        columns = np.array([self.capacity, doubt_of, self.of_row])[:, :limits]
+        order = np.lexsort(columns)
+        ordered = columns[:, order]
+        heads = np.append(True, np.any(ordered[:, 1:] != ordered[:, :-1], axis=0))[:limits]
+        capacity, doubt, row = ordered[:, heads]
+        told = np.flatnonzero((row >= 0) & np.isfinite(capacity))
+        at, limit = row[told].astype(np.int64), capacity[told, None]
+        drawn = limit * np.array([*factors, np.ones(factors[0].size)])[doubt[told].astype(np.int64)]
+        full, used = np.zeros(capacity.size), np.full((capacity.size, 2), np.nan)
+        full[told] = np.mean(self._loads(shared)[at] >= drawn * (1 - TIE), axis=1)
+        used[told] = quantiles(self._loads(flows)[at] / drawn, (PERCENTILES[0], PERCENTILES[-1]))
+        each = np.empty(limits, np.int64)
+        each[order] = np.cumsum(heads) - 1
         return full[each], used[each]
 
     def _loads(self, flows: Floats) -> Floats:
@@ -234,49 +233,3 @@ def _merged(whole: _Problem) -> _Problem:
     of_row = np.where(whole.of_row >= 0, like.row[whole.of_row], -1)
     target = whole.target[like.first_flow]
     return _Problem(merged, whole.sure[at], whole.doubted[:, at], target, like.flow, of_row, whole.capacity)
-
-
-def _interval(values: Floats, causes: "_Causes") -> Interval | None:
-    """The interval of a throughput under all draws; `None` where it stays the same or is unknown."""
-    if not np.all(np.isfinite(values)) or np.ptp(values) <= TIE * values.max():
-        return None
-    low, median, high = (float(value) for value in np.quantile(values, PERCENTILES))
-    return Interval(low, median, high, values.size, SEED, causes.of(values))
-
-
-class _Causes:
-    """What explains the spread of a throughput: facts by their squared rank correlation with it."""
-
-    def __init__(self, priors: list[Prior], drawn: Mapping[Key, Floats]) -> None:
-        self._priors = priors
-        self._drawn = drawn
-        self._ranks = np.array([_standard(drawn[prior.key]) for prior in priors])
-
-    def of(self, values: Floats) -> list[IntervalCause]:
-        """The facts whose knowledge would narrow it most: the share of the variance that each explains by itself."""
-        shares = (self._ranks @ _standard(values)) ** 2 if values.size > 2 else np.zeros(len(self._priors))
-        ranked = sorted(zip(shares.tolist(), self._priors, strict=True), key=lambda pair: (-pair[0], pair[1].key))
-        return [
-            IntervalCause(
-                prior.name, prior.part_name, share, prior.low, prior.high, prior.unit, prior.part,
-                *self._known(prior, values),
-            )
-            for share, prior in ranked[:CAUSES]
-            if share >= _LEAST_SHARE
-        ]  # fmt: skip
-
-    def _known(self, prior: Prior, values: Floats) -> tuple[float, float]:
-        """The ends of the interval when the fact is as expected: of the draws in which it lies in its middle fifth."""
-        drawn = self._drawn[prior.key]
-        least, most = np.quantile(drawn, _MIDDLE)
-        low, high = np.quantile(values[(drawn >= least) & (drawn <= most)], (PERCENTILES[0], PERCENTILES[-1])).tolist()
-        return low, high
-
-
-def _standard(values: Floats) -> Floats:
-    """Ranks of values less their mean, of length 1; equal values share the mean of theirs."""
-    _, place, times = np.unique(values, return_inverse=True, return_counts=True)
-    ends = np.cumsum(times)
-    ranks: Floats = (ends - (times - 1) / 2)[place]
-    ranks = ranks - ranks.mean()
-    return ranks / max(float(np.linalg.norm(ranks)), 1e-300)

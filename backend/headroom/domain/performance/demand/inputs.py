@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from headroom.domain.derived import Memo, derived_of
 from headroom.domain.performance.demand.array_costs import ArrayLoads, Pieces, array_costs
 from headroom.domain.performance.demand.asked import DemandInputs
 from headroom.domain.performance.demand.passages import SoftwarePass
@@ -20,6 +21,11 @@ from headroom.domain.performance.solve.share import Bools, Floats
 from headroom.domain.units import MB_PER_KIB
 
 
+def _asked(prepared: PreparedDesign, numbers: list[int]) -> object:
+    return numbers, [prepared.workload_legs[number].workload for number in numbers]
+
+
+@Memo[PreparedDesign](derived_of, by=_asked, most=8)
 def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
     """The demand inputs of the workloads with these numbers, which run together."""
     workload_legs = [prepared.workload_legs[number] for number in numbers]

@@ -43,7 +43,7 @@ def evident_part(expanded: ExpandedDesign, node: Node, basis: BasisPolicy) -> Ev
     """
     priors = _matching(expanded.catalogue, node) if "prior" in PREFERENCE[basis] else ()
     if priors:
-        priors = tuple(prior for prior in priors if not _spoken_for(expanded, node, prior))
+        priors = _unspoken(expanded, node, priors)
     if not priors:
         return None if node.part is None else EvidentPart(node.part, (node.part.id,))
     return _with_priors(expanded.catalogue, node.kind, node.part, priors)
@@ -120,6 +120,19 @@ def _states(part: Part | None, prior: ClassPrior) -> bool:
     if prior.row is None:
         return any(figure.id == prior.fact for figure in part.figures)
     return any(figure.row == prior.row and overlap(figure.direction, prior.direction) for figure in part.figures)
+
+
+def _unspoken(expanded: ExpandedDesign, node: Node, priors: tuple[ClassPrior, ...]) -> tuple[ClassPrior, ...]:
+    """Those of which nothing that holds a part, or is in it, speaks."""
+    if node.children:
+        return tuple(prior for prior in priors if not _spoken_for(expanded, node, prior))
+    holders = (expanded.nodes[name] for name in expanded.upstream(node.id))
+    above = tuple((one.kind, None if one.part is None else one.part.id) for one in holders)
+    key, memory = (node.kind, tuple(prior.id for prior in priors), above), _memory(expanded.catalogue)
+    found = memory.get(key)
+    if not isinstance(found, tuple):
+        found = memory[key] = tuple(prior for prior in priors if not _spoken_for(expanded, node, prior))
+    return found
 
 
 def _spoken_for(expanded: ExpandedDesign, node: Node, prior: ClassPrior) -> bool:

@@ -72,13 +72,19 @@ class Prior:
         Log-normal on each side of the value unless even. Each prior has an order of its own, so that an edit
         elsewhere in a design does not move its draws; with an odd count one of them is the value itself.
         """
-        if self.even:
-            drawn: Floats = self.low + (self.high - self.low) * _places(self.seed, count)
-            return drawn
-        normal = _normal(self.seed, count)
-        below, above = math.log(self.value / self.low) / _DECILE, math.log(self.high / self.value) / _DECILE
-        found: Floats = self.value * np.exp(normal * np.where(normal < 0, below, above))
-        return found
+        return _drawn(self, count)
+
+
+@lru_cache(maxsize=4096)
+def _drawn(prior: Prior, count: int) -> Floats:
+    if prior.even:
+        found: Floats = prior.low + (prior.high - prior.low) * _places(prior.seed, count)
+    else:
+        normal = _normal(prior.seed, count)
+        below, above = math.log(prior.value / prior.low) / _DECILE, math.log(prior.high / prior.value) / _DECILE
+        found = prior.value * np.exp(normal * np.where(normal < 0, below, above))
+    found.flags.writeable = False
+    return found
 
 
 @lru_cache(maxsize=4096)

@@ -1,5 +1,6 @@
 """A closed network of one class under many speeds of its stations at once: `solve_network`, a column for each draw."""
 
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -8,8 +9,9 @@ from scipy.sparse import csr_array
 from headroom.domain.performance.queue.queues import ClassPopulation, Network, thinned
 from headroom.domain.performance.solve.share import Floats
 
-_HALVINGS: Final = 18
-"""Of the interval in which a rate lies: to five digits, more than draws are good for."""
+_STEPS: Final = 30
+_CLOSE: Final = 1e-6
+"""What is left of a rate when it counts as found: more digits than draws are good for."""
 _ALL: Final = 1 - 1e-9
 
 
@@ -31,11 +33,29 @@ def rates_many(network: Network, population: ClassPopulation, speed: Floats, del
         raise ValueError("the network must have one class")
     draws = _Draws(network, population, speed, delay_ms)
     low, high = np.zeros(delay_ms.size), np.minimum(draws.reach(draws.unloaded_ms), draws.most)
-    for _ in range(_HALVINGS):
-        middle = (low + high) / 2
-        below = draws.reach(draws.time_ms(middle)) >= middle
-        low, high = np.where(below, middle, low), np.where(below, high, middle)
-    return low
+    return _crossing(lambda rate: draws.reach(draws.time_ms(rate)) - rate, low, high)
+
+
+def _crossing(excess: Callable[[Floats], Floats], low: Floats, high: Floats) -> Floats:
+    """Where a falling function that falls at least as fast as its argument grows is 0, by false position (Illinois).
+
+    The end that stays counts half, so that both move; such a function is no farther from 0 than its argument.
+    """
+    at_low, at_high = excess(low), excess(high)
+    found = high
+    for _ in range(_STEPS):
+        drop = at_low - at_high
+        found = np.where(
+            drop > 0, low + (high - low) * np.divide(at_low, drop, out=np.ones_like(drop), where=drop > 0), high
+        )
+        left = excess(found)
+        if np.all(np.abs(left) <= _CLOSE * found):
+            break
+        above = left > 0
+        at_high = np.where(above, at_high / 2, left)
+        at_low = np.where(above, left, at_low / 2)
+        low, high = np.where(above, found, low), np.where(above, high, found)
+    return found
 
 
 class _Draws:

@@ -17,6 +17,7 @@ from headroom.domain.performance.parts.routes import RowColumns
 from headroom.domain.performance.scenario.classes import RowClass, classify, named_in, steps_of
 from headroom.domain.performance.scenario.in_flight import Concurrency, find_concurrency
 from headroom.domain.performance.scenario.ladder import binding_classes
+from headroom.domain.performance.scenario.pace import at_pace, faster, faster_concurrency, in_proportion
 from headroom.domain.performance.scenario.sharing import Sharing, Solution, prepare
 from headroom.domain.performance.solve.contents import contents
 from headroom.domain.performance.solve.share import Floats, Ints
@@ -149,28 +150,19 @@ def _solve_case(
 ) -> SolvedCase:
     if pace == 1:
         sharing = _sharing(prepared, numbers, often, memory)
+        solution = sharing.solve()
+        concurrency = find_concurrency(prepared, numbers, sharing, solution)
     else:
-        sharing = _at_pace(_solve_case(prepared, numbers, often, 1.0, memory).sharing, pace)
-    solution = sharing.solve()
-    concurrency = find_concurrency(prepared, numbers, sharing, solution)
+        middle = _solve_case(prepared, numbers, often, 1.0, memory)
+        sharing = at_pace(middle.sharing, pace)
+        if in_proportion(middle.sharing, middle.concurrency.offered):
+            solution = faster(middle.solution, pace)
+            concurrency = faster_concurrency(sharing, middle.concurrency, pace)
+        else:
+            solution = sharing.solve()
+            concurrency = find_concurrency(prepared, numbers, sharing, solution)
     flows = np.where(np.isfinite(concurrency.answer.throughput), concurrency.answer.throughput, 0.0)
     return SolvedCase(numbers, prepared, sharing, solution, concurrency, flows)
-
-
-@Memo[Sharing](derived_of, by=lambda _, pace: pace, most=4)
-def _derived_at(_: Sharing, __: float) -> Derived:
-    """What is worked out of a sharing at another pace: equal demands share it, though they may differ in sizes."""
-    return Derived()
-
-
-def _at_pace(sharing: Sharing, pace: float) -> Sharing:
-    """The same with all parts so many times as fast; targets stay."""
-    scenario, delays = sharing.scenario, sharing.scenario.delays
-    capacity = scenario.capacity.copy()
-    capacity[: sharing.limits] *= pace
-    delays = replace(delays, ms=delays.ms / pace)
-    scenario = replace(scenario, capacity=capacity, delay_ms=scenario.delay_ms / pace, delays=delays)
-    return replace(sharing, scenario=scenario, derived=_derived_at(sharing, pace))
 
 
 def _contents(
