@@ -77,8 +77,8 @@ class EvidenceGrade:
     source: str
 
 
-GradeName: TypeAlias = Basis | Literal["link"]
-"""Grades of figures of parts, and of the rates of cables."""
+GradeName: TypeAlias = Basis | Literal["link", "queued_access", "scattered_runs"]
+"""Grades of figures of parts, of the rates of cables, and of two laws of hard disks."""
 
 
 def read_priors(tables: Iterable[Mapping[str, Any]]) -> list[ClassPrior]:

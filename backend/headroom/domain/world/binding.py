@@ -7,6 +7,10 @@ from headroom.domain.performance.result.evaluation import WorkloadResult
 from headroom.domain.world.records import Binding
 
 _CLIENT: Final = "client"
+_SERVER: Final = "server"
+"""Where the load runs on servers, clients and services share the processors of these: both are named."""
+_CLIENTS_SWITCH: Final = "edge"
+"""Switch of clients that share an uplink, which is theirs."""
 _THREAD: Final = "thread:"
 _BY_KIND: Final[dict[str, tuple[Binding, ...]]] = {
     "drive": ("drives",), "raid_array": ("drives",), "storage_service": ("server_software", "server_cpu"),
@@ -52,6 +56,10 @@ def _words(kind: str, row: str, parts: Iterable[str], cables: Mapping[str, str],
         yield "client_software"
         if not row.startswith(_THREAD):
             yield "client_cpu"
+            if any(host.startswith(_SERVER) for host in hosts):
+                yield from ("server_cpu", "server_software")
+    elif _CLIENTS_SWITCH in hosts:
+        yield from ("client_nic", "network")
     elif (pair := _BY_SIDE.get(kind)) is not None:
         if local or any(host.startswith(_CLIENT) for host in hosts):
             yield from pair[0]

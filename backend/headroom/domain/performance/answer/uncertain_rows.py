@@ -6,11 +6,15 @@ from functools import cache, partial
 
 import numpy as np
 
+from headroom.domain.catalogue.class_priors import GradeName
 from headroom.domain.catalogue.records import Figure, Part
 from headroom.domain.derived import derived
 from headroom.domain.performance.demand.asked import DemandInputs
 from headroom.domain.performance.demand.inputs import demand_inputs
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
+from headroom.domain.performance.load.files import extent_kib
+from headroom.domain.performance.load.workload import WorkloadLegs
+from headroom.domain.performance.parts.drive_facts import is_mechanical, queues_commands
 from headroom.domain.performance.parts.grades import grade_of
 from headroom.domain.performance.parts.priors import (
     Key,
@@ -18,6 +22,7 @@ from headroom.domain.performance.parts.priors import (
     capacity_factor,
     prior_of_access,
     prior_of_link,
+    prior_of_runs,
     priors_of,
     ratio,
     request_factor,
@@ -125,7 +130,8 @@ def _of_drives(case: SolvedCase, spec: RowSpec, rows: Ints) -> UncertainFigure:
     limits = limits_of(part, case.prepared.basis)
     if workloads and all(one.pattern == "random" for one in workloads):
         if not any(one.figure.row == "iops" for one in limits):
-            priors = prior_of_access(part, grade_of(case.prepared.catalogue, "derived", case.prepared.basis))
+            grade: GradeName = "queued_access" if queues_commands(part) else "derived"
+            priors = prior_of_access(part, grade_of(case.prepared.catalogue, grade, case.prepared.basis))
             return UncertainFigure(rows, priors, partial(_alone, priors[0]) if priors else _unmoved)
         kind = "iops"
     if workloads:
@@ -136,7 +142,24 @@ def _of_drives(case: SolvedCase, spec: RowSpec, rows: Ints) -> UncertainFigure:
         alike = alike or [one.figure for one in limits if one.figure.row == kind]
         priors = _priors(case, part, alike[0]) if alike and weight > 0 else []
         sides += [(weight, priors[0])] if priors else []
-    return UncertainFigure(rows, list({one.key: one for _, one in sides}.values()), partial(_mixed, sides))
+    runs = _runs(case, part, [workload_legs[case.numbers[index]] for index in loading.tolist()])
+    priors = [*{one.key: one for _, one in sides}.values(), *runs]
+    return UncertainFigure(rows, priors, partial(_in_runs, sides, runs))
+
+
+def _runs(case: SolvedCase, part: Part, loading: list[WorkloadLegs]) -> list[Prior]:
+    """What is drawn of how much lies together, where hard disks hold scattered files in pieces that nobody states."""
+    scattered = any(extent_kib(laid, case.prepared.expanded) is None for laid in loading)
+    if not scattered or not is_mechanical(part):
+        return []
+    return prior_of_runs(part, grade_of(case.prepared.catalogue, "scattered_runs", case.prepared.basis))
+
+
+def _in_runs(sides: list[tuple[float, Prior]], runs: list[Prior], drawn: Draws) -> Floats:
+    found = _mixed(sides, drawn) if sides else _unmoved(drawn)
+    for prior in runs:
+        found = found * _alone(prior, drawn)
+    return found
 
 
 def _mixed(sides: list[tuple[float, Prior]], drawn: Draws) -> Floats:

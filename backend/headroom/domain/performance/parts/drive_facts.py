@@ -54,8 +54,18 @@ def drive_facts(part: Part, basis: BasisPolicy, reached: Callable[[Figure], floa
         write_io_s=limit("iops", "write"),
         read_service_ms=service_ms("service_read"),
         write_service_ms=service_ms("service_write"),
-        tagged_depth=QUEUED if (part.plugs or "").startswith(_QUEUEING) else 1.0,
+        tagged_depth=QUEUED if queues_commands(part) else 1.0,
     )
+
+
+def queues_commands(part: Part) -> bool:
+    """Whether a drive chooses among the requests that wait."""
+    return (part.plugs or "").startswith(_QUEUEING)
+
+
+def is_mechanical(part: Part) -> bool:
+    """Whether a drive has heads that seek."""
+    return _fact(part, "seek_read") is not None
 
 
 def _ruling(part: Part, row: str, direction: str, basis: BasisPolicy) -> Figure | None:

@@ -151,6 +151,15 @@ def prior_of_access(part: Part, grade: EvidenceGrade) -> list[Prior]:
     return [Prior(*key, "Random requests", unit, grade.low, grade.median, grade.high, even=False)]
 
 
+def prior_of_runs(part: Part, grade: EvidenceGrade) -> list[Prior]:
+    """What is drawn of the rate of a mechanical drive with scattered files: 1 is what the assumed run gives."""
+    if not 0 < grade.low < grade.high:
+        return []
+    key = part.id, part.name, "runs", WHOLE
+    unit = "of what runs of 1 MiB give"
+    return [Prior(*key, "Data that lie together", unit, grade.low, grade.median, grade.high, even=False)]
+
+
 def prior_of_link(rate: LinkRate, name: str, grade: EvidenceGrade) -> list[Prior]:
     """What is drawn of the rate of a link."""
     if not 0 < grade.low < grade.high:
