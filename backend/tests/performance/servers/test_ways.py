@@ -7,7 +7,7 @@ import pytest
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
-from tests.builders import as_stated
+from tests.builders import as_stated, bare
 from tests.performance.servers.nets import ANY, LINE, Net, answer, asked
 
 _WRITES: dict[str, Any] = {**ANY, "read_share": 0}
@@ -182,8 +182,8 @@ def test_a_cluster_whose_servers_do_not_see_each_other_keeps_no_copies() -> None
 
 
 def test_an_unknown_service_makes_the_answer_an_upper_bound() -> None:
-    net = pool(2)
-    assert answer(net).workloads[0].at_most
+    design = parse_design(pool(2).document, bare())
+    assert evaluate(design, bare()).workloads[0].at_most
 
 
 @pytest.mark.parametrize(

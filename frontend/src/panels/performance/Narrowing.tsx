@@ -21,7 +21,7 @@ export function Narrowing({ interval }: { readonly interval: Interval }) {
       <p>{interval.narrowed_by.length > 0 ? text.lead : text.none}</p>
       <ul>
         {interval.narrowed_by.map((cause) => (
-          <Row key={`${cause.part_id} ${cause.name}`} cause={cause} interval={interval} />
+          <Row key={`${cause.part_id} ${cause.part} ${cause.name}`} cause={cause} interval={interval} />
         ))}
       </ul>
       <p>{text.draws(interval.draws)}</p>

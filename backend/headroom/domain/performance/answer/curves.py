@@ -10,13 +10,15 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from headroom.domain.design.records import Workload
+from headroom.domain.performance.answer.threads import solve_with_threads
 from headroom.domain.performance.load.population import Population
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.queue.closed_network import ClosedNetwork
 from headroom.domain.performance.queue.concurrency import ENOUGH
 from headroom.domain.performance.queue.queues import Network, at_rate, balance_parts, thinned
 from headroom.domain.performance.result.timing import CurvePoint, LoadPoint, ResponseCurve
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_answer
-from headroom.domain.performance.solve.share import Bools, Floats, Ints
+from headroom.domain.performance.solve.share import TIE, Bools, Floats, Ints
 from headroom.domain.units import MS_PER_SECOND
 
 _SHARES: Final[Floats] = np.concatenate([np.linspace(0.01, 0.9, 24), 1 - np.geomspace(0.09, 0.0005, 16)])
@@ -24,6 +26,8 @@ _LOADS: Final = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99)
 _ROUNDS: Final = 6
 _NO_ROOM: Final = 1e-9
 _MOST_THREADS: Final = 1_000_000
+_FAR: Final = 64
+"""Times the threads that a workload has, to see what lies behind them."""
 _DENSE: Final = 10_000
 
 
@@ -93,38 +97,86 @@ def response_curve(outcome: ScenarioOutcome, index: int) -> ResponseCurve | None
     if not np.all(np.isin(np.flatnonzero(mine), stations.flows)):
         return None
     population = outcome.concurrency.populations[index]
-    reading, knee_parts = _read(outcome, index, stations)
+    reading, _ = _read(outcome, index, stations)
     response_ms = population.slowest * reading.time_ms
     limit_ms = workload.latency_limit_ms
     going = population.prefetching or float(workload.threads)
     each = population.uncapped / going
     now_mb_s = float(outcome.throughput[mine].sum())
+    held = _held_by_threads(outcome, index)
+    further = _with_more_threads(outcome, index) if held else outcome
+    threads_mb_s = most_mb_s / going if held else np.inf
+    beyond, knee_parts = _read(further, index, further.concurrency.answer.stations or stations)
+    far_mb_s = float(further.solution.throughput[mine].sum())
+    knee = max(knee_parts / each, far_mb_s / threads_mb_s)
     return ResponseCurve(
         counted="prefetch_threads" if population.prefetching else "threads",
         counted_now=going,
-        by_threads=_by_threads(workload, population, reading, knee_parts / each, (now_mb_s, most_mb_s)),
+        by_threads=_by_threads(
+            workload,
+            population,
+            further.concurrency.populations[index],
+            beyond,
+            _Reach(knee, now_mb_s, far_mb_s, threads_mb_s),
+        ),
         by_load=[LoadPoint(x, x * most_mb_s, float(np.interp(x, _SHARES, response_ms))) for x in _LOADS],
-        knee_threads=knee_parts / each,
-        knee_mb_s=_at(knee_parts, reading.parts) * most_mb_s,
+        knee_threads=knee,
+        knee_mb_s=min(_at(knee_parts, beyond.parts) * far_mb_s, knee * threads_mb_s),
         latency_limit_ms=limit_ms,
         within_limit_mb_s=_within(limit_ms, response_ms, most_mb_s),
     )
 
 
+def _held_by_threads(outcome: ScenarioOutcome, index: int) -> bool:
+    """Whether the threads of a workload are full at its saturation, so that more of them lift it."""
+    if outcome.concurrency.populations[index].prefetching:
+        return False
+    scenario, rows = outcome.sharing.scenario, outcome.prepared.rows
+    demand = scenario.demand
+    entries = np.flatnonzero(scenario.workload[demand.flow] == index)
+    entries = entries[demand.row[entries] < rows.per_stream.size]
+    entries = entries[rows.per_stream[demand.row[entries]]]
+    load = np.bincount(
+        demand.row[entries], demand.value[entries] * outcome.solution.throughput[demand.flow[entries]], demand.rows
+    )
+    return bool(np.any(load[load > 0] >= scenario.capacity[load > 0] * (1 - TIE)))
+
+
+@of_answer(by=lambda _, index: index, most=24)
+def _with_more_threads(outcome: ScenarioOutcome, index: int) -> ScenarioOutcome:
+    """The scenario with so many threads of one workload that what lies behind them shows."""
+    number = outcome.numbers[index]
+    threads = outcome.prepared.workload_legs[number].workload.threads
+    return solve_with_threads(outcome, {number: min(_FAR * threads, _MOST_THREADS)}, EvaluationMemory())
+
+
+class _Reach(NamedTuple):
+    """What a workload reaches, MB/s."""
+
+    knee: float
+    """Threads at its knee."""
+    now: float
+    most: float
+    """Its saturation, with as many threads as it takes."""
+    a_thread: float
+    """What one thread passes through the software of its host; `inf` where that holds nothing."""
+
+
 def _by_threads(
-    workload: Workload, population: Population, reading: _Reading, knee: float, mb_s: tuple[float, float]
+    workload: Workload, population: Population, further: Population, reading: _Reading, reach: _Reach
 ) -> list[CurvePoint]:
-    """Points at other numbers of threads, or of prefetch threads; `mb_s` is what it has now and its saturation.
+    """Points at other numbers of threads, or of prefetch threads; `further` with as many as the curve goes to.
 
     Prefetch threads change what is in flight, while as many requests as before wait for it.
     """
-    now_mb_s, most_mb_s = mb_s
+    now_mb_s, most_mb_s = reach.now, reach.most
     going = population.prefetching or float(workload.threads)
     each = population.uncapped / going
-    highest = _at(population.in_flight if population.held_by else np.inf, reading.below)
+    highest = _at(further.in_flight if further.held_by else np.inf, reading.below)
     found: list[CurvePoint] = []
-    for threads in _thread_counts(going, knee):
+    for threads in _thread_counts(going, reach.knee):
         share, now = min(_at(threads * each, reading.parts), highest), now_mb_s / most_mb_s
+        share = min(share, threads * reach.a_thread / most_mb_s)
         if threads == going:
             share = now
         share = min(share, now) if threads < going else max(share, now)

@@ -34,8 +34,8 @@ def widen(outcome: ScenarioOutcome, found: ScenarioIntervals) -> ScenarioInterva
         return found
     priors = {number: threads_of(asked[number], asked[number].workload) for number in unstated}
     memory = EvaluationMemory()
-    few = _solved(outcome, {number: prior.low for number, prior in priors.items()}, memory)
-    many = _solved(outcome, {number: prior.high for number, prior in priors.items()}, memory)
+    few = solve_with_threads(outcome, {number: prior.low for number, prior in priors.items()}, memory)
+    many = solve_with_threads(outcome, {number: prior.high for number, prior in priors.items()}, memory)
     reach = _reach(few, outcome, many)
     first = priors[unstated[0]]
     names = ", ".join(asked[number].workload.name for number in unstated)
@@ -44,8 +44,10 @@ def widen(outcome: ScenarioOutcome, found: ScenarioIntervals) -> ScenarioInterva
     return replace(found, workloads=each, total=_wider(found.total, reach.total, cause))
 
 
-def _solved(outcome: ScenarioOutcome, threads: Mapping[int, int], memory: EvaluationMemory) -> ScenarioOutcome:
-    """The scenario with other threads."""
+def solve_with_threads(
+    outcome: ScenarioOutcome, threads: Mapping[int, int], memory: EvaluationMemory
+) -> ScenarioOutcome:
+    """The scenario with other threads; `threads` by number of the workload in the prepared design."""
     prepared: PreparedDesign = outcome.prepared
     legs = [
         replace(laid, workload=laid.workload._replace(threads=threads[number])) if number in threads else laid

@@ -197,7 +197,10 @@ def _of_processors(case: SolvedCase, inputs: Callable[[], DemandInputs], row: in
     """Processors under several costs, each of which draws its own part of the load."""
     costs = list(_costs(case, inputs(), row))
     priors = {prior.key: prior for _, prior in costs if prior is not None}
-    return UncertainFigure(np.array([row], np.int64), list(priors.values()), partial(_summed, costs))
+    unstated = case.prepared.table.spec[row].source.beside
+    cores = [] if unstated is None else _of_source(case, unstated)
+    priors |= {prior.key: prior for prior in cores}
+    return UncertainFigure(np.array([row], np.int64), list(priors.values()), partial(_summed, costs, cores))
 
 
 def _costs(case: SolvedCase, inputs: DemandInputs, row: int) -> Iterator[tuple[float, Prior | None]]:
@@ -218,8 +221,10 @@ def _taken(case: SolvedCase, inputs: DemandInputs, charge: Charge) -> float:
     return passing * charge.share * side * (charge.per_mb + charge.per_request / float(inputs.piece_mb[by]))
 
 
-def _summed(costs: list[tuple[float, Prior | None]], drawn: Draws) -> Floats:
+def _summed(costs: list[tuple[float, Prior | None]], cores: list[Prior], drawn: Draws) -> Floats:
     load = np.zeros(next(iter(drawn.values())).size)
     for taken, prior in costs:
         load += taken if prior is None else taken * drawn[prior.key] / prior.value
-    return ratio(sum(taken for taken, _ in costs), load)
+    of_cores = np.prod([drawn[prior.key] / prior.value for prior in cores], axis=0)
+    found: Floats = of_cores * ratio(sum(taken for taken, _ in costs), load)
+    return found

@@ -48,13 +48,17 @@ def _sources(prepared: PreparedDesign) -> Iterator[tuple[RowSource, int, list[in
     names = list(map(id, prepared.table.spec))
     specs = dict(zip(names, prepared.table.spec, strict=True))
     places: dict[int, list[int]] = {
-        name: [] for name, spec in specs.items() if spec.source.stands_in or spec.source.kind == _ARRAY
+        name: []
+        for name, spec in specs.items()
+        if spec.source.stands_in or spec.source.kind == _ARRAY or spec.source.beside is not None
     }
     for name, place in zip(names, prepared.table.place, strict=True):
         if name in places:
             places[name].append(place)
     for name, found in places.items():
         yield specs[name].source, specs[name].direction, found
+        if (beside := specs[name].source.beside) is not None:
+            yield beside, SHARED, found
     for delay in prepared.table.delays:
         yield delay.source, delay.direction, [delay.place]
     yield from _of_drives(prepared, ((specs[name], found) for name, found in places.items()))

@@ -49,13 +49,56 @@ def evident_part(expanded: ExpandedDesign, node: Node, basis: BasisPolicy) -> Ev
     return _with_priors(expanded.catalogue, node.kind, node.part, priors)
 
 
+def evident_attribute(expanded: ExpandedDesign, node: Node, name: str, basis: BasisPolicy) -> EvidentPart | None:
+    """What is known of an attribute that a component leaves open: a part in name only with the figure of its class.
+
+    The part has no id, since it is for the design to state; its name is that of the component.
+    """
+    if "prior" not in PREFERENCE[basis]:
+        return None
+    for prior in _of_attributes(expanded.catalogue).get((node.kind, name), ()):
+        values = {asked: _value_of(node, asked) for asked in prior.where}
+        if all(wanted.meets(values[asked]) for asked, wanted in prior.where.items()):
+            entry = node.kind if node.part is None else node.part.id
+            label = expanded.catalogue.kinds[node.kind].attributes[name].label
+            figure = replace(_figure(prior), id=f"{name} of {entry}", label=f"Unstated {label.lower()}")
+            bare = replace(_class_part(node.kind, node.name), id="")
+            part = replace(bare, figures=[figure], sources={prior.id: _source(prior)})
+            return EvidentPart(part, (entry, prior.id))
+    return None
+
+
+def _value_of(node: Node, name: str) -> object:
+    value = node.attributes.get(name)
+    return _fact(node.part, name) if value is None and node.part is not None else value
+
+
 @lru_cache(maxsize=4)
 def _by_kind(catalogue: Catalogue) -> Mapping[str, list[ClassPrior]]:
-    """Priors of each kind, the most specific first."""
+    """Priors of figures of each kind, the most specific first."""
     found: dict[str, list[ClassPrior]] = {}
-    for prior in sorted(catalogue.priors, key=lambda prior: (-len(prior.where), prior.id)):
-        found.setdefault(prior.kind, []).append(prior)
+    for prior in _ranked(catalogue):
+        if not _of_attribute(catalogue, prior):
+            found.setdefault(prior.kind, []).append(prior)
     return found
+
+
+@lru_cache(maxsize=4)
+def _of_attributes(catalogue: Catalogue) -> Mapping[tuple[str, str], list[ClassPrior]]:
+    """Priors of attributes by kind and attribute, the most specific first."""
+    found: dict[tuple[str, str], list[ClassPrior]] = {}
+    for prior in _ranked(catalogue):
+        if _of_attribute(catalogue, prior):
+            found.setdefault((prior.kind, prior.fact), []).append(prior)
+    return found
+
+
+def _ranked(catalogue: Catalogue) -> list[ClassPrior]:
+    return sorted(catalogue.priors, key=lambda prior: (-len(prior.where), prior.id))
+
+
+def _of_attribute(catalogue: Catalogue, prior: ClassPrior) -> bool:
+    return prior.row is None and prior.fact in catalogue.kinds[prior.kind].attributes
 
 
 @lru_cache(maxsize=4)

@@ -4,11 +4,11 @@ The threads that issue requests have rows of their own: a thread works on one co
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.figure_terms import RowKind
 from headroom.domain.catalogue.records import Part
-from headroom.domain.performance.parts.class_evidence import evident_part
+from headroom.domain.performance.parts.class_evidence import evident_attribute, evident_part
 from headroom.domain.performance.parts.grades import reached
 from headroom.domain.performance.parts.laws import RowCost
 from headroom.domain.performance.parts.routes import (
@@ -22,7 +22,7 @@ from headroom.domain.performance.parts.routes import (
     RowTable,
 )
 from headroom.domain.performance.parts.rows import RowLimit, processor_costs
-from headroom.domain.performance.parts.sources import processor_source, thread_source
+from headroom.domain.performance.parts.sources import RowSource, processor_source, thread_source, unstated_cores
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.records import ExpandedDesign, Node
@@ -45,6 +45,13 @@ class _Use:
     waited: float = 1.0
 
 
+class _Cores(NamedTuple):
+    """Cores of a host, and evidence for them where the design does not state them."""
+
+    usual: float
+    unstated: RowSource | None
+
+
 @dataclass(slots=True)
 class Processors:
     """Collects what workloads take of the processors of hosts."""
@@ -53,6 +60,7 @@ class Processors:
     basis: BasisPolicy
     _uses: dict[str, list[_Use]] = field(default_factory=dict)
     _threads: dict[tuple[str, int], list[_Use]] = field(default_factory=dict)
+    _of_hosts: "dict[str, _Cores | None]" = field(default_factory=dict)
 
     def use(self, workload: int, host: str, software: Node, share: float) -> tuple[str, ...]:
         """Let a share of a workload pass software of the host that asks; places whose known time that takes.
@@ -70,14 +78,14 @@ class Processors:
         if threads:
             self._threads.setdefault((host, workload), []).extend(threads)
             found.append(f"{THREAD}{host}")
-        if own and number(self.expanded.nodes[host], "cores"):
+        if own and self._cores(host) is not None:
             self._uses.setdefault(host, []).extend(replace(use, waited=_waited(use, threads)) for use in own)
             found.append(f"{PROCESSOR}{host}")
         return tuple(found)
 
     def serve(self, workload: int, host: str, software: Node) -> tuple[str, ...]:
         """Let a workload pass software of a host that serves others, by the legs that do; places as of `use`."""
-        if not number(self.expanded.nodes[host], "cores"):
+        if self._cores(host) is None:
             return ()
         uses = [_Use(workload, 1.0, host, software.id, True, *cost) for cost in self._costs(software)]
         own = [use for use in uses if use.limit.figure.row not in _THREAD]
@@ -91,6 +99,19 @@ class Processors:
                 self._add(table, routes.place(f"{PROCESSOR}{host}"), uses, self._spec(self.expanded.nodes[host], uses))
         for (host, _), uses in self._threads.items():
             self._add(table, routes.place(f"{THREAD}{host}"), uses, _thread_spec(self.expanded.nodes[host], uses))
+
+    def _cores(self, host: str) -> "_Cores | None":
+        """Cores of a host, as its class has them where the design does not state them; `None` where nobody knows."""
+        if host not in self._of_hosts:
+            node = self.expanded.nodes[host]
+            stated, found = number(node, "cores"), None
+            if not stated:
+                evident = evident_attribute(self.expanded, node, "cores", self.basis)
+                unstated = None if evident is None else unstated_cores(node, evident.part)
+                if unstated is not None and unstated.figure is not None and unstated.figure.value is not None:
+                    found = _Cores(unstated.figure.value, unstated)
+            self._of_hosts[host] = _Cores(float(stated), None) if stated else found
+        return self._of_hosts[host]
 
     def _costs(self, software: Node) -> list[tuple[Part, RowLimit]]:
         part = self._part(software)
@@ -133,7 +154,7 @@ class Processors:
         )
 
     def _spec(self, host: Node, uses: list[_Use]) -> RowSpec:
-        cores = float(number(host, "cores") or 0)
+        cores, unstated = self._cores(host.id) or _Cores(0.0, None)
         percent = number(host, "cpu_usable_percent")
         usable = 1.0 if percent is None else percent / 100
         numbers = f"{cores:g} x {MS_PER_SECOND:,.0f}" + (f" x {usable:g}" if usable < 1 else "")
@@ -141,7 +162,7 @@ class Processors:
             direction=SHARED,
             media=False,
             capacity=cores * MS_PER_SECOND * usable,
-            source=processor_source(host.name, cores, usable, _proofs(uses)),
+            source=processor_source(host.name, cores, usable, _proofs(uses), unstated),
             numbers=numbers,
             unit="core-ms/s",
             cost=_NOTHING,

@@ -11,6 +11,7 @@ from headroom.domain.performance.parts.grades import grade_input
 from headroom.domain.performance.parts.laws import Terms
 from headroom.domain.performance.parts.rows import RowLimit
 from headroom.domain.performance.result.evaluation import FigureInput
+from headroom.domain.topology.records import Node
 
 _BENEATH: Final = "raid_array"
 """What other software stands on: named after it."""
@@ -36,6 +37,8 @@ class RowSource:
     link: LinkRate | None = None
     entry: Part | None = None
     """The part with all figures that count for it; None for the rate of a link."""
+    beside: "RowSource | None" = None
+    """Evidence for a fact of the design that nobody states and the capacity is proportional to: cores of a host."""
 
 
 def part_source(
@@ -88,9 +91,44 @@ def link_source(rate: LinkRate, layers: tuple[str, ...], stands_in: bool) -> Row
     )
 
 
-def processor_source(host_name: str, cores: float, usable: float, costs: list[tuple[Part, RowLimit]]) -> RowSource:
-    """Evidence for the processor limit of a host under software; `usable` is the share that I/O may reach."""
+def unstated_cores(host: Node, evident: Part) -> RowSource:
+    """Evidence for the cores of a host where only its class tells them.
+
+    Args:
+        host: the component.
+        evident: what its class tells, as of `evident_attribute`.
+    """
+    figure, part = evident.figures[0], host.part
+    return RowSource(
+        kind="host",
+        part=host.kind if part is None else part.id,
+        part_name=host.name if part is None else part.name,
+        layers=("host",),
+        formula="",
+        inputs=figure_inputs(evident, figure),
+        basis=figure.basis,
+        stands_in=True,
+        other_basis="",
+        figure=figure,
+        entry=evident,
+    )
+
+
+def processor_source(
+    host_name: str, cores: float, usable: float, costs: list[tuple[Part, RowLimit]], unstated: RowSource | None
+) -> RowSource:
+    """Evidence for the processor limit of a host under software.
+
+    Args:
+        host_name: of the host.
+        cores: that count.
+        usable: the share that I/O may reach.
+        costs: what software takes.
+        unstated: evidence for the cores where the design does not state them.
+    """
     drawn = FigureInput(f"Cores of {host_name}", cores, "", "drawn", "this design", "", False)
+    if unstated is not None:
+        drawn = replace(unstated.inputs[0], name=f"Cores of {host_name}, not stated")
     share = FigureInput(f"Usable share of {host_name}", 100 * usable, "%", "drawn", "this design", "", False)
     within = " x usable share" if usable < 1 else ""
     costs = sorted(costs, key=lambda one: one[0].kind == _BENEATH)
@@ -103,11 +141,12 @@ def processor_source(host_name: str, cores: float, usable: float, costs: list[tu
         layers=("filesystem",) if part.kind == "filesystem" else ("host",),
         formula=f"ceiling = cores x 1,000 core-ms a second{within} / processor time a MB",
         inputs=[drawn, *([share] if usable < 1 else []), *proofs],
-        basis=figure.basis,
+        basis=figure.basis if unstated is None else unstated.basis,
         stands_in=any(cost.stands_in for _, cost in costs),
         other_basis="",
         figure=figure,
         entry=part,
+        beside=unstated,
     )
 
 
