@@ -25,6 +25,7 @@ from headroom.store.postgres.launcher import start_postgres
 from headroom.web.app import create_app
 from headroom.web.state.references import load_references
 from tests.builders import catalogue
+from tests.ledgers import FACTS
 
 TEMPLATE = "migrated"
 STARTED = "started"
@@ -137,11 +138,15 @@ async def database(database_url: str) -> AsyncIterator[Database]:
 
 @pytest.fixture(scope="session")
 def catalogue_once() -> Iterator[None]:
-    """Every app of the run in this process has the one catalogue: reading the files takes longer than most tests."""
+    """Every app of the run in this process has the one catalogue: reading the files takes longer than most tests.
+
+    Its ledger of the world is that of one class: all of it takes a minute, which `tests/world` spends once a run.
+    """
     references = load_references(REFERENCE_DESIGNS)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("headroom.web.start.load_references", lambda _folder: dict(references))
         patch.setattr("headroom.web.start.load_catalogue", lambda _folder: catalogue())
+        patch.setattr("headroom.web.state.studio.WORLD", FACTS)
         yield
 
 

@@ -16,7 +16,7 @@ from headroom.store.actor import LOCAL, act_as
 from headroom.web.app import create_app
 from tests.access.world import SERVER, World
 from tests.conftest import fresh_database
-from tests.ledgers import answering_one_paper
+from tests.ledgers import answering_at_once
 
 PASSWORD: Final = "four words that nobody guesses"
 PAGE: Final = {"origin": SERVER.origin}
@@ -62,11 +62,13 @@ def server_url(postgres_url: str) -> Iterator[str]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def app(server_url: str) -> AsyncIterator[FastAPI]:
-    """The whole app in server mode, with a ledger that is worked out already."""
+    """The whole app in server mode, with ledgers that are worked out already."""
     made = create_app(server_url, server=SERVER)
     async with made.router.lifespan_context(made):
         # Of this app alone: what a session patches in the class would answer for tests elsewhere, too.
-        made.state.studio.ledger.get = MethodType(answering_one_paper(), made.state.studio.ledger)
+        answer = answering_at_once()
+        for ledger in (made.state.studio.ledger, made.state.studio.world):
+            ledger.get = MethodType(answer, ledger)
         made.state.studio.references.clear()
         act_as(LOCAL)  # what a fixture says of who acts would hold for tests elsewhere, too
         yield made

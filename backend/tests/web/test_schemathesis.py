@@ -28,7 +28,7 @@ from headroom.web.access.table import TABLE, is_link_need
 from headroom.web.http.errors import STATUS
 from tests.access.world import World
 from tests.conftest import TEMPLATE, with_database
-from tests.ledgers import answering_one_paper
+from tests.ledgers import answering_at_once
 from tests.web.serving import running
 
 DESCRIPTION: Final = json.loads((Path(__file__).parents[2] / "openapi.json").read_text(encoding="utf-8"))
@@ -94,9 +94,9 @@ class Served:
 
 @pytest.fixture(scope="module")
 def served(postgres_url: str) -> Iterator[tuple[Served, Served]]:
-    """A server in local mode and one in server mode, in threads of this process; the ledger is worked out already."""
+    """A server in local mode and one in server mode, in threads of this process; the ledgers are worked out already."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("headroom.web.state.ledger.LedgerService.get", answering_one_paper())
+        patch.setattr("headroom.web.state.ledger.LedgerService.get", answering_at_once())
         with _local(_database(postgres_url)) as local, _server(_database(postgres_url)) as server:
             yield local, server
 

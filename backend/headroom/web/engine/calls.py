@@ -3,6 +3,7 @@
 import gzip
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
 import orjson
@@ -98,11 +99,20 @@ def ledger_json(catalogue: SentCatalogue) -> bytes:
     return json_bytes(ledger(catalogue.taken()))
 
 
-def world_json(catalogue: SentCatalogue) -> bytes:
-    """Public measurements with predictions of designs drawn from their facts, as JSON. Raises DomainError."""
+def world_json(facts: Path, catalogue: SentCatalogue) -> bytes:
+    """Public measurements with predictions of designs drawn from their facts, as JSON.
+
+    Args:
+        facts: a folder or file; the shipped ones are held against the committed state.
+        catalogue: of the product.
+
+    Raises:
+        DomainError: `facts_missing`, `facts_invalid`.
+    """
     from headroom.domain.world.facts import read_cases
     from headroom.domain.world.ledger import world_ledger
     from headroom.domain.world.prior_files import without_groups
 
     known = catalogue.taken()
-    return json_bytes(world_ledger(known, read_cases(WORLD), without_groups(PRIORS, known)))
+    found = world_ledger(known, read_cases(facts), without_groups(PRIORS, known), committed=facts == WORLD)
+    return json_bytes(found)

@@ -1,6 +1,7 @@
 """Everything that routes share, made once at the start."""
 
 from collections.abc import Collection, Mapping
+from functools import partial
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -8,7 +9,7 @@ from fastapi import Depends, Request
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.recent import Recent
-from headroom.settings import ServerSettings
+from headroom.settings import WORLD, ServerSettings
 from headroom.store.accounts.accounts import Accounts
 from headroom.store.accounts.attempts import Attempts
 from headroom.store.accounts.identities import Identities
@@ -95,7 +96,7 @@ class Studio:
         self.scenes = Scenes()
         self.passwords = Passwords()
         self.ledger = LedgerService(self.catalogue_service.files, ledger_json)
-        self.world = LedgerService(self.catalogue_service.files, world_json)
+        self.world = LedgerService(self.catalogue_service.files, partial(world_json, WORLD))
         self.single_flight = SingleFlight()
         self.packages = PackageCache()
         self.compared_sides = Recent[str, Any](6)

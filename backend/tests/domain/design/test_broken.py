@@ -107,7 +107,7 @@ BROKEN: list[tuple[str, Break, str, str, str]] = [
     ("workload is a list", put("workloads", "w", []), "wrong_type", "/workloads/w", "object"),
     ("scenario with bell", put("workloads", "w", "scenario", "a\ab"), "bad_name", "/workloads/w/scenario", "control"),
     ("layout NaN", put("layout", "p", [0, math.nan]), "bad_value", "/layout/p", "two numbers"),
-    ("bad basis", put("meta", "basis", "guess"), "bad_value", "/meta/basis", "planning or measured"),
+    ("bad basis", put("meta", "basis", "guess"), "bad_value", "/meta/basis", "planning, measured or measured_only"),
     ("bad meta", put("meta", []), "wrong_type", "/meta", "object"),
     ("bad versions", put("meta", "catalogue", {"ibm-fc6239": "new"}), "wrong_type", "/meta/catalogue",
      "version number"),
