@@ -100,21 +100,7 @@ function LadderRow({ step, rank, doubted, ...props }: LadderRowProps) {
     >
       <td className={`${classes.rank} ${classes.wide}`}>{rank}</td>
       <td>
-        <span className={classes.part}>
-          {props.icon(step.kind)}
-          <button
-            type="button"
-            aria-label={words.pick(step.name)}
-            onClick={(event) => {
-              event.stopPropagation();
-              pick();
-            }}
-          >
-            {step.name}
-          </button>
-          {step.count > 1 && <small>{words.times(count(step.count))}</small>}
-        </span>
-        {step.binds && <p className={classes.narrow}>{step.if_lifted}</p>}
+        <Part step={step} icon={props.icon(step.kind)} onPick={pick} />
       </td>
       <td className={`${classes.number} ${classes.wide}`}>
         {megabytes(step.load_mb_s).value} / {megabytes(step.ceiling_mb_s).value}
@@ -148,5 +134,34 @@ function LadderRow({ step, rank, doubted, ...props }: LadderRowProps) {
         {props.why(step)}
       </td>
     </tr>
+  );
+}
+
+interface PartProps {
+  readonly step: LadderStep;
+  readonly icon: ReactNode;
+  readonly onPick: () => void;
+}
+
+/** Which part it is; where there is no room for columns, what lifting it gives stands below. */
+function Part({ step, icon, onPick }: PartProps) {
+  return (
+    <>
+      <span className={classes.part}>
+        {icon}
+        <button
+          type="button"
+          aria-label={words.pick(step.name)}
+          onClick={(event) => {
+            event.stopPropagation();
+            onPick();
+          }}
+        >
+          {step.name}
+        </button>
+        {step.count > 1 && <small>{words.times(count(step.count))}</small>}
+      </span>
+      {step.binds && <p className={classes.narrow}>{step.if_lifted}</p>}
+    </>
   );
 }

@@ -59,14 +59,7 @@ export function PredictedAgainstPublished(props: ChartProps) {
         <g transform={`translate(${margin.left} ${margin.top})`}>
           <Grid ticks={ticks} width={width} height={height} unit={unit} />
           <Marks marks={marks} />
-          {marks
-            .filter(({ figure }) => figure.caseId === selected || figure.caseId === hovered)
-            .map(({ figure, x, y, whisker }) => (
-              <g key={figure.key} transform={`translate(${x} 0)`} className={classes.chosen}>
-                {whisker && <path className={classes.whiskerStrong} d={ends(whisker)} />}
-                <circle className={classes.ring} cy={y} r={9} />
-              </g>
-            ))}
+          <ChosenMarks marks={marks.filter(({ figure }) => figure.caseId === selected || figure.caseId === hovered)} />
         </g>
       </svg>
       <button
@@ -92,6 +85,16 @@ export function PredictedAgainstPublished(props: ChartProps) {
 }
 
 const ends = ([low, high]: readonly [number, number]) => `M-3 ${low}H3M0 ${low}V${high}M-3 ${high}H3`;
+
+/** Those of the cases that are selected or pointed at: whiskers with ends, and rings. */
+function ChosenMarks({ marks }: { readonly marks: readonly WorldMark[] }) {
+  return marks.map(({ figure, x, y, whisker }) => (
+    <g key={figure.key} transform={`translate(${x} 0)`} className={classes.chosen}>
+      {whisker && <path className={classes.whiskerStrong} d={ends(whisker)} />}
+      <circle className={classes.ring} cy={y} r={9} />
+    </g>
+  ));
+}
 
 /** Some hundred marks, drawn again only when they have other places. */
 function Marks({ marks }: { readonly marks: readonly WorldMark[] }) {

@@ -27,24 +27,7 @@ export function GalleryPage() {
   const open = (design: { readonly id: string }) => navigate(`/d/${design.id}`);
   return (
     <div className={classes.page}>
-      <header className={`${bar.bar} ${classes.top}`}>
-        <span className={classes.brand}>
-          <Logo /> <span className={classes.product}>{shell.product}</span>
-        </span>
-        <span className={classes.search} />
-        <Link to="/catalogue" className={classes.link} title={shell.catalogueHelp}>
-          {shell.catalogue}
-        </Link>
-        <Link to="/price-books" className={classes.link} title={shell.priceBooksHelp}>
-          {shell.priceBooks}
-        </Link>
-        <Link to="/validation" className={classes.link} title={shell.validationHelp}>
-          {shell.validation}
-        </Link>
-        <HelpLink />
-        <ThemeToggle />
-        <AccountMenu />
-      </header>
+      <TopBar />
       <main className={classes.main}>
         <VisuallyHidden>
           <h1>{shell.home}</h1>
@@ -94,5 +77,28 @@ export function GalleryPage() {
         )}
       </main>
     </div>
+  );
+}
+
+function TopBar() {
+  return (
+    <header className={`${bar.bar} ${classes.top}`}>
+      <span className={classes.brand}>
+        <Logo /> <span className={classes.product}>{shell.product}</span>
+      </span>
+      <span className={classes.search} />
+      <Link to="/catalogue" className={classes.link} title={shell.catalogueHelp}>
+        {shell.catalogue}
+      </Link>
+      <Link to="/price-books" className={classes.link} title={shell.priceBooksHelp}>
+        {shell.priceBooks}
+      </Link>
+      <Link to="/validation" className={classes.link} title={shell.validationHelp}>
+        {shell.validation}
+      </Link>
+      <HelpLink />
+      <ThemeToggle />
+      <AccountMenu />
+    </header>
   );
 }
