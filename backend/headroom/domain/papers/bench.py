@@ -19,11 +19,12 @@ class Bench:
     """Evaluates runs on one catalogue, each once and with the workload of its scenario alone.
 
     Figures count as they are stated, without the doubt of their grade: each was measured, or is meant, on the very
-    machine whose results are predicted. Facts that the papers leave open keep their intervals.
+    machine whose results are predicted. Facts that the papers leave open keep their intervals. With `grades` figures
+    count as they do for everybody else.
     """
 
-    def __init__(self, catalogue: Catalogue) -> None:
-        self._catalogue = replace(catalogue, grades={})
+    def __init__(self, catalogue: Catalogue, grades: bool = False) -> None:
+        self._catalogue = catalogue if grades else replace(catalogue, grades={})
         self._known: dict[tuple[int, str], tuple[Sketch, Design, EvaluationResult]] = {}
 
     def predict(self, case: Case) -> Predicted:
