@@ -16,8 +16,9 @@ from typing import Any, Final, NamedTuple
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
-from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.demand.prepared_design import prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.performance.scenario.outcome import solve_case
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PICTURES: Final = ROOT / "docs" / "model" / "sweeps"
@@ -43,17 +44,19 @@ class Point(NamedTuple):
 
 
 def sweep(document: dict[str, Any], parts: Catalogue) -> dict[Point, float]:
-    """MB/s of the first workload alone, without a cache, at all points."""
+    """MB/s of the first workload alone, without a cache, at all points: every figure in its middle."""
     raw = copy.deepcopy(document)
     first, workload = next(iter(raw["workloads"].items()))
     for word in ("target_mb_s", "footprint_gib"):
         workload.pop(word, None)
-    raw["meta"] = {**{key: value for key, value in raw["meta"].items() if key != "scenario"}, "draws": 0}
+    raw["meta"] = {key: value for key, value in raw["meta"].items() if key != "scenario"}
     found, memory = {}, EvaluationMemory()
     for point in itertools.starmap(Point, itertools.product(PATTERNS, SHARES, SIZES_KIB, THREADS)):
         words = {"pattern": point.pattern, "read_share": point.read_share, "request_kib": point.size_kib}
         raw["workloads"] = {first: {**workload, **words, "threads": point.threads, "queue_depth": 1, "cache_hit": 0}}
-        found[point] = evaluate(parse_design(copy.deepcopy(raw), parts), parts, memory=memory).throughput_mb_s
+        design = parse_design(copy.deepcopy(raw), parts)
+        prepared = prepare_design(memory.expansions.expand(design, parts), design.workloads.values(), "measured")
+        found[point] = float(solve_case(prepared, [0], True, memory).throughput.sum())
     return found
 
 
