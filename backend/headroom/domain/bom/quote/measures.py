@@ -11,6 +11,7 @@ from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import EvaluationResult, WorkloadResult
+from headroom.domain.performance.result.likely_words import likely_rate, likely_text
 from headroom.domain.topology.records import ExpandedDesign
 
 COMPUTED: Final = (
@@ -73,6 +74,7 @@ def _of_throughput(results: Iterable[EvaluationResult | None], lacking: dict[str
     layers = list(dict.fromkeys(label for labels in lacking.values() for label in labels))
     if layers:
         yield f"It is at most this much: no limit is known of {_listed(layers)}."
+    yield from _likely(evaluations)
     unverified = {
         (entry.name, entry.source, entry.page)
         for result in evaluations
@@ -86,6 +88,18 @@ def _of_throughput(results: Iterable[EvaluationResult | None], lacking: dict[str
             "1 figure that it is computed from is" if count == 1 else f"{count:,} figures that it is computed from are"
         )
         yield f"{which} unverified; ask the vendors for confirmation."
+
+
+def _likely(evaluations: list[EvaluationResult]) -> Iterator[str]:
+    """Between which throughputs each scenario lies in 80% of cases; nothing of one whose throughput is a bound."""
+    shown = {one.id: one for result in evaluations for one in result.scenarios if one.id == result.scenario}
+    for scenario in shown.values():
+        found = scenario.interval
+        if found is not None and not scenario.at_most:
+            words = likely_rate(found.low_mb_s, found.median_mb_s, found.high_mb_s)
+            if words.ends:
+                which = f" of {scenario.name}" if len(evaluations) > 1 else ""
+                yield f"Throughput{which}, reads and writes together: {likely_text(words)} (80% of cases)."
 
 
 def _of_capacity(stored: Capacity) -> Iterator[str]:

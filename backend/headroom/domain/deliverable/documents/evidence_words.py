@@ -35,5 +35,10 @@ def evidence_words(result: EvaluationResult) -> str:
     if used:
         words.append(f"{len(used)} {'is' if len(used) == 1 else 'are'} unverified")
     if result.unknown:
-        words.append(f"no figure for {', '.join(layer.label.lower() for layer in result.unknown)}")
+        words.append(f"no figure for {', '.join(_inside(layer.label) for layer in result.unknown)}")
     return f"{'; '.join(words)}. Computed, not warranted"
+
+
+def _inside(label: str) -> str:
+    """A label inside a sentence: abbreviations keep their capitals."""
+    return label if label[:2].isupper() else label[:1].lower() + label[1:]

@@ -11,6 +11,7 @@ from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.explain.base_io import base_io_notes
 from headroom.domain.performance.explain.service_notes import circle_notes
 from headroom.domain.performance.explain.stand_ins import stand_ins
+from headroom.domain.performance.explain.unused_rules import unused_rule_notes
 from headroom.domain.performance.explain.write_burst import burst_notes
 from headroom.domain.performance.load.legs import join_legs
 from headroom.domain.performance.load.path_turns import in_a_row, turn_notes
@@ -44,6 +45,7 @@ def find_notes(prepared: PreparedDesign, outcomes: list[ScenarioOutcome]) -> lis
         *_cost_of_requests_unknown(outcomes),
         *_not_divided(prepared),
         *_stand_ins(prepared),
+        *unused_rule_notes(prepared),
     ]
     if not prepared.workload_legs:
         notes.append(Note("no_workload", "note", "Add a workload to see how fast this design is and what binds.", []))
