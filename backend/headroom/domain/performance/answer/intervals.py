@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from headroom.domain.derived import derived
 from headroom.domain.performance.answer.in_flight_draws import held_many
@@ -18,7 +17,7 @@ from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, SolvedCase
 from headroom.domain.performance.solve.presolve import presolve
 from headroom.domain.performance.solve.share import TIE, Demand, Floats, Ints, make_demand
-from headroom.domain.performance.solve.share_many import solve_many
+from headroom.domain.performance.solve.share_many import matrix, solve_many
 from headroom.domain.performance.solve.symmetry import find_symmetry
 
 ALL_CASES: Final = 10
@@ -198,10 +197,9 @@ class _Problem:
 
     def _loads(self, flows: Floats) -> Floats:
         """Load of each row of the problem under each draw."""
-        matrix = csr_array(
-            (self.demand.value, (self.demand.row, self.demand.flow)), (self.demand.rows, self.demand.flows)
-        )
-        load: Floats = matrix @ np.where(np.isfinite(flows), flows, 0.0)
+        demand = self.demand
+        of_flows = matrix(demand.row, demand.flow, demand.value, (demand.rows, demand.flows))
+        load: Floats = of_flows @ np.where(np.isfinite(flows), flows, 0.0)
         return load
 
 

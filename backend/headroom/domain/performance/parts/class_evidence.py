@@ -9,6 +9,7 @@ from headroom.domain.catalogue.class_priors import ClassPrior
 from headroom.domain.catalogue.records import Catalogue, Figure, Part, Power
 from headroom.domain.performance.parts.rows import PREFERENCE, overlap
 from headroom.domain.performance.result.evaluation import BasisPolicy
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 _STORAGE, _MEDIA = "controller", "drives"
@@ -166,34 +167,40 @@ def _states(part: Part | None, prior: ClassPrior) -> bool:
 
 
 def _unspoken(expanded: ExpandedDesign, node: Node, priors: tuple[ClassPrior, ...]) -> tuple[ClassPrior, ...]:
-    """Those of which nothing that holds a part, or is in it, speaks."""
-    if node.children:
-        return tuple(prior for prior in priors if not _spoken_for(expanded, node, prior))
-    holders = (expanded.nodes[name] for name in expanded.upstream(node.id))
-    above = tuple((one.kind, None if one.part is None else one.part.id) for one in holders)
-    key, memory = (node.kind, tuple(prior.id for prior in priors), above), _memory(expanded.catalogue)
+    """Those whose traffic no statement for what holds a part, or for what is in it, limits."""
+    layer = expanded.catalogue.kinds[node.kind].layer
+    if layer == _MEDIA or all(prior.row not in _OF_THE_WHOLE for prior in priors):
+        return priors
+    parts = _parts_around(expanded, node.id)
+    key, memory = (tuple(parts), tuple(prior.id for prior in priors)), _memory(expanded.catalogue)
     found = memory.get(key)
     if not isinstance(found, tuple):
-        found = memory[key] = tuple(prior for prior in priors if not _spoken_for(expanded, node, prior))
+        found = memory[key] = tuple(
+            prior
+            for prior in priors
+            if prior.row not in _OF_THE_WHOLE or not any(_states(part, prior) for part in parts.values())
+        )
     return found
 
 
-def _spoken_for(expanded: ExpandedDesign, node: Node, prior: ClassPrior) -> bool:
-    """Whether a statement for what holds a part, or for what is in it, limits the same traffic."""
-    kinds = expanded.catalogue.kinds
+@needs(Facet.PARTS, Facet.LONE_PARTS)
+def _parts_around(expanded: ExpandedDesign, name: str) -> Mapping[str, Part]:
+    """Parts that hold a node or are in it, and are of its layer, by catalogue id; storage systems that hold it, too."""
+    return {one.part.id: one.part for one in _around(expanded, expanded.nodes[name]) if one.part is not None}
+
+
+def _around(expanded: ExpandedDesign, node: Node) -> Iterator[Node]:
+    kinds, nodes = expanded.catalogue.kinds, expanded.nodes
     layer = kinds[node.kind].layer
-    if prior.row not in _OF_THE_WHOLE or layer == _MEDIA:
-        return False
-    above = (expanded.nodes[name] for name in expanded.upstream(node.id))
-    if any(kinds[one.kind].layer in (layer, _STORAGE) and _states(one.part, prior) for one in above):
-        return True
+    for name in expanded.upstream(node.id):
+        if kinds[nodes[name].kind].layer in (layer, _STORAGE):
+            yield nodes[name]
     waiting = list(node.children)
     while waiting:
-        child = expanded.nodes[waiting.pop()]
-        if kinds[child.kind].layer == layer and _states(child.part, prior):
-            return True
+        child = nodes[waiting.pop()]
+        if kinds[child.kind].layer == layer:
+            yield child
         waiting += child.children
-    return False
 
 
 def _with_priors(catalogue: Catalogue, kind: str, part: Part | None, priors: tuple[ClassPrior, ...]) -> EvidentPart:

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Final
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from headroom.domain.performance.queue.queues import ClassPopulation, Network, thinned
 from headroom.domain.performance.solve.share import Floats
+from headroom.domain.performance.solve.share_many import matrix
 
 _STEPS: Final = 30
-_CLOSE: Final = 1e-6
+_CLOSE: Final = 1e-5
 """What is left of a rate when it counts as found: more digits than draws are good for."""
 _ALL: Final = 1 - 1e-9
 
@@ -37,25 +37,36 @@ def rates_many(network: Network, population: ClassPopulation, speed: Floats, del
 
 
 def _crossing(excess: Callable[[Floats], Floats], low: Floats, high: Floats) -> Floats:
-    """Where a falling function that falls at least as fast as its argument grows is 0, by false position (Illinois).
+    """Where a falling function that falls at least as fast as its argument grows is 0, by Chandrupatla's method.
 
-    The end that stays counts half, so that both move; such a function is no farther from 0 than its argument.
+    Such a function is no farther from 0 than its argument. One step takes the parabola through the last three
+    points where it runs between two of them, else the middle.
     """
-    at_low, at_high = excess(low), excess(high)
-    found = high
+    last, other, before = high, low, high
+    at_last, at_other, at_before = excess(high), excess(low), np.full_like(high, np.inf)
+    share = np.full_like(high, 0.5)
     for _ in range(_STEPS):
-        drop = at_low - at_high
-        found = np.where(
-            drop > 0, low + (high - low) * np.divide(at_low, drop, out=np.ones_like(drop), where=drop > 0), high
-        )
+        found = last + share * (other - last)
         left = excess(found)
         if np.all(np.abs(left) <= _CLOSE * found):
-            break
-        above = left > 0
-        at_high = np.where(above, at_high / 2, left)
-        at_low = np.where(above, left, at_low / 2)
-        low, high = np.where(above, found, low), np.where(above, high, found)
-    return found
+            return found
+        same = (left > 0) == (at_last > 0)
+        before, at_before = np.where(same, last, other), np.where(same, at_last, at_other)
+        other, at_other = np.where(same, other, last), np.where(same, at_other, at_last)
+        last, at_last = found, left
+        share = _share((last, other, before), (at_last, at_other, at_before))
+    return last
+
+
+def _share(at: tuple[Floats, Floats, Floats], values: tuple[Floats, Floats, Floats]) -> Floats:
+    """How far to go from the first point towards the second, of the way between them."""
+    (a, b, c), (fa, fb, fc) = at, values
+    with np.errstate(divide="ignore", invalid="ignore"):
+        place, height = (a - b) / (c - b), (fa - fb) / (fc - fb)
+        curve = fa / (fb - fa) * fc / (fb - fc) + (c - a) / (b - a) * fa / (fc - fa) * fb / (fc - fb)
+        smooth = (height**2 < place) & ((1 - height) ** 2 < 1 - place) & np.isfinite(curve)
+    edge = _CLOSE / 4
+    return np.where(smooth, np.clip(curve, edge, 1 - edge), 0.5)
 
 
 class _Draws:
@@ -64,7 +75,7 @@ class _Draws:
     def __init__(self, network: Network, population: ClassPopulation, speed: Floats, delay_ms: Floats) -> None:
         self._network, self._crowd, self._own = network, population, float(population.own[0])
         entries = np.arange(network.row.size)
-        self._to_rows = csr_array((network.per_row, (network.row, entries)), shape=(network.rows, entries.size))
+        self._to_rows = matrix(network.row, entries, network.per_row, (network.rows, entries.size))
         self._work_ms = network.work_ms[:, None] / speed
         self._spared = network.spared[:, None] / speed
         service = network.service_ms[:, None] / speed

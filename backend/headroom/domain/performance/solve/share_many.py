@@ -1,9 +1,13 @@
 """Max-min fair sharing of one demand under many capacities at once: `share.solve`, a column for each draw."""
 
+from typing import Final
+
 import numpy as np
 from scipy.sparse import csr_array
 
 from headroom.domain.performance.solve.share import TIE, Bools, Demand, Floats, Ints
+
+_DENSE: Final = 10_000
 
 
 def solve_many(demand: Demand, capacity: Floats, target: Floats) -> Floats:
@@ -35,13 +39,22 @@ def solve_many(demand: Demand, capacity: Floats, target: Floats) -> Floats:
     return throughput
 
 
+def matrix(row: Ints, column: Ints, value: Floats, shape: tuple[int, int]) -> Floats | csr_array:
+    """A matrix from its entries, each place named once: dense where it is small, for a sparse one is dear to make."""
+    if shape[0] * shape[1] > _DENSE:
+        return csr_array((value, (row, column)), shape=shape)
+    found = np.zeros(shape)
+    found[row, column] = value
+    return found
+
+
 class _Fill:
     """One round of filling, with the orders of entries that it needs."""
 
     def __init__(self, demand: Demand) -> None:
         shape = demand.rows, demand.flows
-        self.matrix = csr_array((demand.value, (demand.row, demand.flow)), shape=shape)
-        self._touches = csr_array((np.ones(demand.row.size), (demand.flow, demand.row)), shape=shape[::-1])
+        self.matrix = matrix(demand.row, demand.flow, demand.value, shape)
+        self._touches = matrix(demand.flow, demand.row, np.ones(demand.row.size), shape[::-1])
         self._by_flow, self._flow_starts, self._flows = _groups(demand.flow)
         self._by_row, self._row_starts, self._rows = _groups(demand.row)
         self._row, self._flow = demand.row, demand.flow
