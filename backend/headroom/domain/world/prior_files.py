@@ -10,14 +10,16 @@ from typing import Final
 
 from headroom.domain.catalogue.class_priors import ClassPrior
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.world.fits import MeasuredPoint
+from headroom.domain.world.coverage import stretch_of
+from headroom.domain.world.fits import MeasuredPoint, fit_priors
 from headroom.domain.world.ledger import WithoutGroup
-from headroom.domain.world.prior_values import refitted
+from headroom.domain.world.prior_values import fitted_priors, refitted
 
 _TABLE: Final = "without-groups.json"
 """Group -> prior -> value, low and high as they are without its measurements; only those that differ."""
 _FEWEST: Final = 0.005
 """Relative difference below which a value counts as the same."""
+_STRETCH: Final = re.compile(r"(?<=as wide as their fit )times ([0-9.]+)")
 _ENTRY: Final = "{ id: "
 _VALUES: Final = re.compile(r" value: [-+.e0-9]+, low: [-+.e0-9]+, high: [-+.e0-9]+,")
 _GROUPS: Final = re.compile(r" groups: [0-9]+,")
@@ -25,17 +27,26 @@ _GROUPS: Final = re.compile(r" groups: [0-9]+,")
 
 def write_values(folder: Path, catalogue: Catalogue, observations: Sequence[MeasuredPoint]) -> list[ClassPrior]:
     """Write values that measurements give into the tables of a folder, and those without each group; returns them."""
-    whole = refitted(catalogue, observations)
+    states = fitted_priors(catalogue, _stretch(folder))
+    groups = sorted({one.group for one in observations})
+    fits = {group: fit_priors(observations, states, group) for group in groups}
+    stretch = stretch_of(observations, states, fits)
+    whole = refitted(catalogue, fit_priors(observations, states), stretch)
     for file in sorted(folder.glob("*.yaml")):
         text = file.read_text(encoding="utf-8")
-        changed = _with_values(text, whole)
+        changed = _STRETCH.sub(f"times {stretch:.1f}", _with_values(text, whole))
         if changed != text:
             file.write_text(changed, encoding="utf-8")
-    groups = sorted({one.group for one in observations})
-    table = {group: _different(whole, refitted(catalogue, observations, group)) for group in groups}
+    table = {group: _different(whole, refitted(catalogue, fit, stretch)) for group, fit in fits.items()}
     lines = [f"{json.dumps(group)}: {json.dumps(values)}" for group, values in table.items()]
     (folder / _TABLE).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
     return whole
+
+
+def _stretch(folder: Path) -> float:
+    """How many times as wide as their fit the priors of a folder are; 1 where no table says it."""
+    said = [_STRETCH.search(file.read_text(encoding="utf-8")) for file in folder.glob("*.yaml")]
+    return max((float(one[1]) for one in said if one is not None), default=1.0)
 
 
 def without_groups(folder: Path, catalogue: Catalogue) -> WithoutGroup:

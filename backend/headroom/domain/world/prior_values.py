@@ -7,7 +7,7 @@ from typing import Final
 
 from headroom.domain.catalogue.class_priors import ClassPrior
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.world.fits import IN_80_PERCENT, MeasuredPoint, PriorFit, PriorState, fit_priors
+from headroom.domain.world.fits import IN_80_PERCENT, MeasuredPoint, PriorFit, PriorState
 from headroom.domain.world.ledger import Progress
 from headroom.domain.world.limits import observations_of
 from headroom.domain.world.records import WorldCase
@@ -26,10 +26,10 @@ _SOFTWARE: Final[Mapping[str, frozenset[str]]] = {
 _DIGITS: Final = 2
 
 
-def fitted_priors(catalogue: Catalogue) -> dict[str, PriorState]:
-    """The priors whose values follow from measurements, by id."""
+def fitted_priors(catalogue: Catalogue, stretch: float = 1.0) -> dict[str, PriorState]:
+    """The priors whose values follow from measurements, by id; `stretch`: how many times as wide as their fit."""
     return {
-        prior.id: PriorState(_family(prior), _sign(prior) * math.log(prior.value), _spread(prior))
+        prior.id: PriorState(_family(prior), _sign(prior) * math.log(prior.value), _spread(prior) / stretch)
         for prior in catalogue.priors
         if prior.source.startswith(_FITTED) and prior.row is not None
     }
@@ -46,22 +46,21 @@ def observe(catalogue: Catalogue, cases: Sequence[WorldCase], progress: Progress
     return found
 
 
-def refitted(catalogue: Catalogue, observations: Sequence[MeasuredPoint], without: str = "") -> list[ClassPrior]:
-    """The priors that measurements change, with the values that they give.
+def refitted(catalogue: Catalogue, fit: PriorFit, stretch: float = 1.0) -> list[ClassPrior]:
+    """The priors that a fit changes, with the values that it gives.
 
     Args:
         catalogue: with priors at which the limits of the observations were found.
-        observations: of all groups.
-        without: group that has no vote.
+        fit: of all groups, or of all but one.
+        stretch: how much wider they are than the fit says.
     """
-    fit = fit_priors(observations, fitted_priors(catalogue), without)
-    return [_moved(prior, fit) for prior in catalogue.priors if prior.id in fit.factors]
+    return [_moved(prior, fit, stretch) for prior in catalogue.priors if prior.id in fit.factors]
 
 
-def _moved(prior: ClassPrior, fit: PriorFit) -> ClassPrior:
+def _moved(prior: ClassPrior, fit: PriorFit, stretch: float) -> ClassPrior:
     """A prior with the value and width of a fit."""
     value = prior.value * fit.factors[prior.id] ** _sign(prior)
-    width = math.exp(fit.spreads[prior.id] * IN_80_PERCENT / 2)
+    width = math.exp(fit.spreads[prior.id] * stretch * IN_80_PERCENT / 2)
     low, middle, high = (_rounded(one) for one in (value / width, value, value * width))
     return replace(prior, value=middle, low=low, high=high, groups=fit.groups[prior.id])
 
