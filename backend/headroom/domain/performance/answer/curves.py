@@ -117,7 +117,7 @@ def response_curve(outcome: ScenarioOutcome, index: int) -> ResponseCurve | None
             population,
             further.concurrency.populations[index],
             beyond,
-            _Reach(knee, now_mb_s, far_mb_s, threads_mb_s),
+            _WorkloadReach(knee, now_mb_s, far_mb_s, threads_mb_s),
         ),
         by_load=[LoadPoint(x, x * most_mb_s, float(np.interp(x, _SHARES, response_ms))) for x in _LOADS],
         knee_threads=knee,
@@ -150,7 +150,7 @@ def _with_more_threads(outcome: ScenarioOutcome, index: int) -> ScenarioOutcome:
     return solve_with_threads(outcome, {number: min(_FAR * threads, _MOST_THREADS)}, EvaluationMemory())
 
 
-class _Reach(NamedTuple):
+class _WorkloadReach(NamedTuple):
     """What a workload reaches, MB/s."""
 
     knee: float
@@ -163,7 +163,7 @@ class _Reach(NamedTuple):
 
 
 def _by_threads(
-    workload: Workload, population: Population, further: Population, reading: _Reading, reach: _Reach
+    workload: Workload, population: Population, further: Population, reading: _Reading, reach: _WorkloadReach
 ) -> list[CurvePoint]:
     """Points at other numbers of threads, or of prefetch threads; `further` with as many as the curve goes to.
 
