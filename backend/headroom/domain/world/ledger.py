@@ -13,7 +13,8 @@ from headroom.domain.world.summary import ALL, middle, summarise
 
 IN_SAMPLE = (
     "The facts, the rules by which designs are drawn and the engine were made with these measurements in view; "
-    "priors that were computed from them are computed without a case's own group."
+    "priors that were computed from them are computed without a case's own group, "
+    "how wide they are drawn with all groups."
 )
 IN_SAMPLE_PRIORS = (
     "In sample: the facts, the rules by which designs are drawn and the priors were made with these measurements in "
