@@ -62,6 +62,7 @@ values = [
     for kind, item in attributes for sample in samples
 ]  # fmt: skip
 empty_workload = parse_design({**empty_document("d"), "workloads": {"w": {}}}, catalogue).workloads["w"]._asdict()
+del empty_workload["threads_stated"]  # the page shows what a document states, and asks for no more
 answers = {
     "catalogue": {**asdict(replace(catalogue, priors=[], grades={})), "by_law": values_by_law(catalogue.parts)}, "ports": ports, "places": places, "values": values, "empty_workload": empty_workload,
     "fabrics": fabric_answers(catalogue), "partial_writes": stripe_answers(),
