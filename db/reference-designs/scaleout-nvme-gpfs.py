@@ -14,6 +14,8 @@ SERVERS, CLIENTS, FEW = 4, 16, 4
 DRIVES_AN_ARRAY = 12
 SIDES = "AB"
 SPARES = 2
+CORES = 128
+"""Of a client: what GPFS takes of them is known by its class only."""
 CLIENT_SYSTEM = "Red Hat Enterprise Linux 9"
 NAMES = "nqn.2026-01.com.example"
 BLOCK_KIB, STRIP_KIB = 8192, 1024  # a block is a whole stripe of 8+P+Q
@@ -59,8 +61,9 @@ def storage_host(drawing: Drawing, number: int) -> list[str]:
 def client(drawing: Drawing, number: int, disks: list[str]) -> str:
     """A client with its adapter and the filesystem as it sees it; returns the latter."""
     name = drawing.part(
-        f"c{number}", "host", "generic-pcie-4-server", multipath="round_robin", operating_system=CLIENT_SYSTEM
-    )
+        f"c{number}", "host", "generic-pcie-4-server", multipath="round_robin", operating_system=CLIENT_SYSTEM,
+        cores=CORES,
+    )  # fmt: skip
     card = drawing.part(f"n{number}", "hba", "generic-200gbe-nic-1p", at=(f"{name}/root4", "4"))
     index = number % 2
     drawing.cable((card, "eth0"), (f"sw{SIDES[index]}", str((number + 1) // 2)))
