@@ -65,7 +65,7 @@ async def test_the_same_evaluation_by_every_way_in(api: httpx.AsyncClient) -> No
     assert figures == {design["throughput_mb_s"]}
 
 
-@pytest.mark.parametrize(("reference_id", "at_most"), [("origin300-tp9500", False), ("systemz-ds8700-fcp", True)])
+@pytest.mark.parametrize(("reference_id", "at_most"), [("origin300-tp9500", False), ("ds8300-debian", True)])
 async def test_the_list_says_whose_throughput_is_an_upper_bound(
     api: httpx.AsyncClient, reference_id: str, at_most: bool
 ) -> None:
