@@ -48,7 +48,10 @@ def test_one_figure_in_doubt_moves_the_middle_by_its_bias_alone() -> None:
 
 @pytest.mark.parametrize("design_id", ["fc64-flashsystem", "nvmeof-jbof", "scaleout-nvme-gpfs"])
 def test_better_evidence_never_widens_in_the_mean(design_id: str) -> None:
-    """The same figures, all measured where they were rated or rules of thumb."""
+    """The same figures, all measured where they were rated or rules of thumb.
+
+    An end of an interval is one of 201 draws: where priors that stay set it, it may move by less than one step of them.
+    """
     known = catalogue()
     sure = replace(
         known, grades={**known.grades, **dict.fromkeys(("rated", "rule_of_thumb"), known.grades["measured"])}
@@ -58,7 +61,7 @@ def test_better_evidence_never_widens_in_the_mean(design_id: str) -> None:
     for one in (known, sure):
         found = evaluate(parse_design(copy.deepcopy(raw), one), one).workloads
         widths.append(mean(1.0 if w.interval is None else w.interval.high_mb_s / w.interval.low_mb_s for w in found))
-    assert widths[1] <= widths[0] * (1 + 1e-9)
+    assert widths[1] <= widths[0] * 1.001
 
 
 def test_the_same_design_has_the_same_answer() -> None:

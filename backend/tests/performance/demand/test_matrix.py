@@ -15,7 +15,7 @@ def test_random_reads_are_those_of_a_drive_times_the_drives() -> None:
     per_drive_s = 1000 / (3.5 + 2 + 8 * 1.024 / 96)
     result = solved(one_array())
     assert saturation(result) == pytest.approx(9 * per_drive_s * 8 * 1.024e-3)
-    assert result.workloads[0].limited_by[0].name == "RAID array"
+    assert result.workloads[0].limited_by[0].name == "RAID array of 36 GB 15k FC drive"
     assert result.workloads[0].limited_by[0].capacity_mb_s == pytest.approx(saturation(result))
 
 
