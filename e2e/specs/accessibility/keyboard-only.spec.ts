@@ -58,7 +58,7 @@ test('a design is made, wired, evaluated and exported with the keyboard alone', 
 
   await test.step('adds a workload and reads what binds', async () => {
     await command(page, 'Add a workload');
-    await expect(studio.sentence).toContainText(/195\s*MB\/s/);
+    await expect(studio.sentence).toContainText(/190\s*MB\/s/);
     await expect(studio.sentence).toContainText(/HBA.* binds/);
   });
 

@@ -15,6 +15,8 @@ import { disconnect } from '../commands/disconnect';
 import { duplicate } from '../commands/duplicate';
 import { expandCount } from '../commands/expandCount';
 import { fillSlots } from '../commands/fillSlots';
+import { makeCluster } from '../commands/makeCluster';
+import { mountOn } from '../commands/mountOn';
 import { moveParts, settleParts } from '../commands/moveParts';
 import { pin } from '../commands/pin';
 import { placePart } from '../commands/placePart';
@@ -113,6 +115,8 @@ export class Monkey {
     ],
     expandCount: [() => this.#copying(() => expandCount(this.bench, this.#counted()))],
     fillSlots: [() => this.#copying(() => fillSlots(this.bench, this.#one('storage_system'), DRIVE))],
+    makeCluster: [() => makeCluster(this.bench, this.#some('host', 3))],
+    mountOn: [() => mountOn(this.bench, this.#one('storage_cluster'), [this.#one('host')])],
     moveParts: [() => moveParts(this.bench, new Map([[this.#any(), [this.#number(900), this.#number(3)]]]))],
     pin: [() => pin(this.bench, [this.#any()], this.#number(2) > 0)],
     placePart: [() => this.#place()],
