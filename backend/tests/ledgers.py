@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from headroom.domain.papers.bench import Bench
+from headroom.domain.papers.bench import Bench, SketchDesigns
 from headroom.domain.papers.debian import cases
 from headroom.domain.papers.ledger import ledger_row
 from headroom.domain.papers.records import Ledger
@@ -22,7 +22,7 @@ FACTS = WORLD / "single-drive.yaml"
 
 def answering_at_once() -> Callable[[LedgerService], Awaitable[bytes]]:
     """A `LedgerService.get` that has the figures of the shortest paper, or of one measurement, already."""
-    bench = Bench(catalogue())
+    bench = Bench(catalogue(), SketchDesigns(catalogue()))
     rows = [ledger_row(case, bench, frozenset(), {}) for case in cases()]
     papers = json_bytes(Ledger(rows, summarise(rows), None))
     measured = read_cases(FACTS)[0]

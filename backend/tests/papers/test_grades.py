@@ -2,7 +2,7 @@
 
 import pytest
 
-from headroom.domain.papers.bench import Bench
+from headroom.domain.papers.bench import Bench, SketchDesigns
 from headroom.domain.papers.ledger import all_cases
 from headroom.domain.papers.records import Ledger
 from tests import builders
@@ -16,7 +16,8 @@ pytestmark = pytest.mark.timeout(400)  # the first of them pays for the ledger
 @pytest.mark.parametrize("paper", ["p690", "engenio", "systemz", "debian"])
 def test_no_prediction_moves_by_more_than_two_points(paper: str, paper_ledger: Ledger) -> None:
     """Predictions that rest on rated figures alone move further: none of them was published."""
-    graded, stated = Bench(catalogue(), grades=True), {row.id: row.error for row in paper_ledger.rows}
+    graded = Bench(catalogue(), SketchDesigns(catalogue()), grades=True)
+    stated = {row.id: row.error for row in paper_ledger.rows}
     cases = [one.published for one in all_cases() if one.published.paper == paper]
     runs = {one.published.id: one for one in all_cases()}
     judged = [one for one in cases if one.role == "prediction" and stated[one.id] is not None]

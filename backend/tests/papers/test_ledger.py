@@ -11,6 +11,8 @@ from tests.builders import catalogue
 
 ACCEPT = "If the change is right all the same, accept it: npm run -s headroom -- ledger --accept > /dev/null"
 
+pytestmark = pytest.mark.timeout(400)  # the first of them pays for the ledger
+
 
 @pytest.fixture(scope="module")
 def found(paper_ledger: Ledger) -> Ledger:

@@ -36,21 +36,21 @@ def components(result: EvaluationResult) -> dict[str, Any]:
 @given(st.integers(0, 2**32))
 def test_order_of_the_document_does_not_matter(seed: int) -> None:
     bench = planar()
-    plain = bench.evaluate()
+    plain = bench.evaluate(with_changes=True)
     shuffled = Bench()
     for table in ("components", "cables", "zones"):
         entries = list(bench.document[table].items())
         random.Random(seed).shuffle(entries)
         shuffled.document[table] = dict(entries)
     shuffled.document["workloads"] = bench.document["workloads"]
-    assert shuffled.evaluate() == plain
+    assert shuffled.evaluate(with_changes=True) == plain
 
 
 def test_new_ids_change_no_figure() -> None:
     """Reversed ids turn every order round: rows, routes, flows."""
     bench = planar()
     ids = sorted(bench.document["components"], key=len, reverse=True)
-    plain = bench.evaluate()
+    plain = bench.evaluate(with_changes=True)
     text = json.dumps(bench.document)
     for number, name in enumerate(ids):
         if name != "p690":
@@ -93,12 +93,12 @@ def test_every_figure_leads_to_an_explanation() -> None:
 
 
 def test_the_result_is_plain_json_without_infinities() -> None:
-    text = json.dumps(dataclasses.asdict(planar().evaluate()), allow_nan=False)
+    text = json.dumps(dataclasses.asdict(planar().evaluate(with_changes=True)), allow_nan=False)
     assert math.isfinite(json.loads(text)["throughput_mb_s"])
 
 
 def test_an_empty_design_says_what_to_do() -> None:
-    result = Bench().evaluate()
+    result = Bench().evaluate(with_changes=True)
     assert (result.throughput_mb_s, result.workloads, result.ladder, result.layers) == (0, [], [], [])
     assert codes(result) == ["no_workload"]
     assert "Add a workload" in "".join(piece.text for piece in result.sentence)
@@ -106,7 +106,7 @@ def test_an_empty_design_says_what_to_do() -> None:
 
 
 def test_a_workload_without_volumes_is_an_error_note() -> None:
-    result = Bench().workload("idle", on=["p690"]).evaluate()
+    result = Bench().workload("idle", on=["p690"]).evaluate(with_changes=True)
     assert result.throughput_mb_s == 0
     assert codes(result) == ["no_volume"]
 

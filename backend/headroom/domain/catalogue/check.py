@@ -6,7 +6,7 @@ from pathlib import PurePosixPath
 
 from headroom.domain.catalogue.class_priors import check_priors
 from headroom.domain.catalogue.figure_terms import UNITS
-from headroom.domain.catalogue.raid_rules import MIRRORED, PARITY_DRIVES, RaidRules
+from headroom.domain.catalogue.raid_rules import RAID_LEVELS, RaidRules
 from headroom.domain.catalogue.records import FACTS, Attribute, Catalogue, Figure, Inside, Part
 from headroom.domain.catalogue.values import value_refusal
 from headroom.domain.errors import Problem
@@ -34,6 +34,8 @@ def _kind_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
         for home in kind.inside:
             if home is not None and home not in catalogue.kinds:
                 yield f"{place}/inside", f"{kind.id} goes inside {home}, which is no kind; correct the name."
+        if kind.main_attribute is not None and kind.main_attribute not in kind.attributes:
+            yield f"{place}/main_attribute", f"{kind.id} has no attribute {kind.main_attribute}; correct the name."
         for attribute in kind.attributes.values():
             where = f"{place}/attributes/{attribute.name}"
             yield from _attribute_problems(catalogue, where, attribute)
@@ -88,14 +90,17 @@ def _raid_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     if named != set(catalogue.raid):
         odd = ", ".join(sorted(named ^ set(catalogue.raid)))
         yield "kinds.yaml#/kinds/storage_system", f"raid_rules and raid.yaml differ by {odd}; name the same in both."
+    levels = catalogue.kinds["raid_array"].attributes["level"].values
+    for odd in sorted(set(levels) ^ RAID_LEVELS.keys()):
+        yield "kinds.yaml#/kinds/raid_array", f"{odd} is a level in kinds.yaml or in RAID_LEVELS only; add it to both."
     for rules in catalogue.raid.values():
-        yield from _form_problems(rules, catalogue.kinds["raid_array"].attributes["level"].values)
+        yield from _form_problems(rules, levels)
 
 
 def _form_problems(rules: RaidRules, levels: list[str]) -> Iterator[tuple[str, str]]:
     for index, form in enumerate(rules.arrays):
         place = f"raid.yaml#/rules/{rules.id}/arrays/{index}"
-        if form.level not in levels or form.level not in {*PARITY_DRIVES, *MIRRORED}:
+        if form.level not in levels:
             yield f"{place}/level", f"{form.level} is no level of RAID arrays in kinds.yaml; correct the name."
         if form.source not in rules.sources:
             yield f"{place}/source", f"{form.level} cites {form.source}, which is not in `sources`; add it."

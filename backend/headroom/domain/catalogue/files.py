@@ -70,6 +70,18 @@ def read_evidence(folder: Path, version: str) -> EvidenceFiles:
     return EvidenceFiles(found, found.pop("grades", None), digest.hexdigest())
 
 
+def digest_with_schemas(version: str, folders: Iterable[Path]) -> str | None:
+    """SHA-256 of the files, by their `version`, and of the JSON Schemas in these folders; None: one is unreadable."""
+    digest = hashlib.sha256(version.encode())
+    try:
+        for path in (path for folder in folders for path in sorted(folder.glob("*.schema.json"))):
+            content = path.read_bytes()
+            digest.update(f"{path.name}\0{len(content)}\0".encode() + content)
+    except OSError:
+        return None
+    return digest.hexdigest()
+
+
 def check_evidence(folder: Path, evidence: EvidenceFiles) -> list[Problem]:
     """Every breach of a JSON Schema in priors and grades."""
     found = _breaches(folder, "priors", [(f"priors/{name}.yaml", raw) for name, raw in evidence.priors.items()])

@@ -4,8 +4,16 @@ from pathlib import Path
 from typing import Any
 
 from headroom.domain.catalogue.check import check_parts, check_tables
+from headroom.domain.catalogue.check_record import CheckRecord
 from headroom.domain.catalogue.class_priors import read_grades, read_priors
-from headroom.domain.catalogue.files import EvidenceFiles, check_evidence, check_schemas, read_evidence, read_files
+from headroom.domain.catalogue.files import (
+    EvidenceFiles,
+    check_evidence,
+    check_schemas,
+    digest_with_schemas,
+    read_evidence,
+    read_files,
+)
 from headroom.domain.catalogue.raid_rules import read_raid
 from headroom.domain.catalogue.read import (
     read_attribute,
@@ -20,15 +28,22 @@ from headroom.domain.catalogue.scsi import read_drivers, read_families
 from headroom.domain.errors import DomainError, Problem
 
 
-def load_catalogue(folder: Path) -> Catalogue:
+def load_catalogue(folder: Path, record: CheckRecord | None = None) -> Catalogue:
     """The catalogue in `folder`, with the priors beside it (`../priors`) where there are any.
+
+    Files that `record` knows to have passed their schemas are not held against them again.
 
     Raises:
         DomainError: with every problem, each with file and place.
     """
+    priors = folder.parent / "priors"
     tables, parts, version = read_files(folder)
-    evidence = read_evidence(folder.parent / "priors", version)
-    _refuse([*check_schemas(folder, tables, parts), *check_evidence(folder.parent / "priors", evidence)])
+    evidence = read_evidence(priors, version)
+    digest = None if record is None else digest_with_schemas(evidence.version, (folder, priors))
+    if record is None or digest is None or not record.has(digest):
+        _refuse([*check_schemas(folder, tables, parts), *check_evidence(priors, evidence)])
+        if record is not None and digest is not None:
+            record.add(digest)
     files = {name: read_part(raw) for name, raw in parts.items()}
     catalogue = _catalogue(tables, evidence, {part.id: part for _, part in sorted(files.items())})
     _refuse([*check_tables(catalogue), *check_parts(catalogue, files)])

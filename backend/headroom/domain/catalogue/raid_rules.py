@@ -3,14 +3,43 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-PARITY_DRIVES: Final = {
-    "raid0": 0, "raid3": 1, "raid4": 1, "raid5": 1, "raid6": 2, "triple_parity": 3,
-    "raidz1": 1, "raidz2": 2, "raidz3": 3,
-}  # fmt: skip
+
+@dataclass(frozen=True, slots=True)
+class RaidLevel:
+    """What a RAID level is wherever it is made; the one table of levels, which the page is given too."""
+
+    id: str
+    """A value of `level` in kinds.yaml."""
+    label: str
+    parity: int
+    """Drives' worth of parity in a stripe."""
+    mirrored: bool
+    """Each byte stands on two drives."""
+    least_drives: int
+    """Where the storage system has no rules of its own."""
+    whole_records: bool
+    """Each record of a filesystem lies on all drives and is moved as a whole."""
+
+
+RAID_LEVELS: Final = {
+    level.id: level
+    for level in (
+        RaidLevel("raid0", "RAID 0", parity=0, mirrored=False, least_drives=1, whole_records=False),
+        RaidLevel("raid1", "RAID 1", parity=0, mirrored=True, least_drives=2, whole_records=False),
+        RaidLevel("raid10", "RAID 10", parity=0, mirrored=True, least_drives=4, whole_records=False),
+        RaidLevel("raid5", "RAID 5", parity=1, mirrored=False, least_drives=3, whole_records=False),
+        RaidLevel("raid6", "RAID 6", parity=2, mirrored=False, least_drives=4, whole_records=False),
+        RaidLevel("triple_parity", "Triple parity", parity=3, mirrored=False, least_drives=5, whole_records=False),
+        RaidLevel("raidz1", "RAID-Z1", parity=1, mirrored=False, least_drives=2, whole_records=True),
+        RaidLevel("raidz2", "RAID-Z2", parity=2, mirrored=False, least_drives=3, whole_records=True),
+        RaidLevel("raidz3", "RAID-Z3", parity=3, mirrored=False, least_drives=4, whole_records=True),
+    )
+}
+PARITY_DRIVES: Final = {level.id: level.parity for level in RAID_LEVELS.values() if not level.mirrored}
 """Drives' worth of parity in a stripe."""
-RECORDS: Final = frozenset({"raidz1", "raidz2", "raidz3"})
+RECORDS: Final = frozenset(level.id for level in RAID_LEVELS.values() if level.whole_records)
 """Levels that lay each record of a filesystem over all drives, and move it as a whole."""
-MIRRORED: Final = frozenset({"raid1", "raid10"})
+MIRRORED: Final = frozenset(level.id for level in RAID_LEVELS.values() if level.mirrored)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +133,9 @@ def _steps(raw: dict[int, int]) -> list[RaidStep]:
 
 
 def level_name(level: str) -> str:
-    """`raid6` as RAID 6, `raidz2` as RAID-Z2, `triple_parity` as triple parity."""
-    return level.replace("raidz", "RAID-Z").replace("raid", "RAID ").replace("_", " ")
+    """`raid6` as RAID 6, `raidz2` as RAID-Z2, `triple_parity` as triple parity, to stand in a sentence."""
+    label = RAID_LEVELS[level].label if level in RAID_LEVELS else level.replace("_", " ")
+    return label if label.startswith("RAID") else label.lower()
 
 
 def step_value(steps: list[RaidStep], drives: int) -> int:

@@ -69,7 +69,8 @@ def read_attribute(name: str, raw: Raw) -> Attribute:
 def read_kind(kind_id: str, raw: Raw) -> Kind:
     """A kind with its attributes."""
     attributes = {name: read_attribute(name, item) for name, item in raw["attributes"].items()}
-    return _record(Kind, {"drawable": True, "on_canvas": True, **raw, "id": kind_id, "attributes": attributes})
+    optional = {"drawable": True, "on_canvas": True, "name_stem": None, "main_attribute": None}
+    return _record(Kind, {**optional, **raw, "id": kind_id, "attributes": attributes})
 
 
 def read_connections(raw: Raw) -> Connections:

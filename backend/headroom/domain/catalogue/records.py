@@ -134,9 +134,10 @@ class Part:
     notes: list[str]
 
 
-FACTS: Final = frozenset({"vendor", "slots", "system", "host_vendor", "protocol", "media"})
-"""What is asked where an attribute applies: vendor and slot types of the part or what it is in; part of the name of the
-operating systems of its hosts, and their vendors; protocols of its volumes; `disk` or `flash` in its drives."""
+FACTS: Final = frozenset({"vendor", "slots", "holder", "system", "host_vendor", "protocol", "media"})
+"""What is asked where an attribute applies: vendor and slot types of the part or what it is in; the kind of what it is
+in; part of the name of the operating systems of its hosts, and their vendors; protocols of its volumes; `disk` or
+`flash` in its drives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +169,9 @@ class Attribute:
 class Kind:
     """A class of components. `inside` lists the kinds that may hold it; empty or with None: top level too.
 
+    `name_stem` is what a first one is called before its number, None: by its label; `main_attribute` tells those of the
+    kind apart in a list, None: no single one does.
+
     `drawable` kinds may stand in a design; of these, a few are not `on_canvas` but in views of their own.
     """
 
@@ -175,6 +179,8 @@ class Kind:
     label: str
     plural: str
     icon: str
+    name_stem: str | None
+    main_attribute: str | None
     layer: str | None
     physical: bool
     part: Literal["required", "optional", "none"]

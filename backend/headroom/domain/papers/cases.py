@@ -8,7 +8,7 @@ from headroom.domain.design.records import Design
 from headroom.domain.papers.published import Published
 from headroom.domain.papers.sketch import Sketch
 from headroom.domain.performance.media.stripe_words import application_stripe_kib
-from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.performance.scenario_figures import ScenarioFigures
 
 
 class ScenarioRun(NamedTuple):
@@ -19,7 +19,7 @@ class ScenarioRun(NamedTuple):
     scenario: str
 
 
-Reading: TypeAlias = Callable[[EvaluationResult, Design], float | None]
+Reading: TypeAlias = Callable[[ScenarioFigures, Design], float | None]
 """Takes one figure out of the result of a run, in the unit of the published one; `None` where there is none."""
 
 
@@ -44,12 +44,12 @@ class Case:
     note: str = ""
 
 
-def throughput(result: EvaluationResult, _: Design) -> float | None:
+def throughput(result: ScenarioFigures, _: Design) -> float | None:
     """MB/s of the selected scenario."""
     return result.throughput_mb_s
 
 
-def no_figure(_: EvaluationResult, __: Design) -> float | None:
+def no_figure(_: ScenarioFigures, __: Design) -> float | None:
     """For figures that no design can say."""
     return None
 
@@ -57,7 +57,7 @@ def no_figure(_: EvaluationResult, __: Design) -> float | None:
 def ceiling_of(component: str) -> Reading:
     """MB/s at which a part is full."""
 
-    def read(result: EvaluationResult, _: Design) -> float | None:
+    def read(result: ScenarioFigures, _: Design) -> float | None:
         return next((part.ceiling_mb_s for part in result.components if part.id == component), None)
 
     return read
@@ -66,7 +66,7 @@ def ceiling_of(component: str) -> Reading:
 def layer_ceiling(layer: str) -> Reading:
     """MB/s that a layer alone would let the scenario have."""
 
-    def read(result: EvaluationResult, _: Design) -> float | None:
+    def read(result: ScenarioFigures, _: Design) -> float | None:
         return next((one.ceiling_mb_s for one in result.layers if one.layer == layer), None)
 
     return read
@@ -75,14 +75,14 @@ def layer_ceiling(layer: str) -> Reading:
 def processors_used(host: str, usable_percent: float = 100) -> Reading:
     """Share of a host's processors in use, in %, where I/O may reach `usable_percent` of them."""
 
-    def read(result: EvaluationResult, _: Design) -> float | None:
+    def read(result: ScenarioFigures, _: Design) -> float | None:
         used = next((part.utilisation for part in result.components if part.id == host), None)
         return None if used is None else used * usable_percent
 
     return read
 
 
-def stripe_kib(_: EvaluationResult, design: Design) -> float | None:
+def stripe_kib(_: ScenarioFigures, design: Design) -> float | None:
     """Stripe of an application over all volumes of a design, whose arrays are alike, in KiB."""
     arrays = [part.attributes for part in design.components.values() if part.kind == "raid_array"]
     drives, strip = arrays[0]["drives"], arrays[0]["strip_kib"]

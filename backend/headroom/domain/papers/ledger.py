@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.papers.bench import Bench
+from headroom.domain.papers.bench import Bench, SketchDesigns
 from headroom.domain.papers.cases import Case
 from headroom.domain.papers.debian import cases as debian_cases
 from headroom.domain.papers.engenio_figures import cases as engenio_cases
@@ -24,9 +24,9 @@ def all_cases() -> list[Case]:
 
 def ledger(catalogue: Catalogue) -> Ledger:
     """Evaluate the designs of all published figures."""
-    cases = all_cases()
-    stated, graded, fitted = Bench(catalogue), Bench(catalogue, grades=True), fitted_figures()
-    left_out = {**left_out_predictions(), **refit_predictions(catalogue, cases)}
+    cases, designs, fitted = all_cases(), SketchDesigns(catalogue), fitted_figures()
+    stated, graded = Bench(catalogue, designs), Bench(catalogue, designs, grades=True)
+    left_out = {**left_out_predictions(), **refit_predictions(catalogue, cases, designs)}
     # A value that was kept back is predicted as for any machine: with the doubt of each figure.
     benches = {case.published.id: graded if case.published.role == "reserved" else stated for case in cases}
     rows = [ledger_row(case, benches[case.published.id], fitted, left_out) for case in cases]

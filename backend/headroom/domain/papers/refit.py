@@ -8,7 +8,7 @@ from typing import Final
 from scipy.optimize import brentq
 
 from headroom.domain.catalogue.records import Catalogue, Figure
-from headroom.domain.papers.bench import Bench
+from headroom.domain.papers.bench import Bench, SketchDesigns
 from headroom.domain.papers.cases import Case
 
 _SPAN: Final = math.log(4)
@@ -43,23 +43,24 @@ REFITS: Final = (
 )
 
 
-def refit_predictions(catalogue: Catalogue, cases: Sequence[Case]) -> dict[str, float]:
+def refit_predictions(catalogue: Catalogue, cases: Sequence[Case], designs: SketchDesigns) -> dict[str, float]:
     """Figure id -> what the engine predicts for it with the parameter fitted to the other figure."""
     by_id = {case.published.id: case for case in cases}
     found = {}
     for refit in REFITS:
-        predicted = _predict(catalogue, refit, by_id[refit.source], by_id[refit.left_out])
+        predicted = _predict(catalogue, refit, (by_id[refit.source], by_id[refit.left_out]), designs)
         if predicted is not None:
             found[refit.left_out] = predicted
     return found
 
 
-def _predict(catalogue: Catalogue, refit: Refit, source: Case, left_out: Case) -> float | None:
+def _predict(catalogue: Catalogue, refit: Refit, cases: tuple[Case, Case], designs: SketchDesigns) -> float | None:
     """Seek the parameter at which the source comes out right, then read the other figure; `None` if there is none."""
+    source, left_out = cases
     target, start = source.published.value, math.log(_value(catalogue, refit))
 
     def read(parameter: float, case: Case) -> float | None:
-        return Bench(_with(catalogue, refit, math.exp(parameter))).predict(case)[0]
+        return Bench(_with(catalogue, refit, math.exp(parameter)), designs).predict(case)[0]
 
     def miss(parameter: float) -> float:
         found = read(parameter, source)

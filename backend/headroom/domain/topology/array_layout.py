@@ -84,11 +84,23 @@ def system_of(expanded: ExpandedDesign, array: Node) -> Node | None:
     return expanded.nodes.get(array.parent) if array.parent is not None else None
 
 
+def card_of(expanded: ExpandedDesign, array: Node) -> Node | None:
+    """The RAID card that makes an array of its host; None where software does, as it makes every RAID-Z."""
+    name = array.attributes.get("card")
+    card = expanded.nodes.get(name) if isinstance(name, str) else None
+    if card is None or array.attributes.get("level") in RECORDS or array.parent not in expanded.upstream(card.id):
+        return None
+    return card
+
+
 def rules_of(expanded: ExpandedDesign, array: Node) -> RaidRules | None:
-    """The rules by which an array is made: of its storage system; in a host ZFS where its level says so, else Linux."""
+    """The rules by which an array is made: of its storage system; in a host ZFS where its level says so, else Linux.
+
+    None for an array of a RAID card, whose firmware nobody states.
+    """
     holder = system_of(expanded, array)
     rules = raid_rules(expanded, holder)
-    if rules is not None or holder is None or holder.kind != "host":
+    if rules is not None or holder is None or holder.kind != "host" or card_of(expanded, array) is not None:
         return rules
     return expanded.catalogue.raid.get("zfs" if array.attributes.get("level") in RECORDS else "linux_md")
 

@@ -51,6 +51,11 @@ def hops(
     ]
 
 
+def told_hop(expanded: ExpandedDesign, name: str, cable: str | None) -> Hop:
+    """One part of a path, with the cable that leads on."""
+    return _hop(expanded, [name], cable=cable)
+
+
 def _groups(expanded: ExpandedDesign, names: list[str], kinds: tuple[str, ...]) -> Iterator[Hop]:
     for kind in kinds:
         group = [name for name in dict.fromkeys(names) if expanded.nodes[name].kind == kind]

@@ -39,6 +39,8 @@ class _End(NamedTuple):
     switch: str
     """Empty where the cable leads straight to another host."""
     peer: PortRef | None
+    parts: tuple[str, ...]
+    """The card and what holds it beneath the host."""
 
 
 @needs(Facet.PARTS, Facet.CABLES)
@@ -51,27 +53,22 @@ def host_paths(expanded: ExpandedDesign, first: str, second: str) -> list[HostPa
         for far in ends:
             if not near.switch or not far.switch:
                 if near.peer == far.port:
-                    path = _path(expanded, first, second, near, far, ((), ()))
+                    path = _path(expanded, near, far, ((), ()))
                     found.append((near.speed_gbps, path))
             elif _sees(network, near, far):
                 way = _route(expanded, network, near, far)
                 speed = min(near.speed_gbps, far.speed_gbps)
-                found.append((speed, _path(expanded, first, second, near, far, way)))
+                found.append((speed, _path(expanded, near, far, way)))
     best = max((speed for speed, _ in found), default=0.0)
     return [path for speed, path in found if speed == best]
 
 
-def _path(expanded: ExpandedDesign, first: str, second: str, near: _End, far: _End, way: Route) -> HostPath:
+def _path(expanded: ExpandedDesign, near: _End, far: _End, way: Route) -> HostPath:
     switches, isls = way
     cards = cards_passed(expanded, (near.cable, *isls, far.cable)) if switches else ()
     return HostPath(
-        tuple(reversed(_beneath(expanded, near.port[0], first))), near.cable, (*cards, *switches), isls, far.cable,
-        tuple(_beneath(expanded, far.port[0], second)),
+        near.parts[::-1], near.cable, (*cards, *switches), isls, far.cable, far.parts,
     )  # fmt: skip
-
-
-def _beneath(expanded: ExpandedDesign, card: str, host: str) -> list[str]:
-    return [card, *(name for name in expanded.upstream(card) if name != host)]
 
 
 def _sees(network: Fabrics, near: _End, far: _End) -> bool:
@@ -99,8 +96,10 @@ def _ends(expanded: ExpandedDesign, host: str) -> list[_End]:
     """Cabled network ports of a host, in order."""
     found = []
     for card in sorted(expanded.of_kind("hba"), key=lambda node: node.id):
-        if card.inner is None or host not in expanded.upstream(card.id):
+        above = expanded.upstream(card.id)
+        if card.inner is None or host not in above:
             continue
+        parts = (card.id, *[name for name in above if name != host])
         for name, port in card.inner.ports.items():
             near = (card.id, name)
             cable = expanded.cable_at(near) if port.role == "initiator" and port.type in _NETWORKS else None
@@ -110,5 +109,5 @@ def _ends(expanded: ExpandedDesign, host: str) -> list[_End]:
             other = port_at(expanded, far)
             if other is not None and other.role in ("fabric", "initiator"):
                 switch = chassis_of(expanded, far[0]) if other.role == "fabric" else ""
-                found.append(_End(near, cable.id, cable.speed_gbps, switch, None if switch else far))
+                found.append(_End(near, cable.id, cable.speed_gbps, switch, None if switch else far, parts))
     return found

@@ -35,6 +35,11 @@ def io_paths(expanded: ExpandedDesign, host_id: str, volume_id: str) -> list[IoP
     return _host_paths(expanded, host_id, False).of.get(target, []) if target is not None else []
 
 
+def paths_between(expanded: ExpandedDesign, host_id: str, system_id: str) -> list[IoPath]:
+    """Paths by which a host reaches any controller of a storage system, whoever owns its volumes. Read only."""
+    return _host_paths(expanded, host_id, False).of.get(system_id, [])
+
+
 def first_io_path(expanded: ExpandedDesign, host_id: str, volume_id: str) -> list[IoPath]:
     """The first of `io_paths`, or none; on an open fabric this spares all others from being listed."""
     target = _target(expanded, host_id, volume_id)

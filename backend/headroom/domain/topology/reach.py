@@ -67,10 +67,11 @@ _SHARED: Final = frozenset({"processor_complex", "extent_pool"})
 
 
 def feet(expanded: ExpandedDesign, volume_id: str) -> list[Foot]:
-    """Ways from a volume to its drives; one that ends early where an array has no drives."""
+    """Ways from a volume, or an array used as a whole, to its drives; one ends early where an array has no drives."""
     ranks = ranks_of(expanded, volume_id)
     if not ranks:
-        arrays = [name for name, _ in behind(expanded, volume_id) if expanded.nodes[name].kind == "raid_array"]
+        above = [(volume_id, 1.0), *behind(expanded, volume_id)]
+        arrays = [name for name, _ in above if expanded.nodes[name].kind == "raid_array"]
         return [foot for array in arrays for foot in _array_feet(expanded, (), array)]
     found: list[Foot] = []
     for name, _ in ranks:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from headroom.domain.topology.array_layout import card_of
 from headroom.domain.topology.attributes import ids, number
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
@@ -161,4 +162,6 @@ def kept_arrays(expanded: ExpandedDesign, storage: str) -> tuple[str, ...]:
         return ()
     nodes = (expanded.nodes[name] for name in (storage, *expanded.upstream(storage)))
     array = next((node for node in nodes if node.kind == "raid_array"), None)
-    return () if array is None or len(ids(array, "drives")) < _FEWEST_DRIVES else (array.id,)
+    if array is None or len(ids(array, "drives")) < _FEWEST_DRIVES or card_of(expanded, array) is not None:
+        return ()
+    return (array.id,)

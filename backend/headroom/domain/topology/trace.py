@@ -1,7 +1,8 @@
 """Traces: all I/O paths through parts and cables, from the filesystems to the drives, counted, and the first told.
 
 A path is a host, a volume and an I/O path between them; above the volume it goes up through every stack of filesystem
-and logical volume, beneath it down to every drive. What is traced may be anything on that way.
+and logical volume, beneath it down to every drive. Through services it goes on over their hosts (`service_paths`). What
+is traced may be anything on that way.
 """
 
 import re
@@ -15,10 +16,11 @@ from typing import Final, NamedTuple
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Workload
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.topology.hops import Hop, hops
+from headroom.domain.topology.hops import Hop, hops, told_hop
 from headroom.domain.topology.io_paths import chosen_paths, io_paths
 from headroom.domain.topology.reach import Chain, Foot, above, common_behind, feet
 from headroom.domain.topology.records import ExpandedDesign, IoPath
+from headroom.domain.topology.service_paths import Choice, count_paths, fitting, service_paths
 
 MOST_SHOWN: Final = 200
 _NUMBER: Final = re.compile(r"(\d+)")
@@ -85,6 +87,7 @@ def trace(
     for host in sorted(expanded.of_kind("host"), key=lambda node: _natural(node.id)):
         if in_use is None or drawn_id(host.id) in in_use:
             tracer.follow(host.id)
+            tracer.follow_services(host.id)
     return tracer.answer()
 
 
@@ -139,6 +142,23 @@ class _Tracer:
                     by_target.setdefault(id(found), (found, []))[1].append(volume.id)
         for found, volumes in by_target.values():
             self._follow_to(host, found, volumes)
+
+    def follow_services(self, host: str) -> None:
+        """Take in all paths of a host through services, and to its own drives."""
+        whole = (1 << len(self.origins)) - 1
+        for way in service_paths(self.expanded, host, in_use=self.in_use is not None):
+            if self.in_use is not None and drawn_id(way.storage) not in self.in_use:
+                continue
+            fit = fitting(way.sections, self._choice_mask, whole)
+            if not fit:
+                continue
+            self.paths += count_paths(way.sections, self._choice_mask, whole)
+            for choice in (one for section in fit for one in section):
+                self.nodes.update(choice.nodes)
+                self.cables.update(choice.cables)
+            if len(self.shown) < self.most:
+                told = [told_hop(self.expanded, *step) for section in fit for step in section[0].steps]
+                self.shown.append(TracedPath(drawn_id(host), drawn_id(way.storage), told))
 
     def answer(self) -> Trace:
         """What was taken in."""
@@ -212,6 +232,9 @@ class _Tracer:
 
     def _mask(self, names: Iterable[str]) -> int:
         return reduce(or_, [self._bits[name] for name in names if name in self._bits], 0)
+
+    def _choice_mask(self, choice: Choice) -> int:
+        return self._mask(choice.nodes) | self._cable_mask(choice.cables)
 
     def _cable_mask(self, names: Iterable[str]) -> int:
         return reduce(or_, [self._cable_bits[name] for name in names if name in self._cable_bits], 0)

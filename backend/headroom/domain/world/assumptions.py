@@ -17,12 +17,16 @@ THREADS_A_CLIENT: Final = 16
 THREADS_AN_ACCELERATOR: Final = {"whole": 4, "records": 8}
 """Reading threads of an emulated accelerator: unet3d and cosmoflow 4, resnet50 8 (workload files of the benchmark)."""
 READ_AHEAD_DEPTH: Final = 8
-"""Requests in flight of a thread that reads whole files through the page cache."""
+"""Requests in flight of a thread that reads or writes files in sequence through the page cache of its host: the
+kernel reads ahead and writes behind."""
+_PAGE_CACHE: Final = frozenset({"lustre", "beegfs", "scale", "cephfs", "nfs", "file_other", "other_file", "weka"})
+"""Stacks whose clients are file systems of the kernel: their files go through its page cache unless the source says
+direct I/O."""
 SATURATING_DEPTH: Final = {"hdd": 32, "flash": 64}
 """Requests in flight of a thread on devices and objects where the source says that the queue is deep enough: the queue
 of a SAS or SATA drive, and that at which data sheets of NVMe drives state their IO/s, with four workers."""
 SATURATING_THREADS: Final = {"hdd": 1, "flash": 4}
-"""Such threads a drive."""
+"""Such threads a drive; on drives of the same host one a core at least, as programs that fill a queue start them."""
 SATURATING_FILES: Final = {"hdd": 4, "flash": 64}
 """Threads a drive where files are accessed: a request at a time each."""
 CLIENTS_A_SERVER: Final = 4
@@ -40,18 +44,33 @@ CORES_YEAR: Final = 2020
 CORES_GROWTH: Final = 1.12
 BAYS_A_PAIR: Final = 24
 """Drives of an enclosure that a pair of servers shares, where the source counts drives and no servers."""
-LINK_GBPS: Final[dict[Network, tuple[tuple[int, float], ...]]] = {
-    "eth": ((2016, 10.0), (2019, 25.0), (9999, 100.0)),
-    "ib": ((2015, 56.0), (2020, 100.0), (2023, 200.0), (9999, 400.0)),
-    "opa": ((9999, 100.0),),
-    "slingshot": ((9999, 200.0),),
-    "aries": ((9999, 56.0),),
+JOINED_KIB: Final = 1024.0
+"""Transfer into which the page cache of a network client joins sequential requests: what Linux asks of NFS servers
+(`wsize`, `rsize`) and the RPC of Lustre and BeeGFS have at least."""
+LINK_GBPS: Final[dict[Network, tuple[tuple[int, tuple[float, ...]], ...]]] = {
+    "eth": ((2016, (10.0, 40.0)), (9999, (25.0, 100.0))),
+    "ib": ((2015, (56.0,)), (2020, (100.0,)), (2023, (200.0,)), (9999, (400.0,))),
+    "opa": ((9999, (100.0,)),),
+    "slingshot": ((9999, (200.0,)),),
+    "aries": ((9999, (56.0,)),),
 }
-"""Port speeds by the last year in which they were the common choice, where the source names the network alone."""
+"""Port speeds by the last year in which they were the common choices, where the source names the network alone: that
+of servers at large and that of storage, where they differ."""
 
 
-def complete(case: WorldCase) -> WorldCase:
-    """The case with what is taken for its missing counts and links."""
+def speeds_of(case: WorldCase) -> tuple[float | None, ...]:
+    """Port speeds that a case leaves open: None alone where it states one, or no network."""
+    hosts = (case.servers, case.clients)
+    network = next((one.network for one in hosts if one.network), None)
+    if network is None or any(one.nic_gbps for one in hosts):
+        return (None,)
+    return next(some for last, some in LINK_GBPS[network] if (case.year or 9999) <= last)
+
+
+def complete(case: WorldCase, gbps: float | None = None) -> WorldCase:
+    """The case with what is taken for its missing counts and links; `gbps`: of ports of a speed that it leaves open."""
+    if gbps is not None:
+        case = replace(case, servers=replace(case.servers, nic_gbps=gbps))
     servers = _linked(case.servers, case.clients, case.year)
     count = servers.count or _pairs(case)
     per_server = servers.nics
@@ -107,15 +126,30 @@ def threads_of(point: Point, case: WorldCase) -> int:
     if not point.saturating:
         return (case.clients.count or 1) * THREADS_A_CLIENT
     each = SATURATING_THREADS if case.stack in _DEVICES else SATURATING_FILES
-    return each[_saturated(case)] * max(case.drives.count or 1, 1)
+    of_drives = each[_saturated(case)] * max(case.drives.count or 1, 1)
+    return max(of_drives, _local_threads(case))
+
+
+def _local_threads(case: WorldCase) -> int:
+    """Threads of the host that uses its own flash drives: those that its processors run at once."""
+    if case.stack != "local" or _saturated(case) != "flash":
+        return 0
+    return (case.instance and case.instance.vcpus) or case.servers.cores or 0
 
 
 def depth_of(point: Point, case: WorldCase) -> int:
     """Requests that each thread keeps in flight."""
     if point.accelerators is not None:
         return point.queue_depth or READ_AHEAD_DEPTH
+    if _cached(point, case):
+        return max(point.queue_depth or 1, READ_AHEAD_DEPTH)
     deep = point.saturating and case.stack in _DEVICES
     return point.queue_depth or (SATURATING_DEPTH[_saturated(case)] if deep else 1)
+
+
+def _cached(point: Point, case: WorldCase) -> bool:
+    """Whether the page cache of the client reads ahead of a point and collects what it writes."""
+    return point.pattern == "sequential" and case.stack in _PAGE_CACHE and not (case.fuse or case.clients.direct)
 
 
 def _saturated(case: WorldCase) -> str:
@@ -128,8 +162,15 @@ def demand_of(point: Point) -> float | None:
 
 
 def request_of(point: Point) -> float:
-    """Request in KiB."""
+    """Request of the application in KiB."""
     return point.request_kib or REQUEST_KIB[point.pattern]
+
+
+def transfer_of(point: Point, case: WorldCase) -> float:
+    """Request that leaves the client in KiB: its page cache joins small ones in sequence."""
+    asked = request_of(point)
+    joined = _cached(point, case) and not point.small_files and point.metric == "mb_s"
+    return max(asked, JOINED_KIB) if joined else asked
 
 
 def read_share_of(point: Point) -> float:
@@ -142,7 +183,7 @@ def read_share_of(point: Point) -> float:
 def undrawable(case: WorldCase, point: Point) -> str:
     """Why no load can be drawn of a point; empty where one can."""
     if case.stack == "spdk":
-        return "A program that polls local drives itself, around the kernel: no kind of software stands for it."
+        return "A program that polls drives itself: its threads and its depth at each drive have no rule yet."
     if point.shared_file and point.unaligned:
         return "Processes of many hosts write parts of blocks into one file: its locks are no part of the engine."
     return ""
@@ -158,5 +199,5 @@ def _linked(hosts: Hosts, others: Hosts, year: int | None) -> Hosts:
     network = hosts.network or others.network
     speed = hosts.nic_gbps or (others.nic_gbps if hosts.network in (None, others.network) else None)
     if network and speed is None:
-        speed = next(gbps for last, gbps in LINK_GBPS[network] if (year or 9999) <= last)
+        speed = next(some[0] for last, some in LINK_GBPS[network] if (year or 9999) <= last)
     return replace(hosts, network=network, nic_gbps=speed, transport=hosts.transport or others.transport)

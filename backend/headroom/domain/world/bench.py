@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
-from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import WorkloadResult
+from headroom.domain.performance.scenario_figures import find_figures
 from headroom.domain.world.assumptions import demand_of, undrawable
 from headroom.domain.world.binding import bindings
 from headroom.domain.world.drawing import LOCAL, CaseDesign, draw
@@ -18,6 +18,9 @@ from headroom.domain.world.records import Binding, Point, WorldCase
 
 _REACHED: Final = 0.999
 """Share of its target from which a load counts as met."""
+
+_APPLIANCE: Final = "appliance"
+"""Class of storage systems as a vendor sells them."""
 
 NumberedPoint = tuple[int, Point]
 
@@ -56,14 +59,12 @@ def _run(drawing: CaseDesign, case: WorldCase, points: Sequence[NumberedPoint]) 
     catalogue, memory = drawing.catalogue, EvaluationMemory()
     design = parse_design(drawing.sketch.document, catalogue)
     for number, point in points:
-        name = scenario_of(number)
-        result = evaluate(design, catalogue, design.meta.basis, name, memory, with_changes=False)
-        workload = next(one for one in result.workloads if one.scenario == name)
+        workload = find_figures(design, catalogue, scenario_of(number), memory).workloads[0]
         estimate = _estimate(point, workload, drawing.scale)
         if estimate is not None:
             estimate = within_demand(point, estimate)
             local = case.stack in LOCAL
-            binds = bindings(workload, drawing.cables, local)
+            binds = bindings(workload, drawing.cables, local, case.class_name == _APPLIANCE)
             if case.instance is not None and "drives" in binds:
                 binds = (*binds, "volume_limit")
             has_interval = workload.interval is not None or demand_of(point) is not None

@@ -12,6 +12,7 @@ _SERVER: Final = "server"
 _CLIENTS_SWITCH: Final = "edge"
 """Switch of clients that share an uplink, which is theirs."""
 _THREAD: Final = "thread:"
+_OF_CONTROLLERS: Final[frozenset[Binding]] = frozenset({"server_cpu", "server_software"})
 _BY_KIND: Final[dict[str, tuple[Binding, ...]]] = {
     "drive": ("drives",), "raid_array": ("drives",), "storage_service": ("server_software", "server_cpu"),
     "storage_cluster": ("server_software",), "storage_system": ("controller",), "controller": ("controller",),
@@ -27,14 +28,23 @@ _BY_SIDE: Final[dict[str, tuple[tuple[Binding, ...], tuple[Binding, ...]]]] = {
 """By kind: where the part is a client's, and where it is a server's. A card that is full is the network, too."""
 
 
-def bindings(workload: WorkloadResult, cables: Mapping[str, str], local: bool) -> tuple[Binding, ...]:
+def bindings(
+    workload: WorkloadResult, cables: Mapping[str, str], local: bool, appliance: bool = False
+) -> tuple[Binding, ...]:
     """What holds a workload, each word once, in the order in which it binds; empty where nothing does.
 
     Args:
         workload: of a design whose clients have ids that begin with `client`.
         cables: the host of each cable, by id.
         local: whether the client is the server too.
+        appliance: whether the servers are a vendor's storage system, whose processors and software are its controller.
     """
+    found = _named(workload, cables, local)
+    own = appliance and any(word in _OF_CONTROLLERS for word in found)
+    return (*found, "controller") if own else found
+
+
+def _named(workload: WorkloadResult, cables: Mapping[str, str], local: bool) -> tuple[Binding, ...]:
     if workload.held_by == "target":
         return ("demand",)
     if workload.held_by == "in_flight":
@@ -53,11 +63,9 @@ def bindings(workload: WorkloadResult, cables: Mapping[str, str], local: bool) -
 def _words(kind: str, row: str, parts: Iterable[str], cables: Mapping[str, str], local: bool) -> Iterator[Binding]:
     hosts = {cables.get(part, part) for part in parts}
     if kind == "filesystem":
-        yield "client_software"
-        if not row.startswith(_THREAD):
-            yield "client_cpu"
-            if any(host.startswith(_SERVER) for host in hosts):
-                yield from ("server_cpu", "server_software")
+        yield from ("client_software", "client_cpu")
+        if not row.startswith(_THREAD) and (local or any(host.startswith(_SERVER) for host in hosts)):
+            yield from ("server_cpu", "server_software")
     elif _CLIENTS_SWITCH in hosts:
         yield from ("client_nic", "network")
     elif (pair := _BY_SIDE.get(kind)) is not None:

@@ -10,8 +10,8 @@ import numpy as np
 from headroom.domain.performance.parts.priors import SEED
 from headroom.domain.world.fits import MeasuredPoint, PriorFit, PriorState
 
-INSIDE: Final = 0.75
-"""Share of left-out measurements that intervals are to hold at least: more costs width that says nothing."""
+INSIDE: Final = 0.8
+"""Share of left-out measurements that intervals are to hold at least: what they are told as."""
 _MOST: Final = 1.6
 """Beyond this an interval says little: what it does not reach by then is no question of spread."""
 _STEPS: Final = np.arange(1.0, _MOST + 0.01, 0.1)

@@ -5,10 +5,18 @@ from typing import Any, Final, NamedTuple
 
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.papers.sketch import Sketch
-from headroom.domain.world.assumptions import complete, ports_of
+from headroom.domain.world.assumptions import complete, ports_of, speeds_of
 from headroom.domain.world.loads import add_load
 from headroom.domain.world.local_arrays import array_attributes, local_files
-from headroom.domain.world.parts import card_part, drive_part, host_part, switch_part, with_parts
+from headroom.domain.world.parts import (
+    RAID_CARD,
+    card_part,
+    drive_part,
+    host_part,
+    raid_card_part,
+    switch_part,
+    with_parts,
+)
 from headroom.domain.world.records import Hosts, Point, WorldCase
 from headroom.domain.world.sizes import DrawnSize, drawn_size
 from headroom.domain.world.storage_systems import DRIVE, SystemsSize, draw_systems
@@ -27,8 +35,8 @@ _SERVICE: Final = {
     "other_object": "other_object", "other_block": "other_block",
 }  # fmt: skip
 """Software of the servers by stack; `other_file` else."""
-_GATEWAY: Final = {"rgw": "rgw", "nvme_tcp": "nvmet", "nfs": "nfs"}
-"""Software of gateways by stack."""
+_GATEWAY: Final = {"rgw": "rgw", "nvme_tcp": "other_block", "nfs": "nfs"}
+"""Software of gateways by stack: one of NVMe over TCP is a program that is itself a client of the cluster."""
 _BEHIND: Final = {"nvme_tcp": "ceph"}
 """Software of the servers behind gateways, where the stack names that of the gateways."""
 _KIND: Final = {"eth": "eth", "ib": "ib", "opa": "ib", "slingshot": "eth", "aries": "ib"}
@@ -55,11 +63,11 @@ def draw(case: WorldCase, points: Sequence[tuple[int, Point]], catalogue: Catalo
         points: with their numbers in the case.
         catalogue: of the product.
     """
-    whole = complete(case)
     if case.stack in LOCAL:
-        return [_Drawer(whole, points, catalogue, 1, 1).local()]
+        return [_Drawer(complete(case), points, catalogue, 1, 1).local()]
     return [
         _Drawer(whole, points, catalogue, client_ports, server_ports).served()
+        for whole in (complete(case, gbps) for gbps in speeds_of(case))
         for client_ports, server_ports in _port_choices(whole)
     ]
 
@@ -94,7 +102,10 @@ class _Drawer:
         case = self._case
         bays = case.drives.count or 1
         hosts = case.servers if case.servers.cores or case.servers.count else case.clients
-        self._host("client1", hosts, "client", cards=0, bays=bays)
+        self._host("client1", hosts, "client", cards=int(case.arrays is not None), bays=bays)
+        if case.arrays is not None:
+            self._parts[RAID_CARD] = raid_card_part(RAID_CARD)
+            self._sketch.part(RAID_CARD, "hba", RAID_CARD, at=("client1", "1"))
         arrays = self._drives("client1", bays)
         on = [self._sketch.part("files", "filesystem", at="client1", on=arrays, **local_files(case, self._buffered()))]
         return self._finish(on, 1.0)
@@ -140,7 +151,8 @@ class _Drawer:
     def _client_files(self, host: str, targets: list[str]) -> str:
         """The client software of a host."""
         kind = _CLIENT.get(self._case.stack or "", "other")
-        return self._sketch.part(f"{host}-files", "filesystem", at=host, type=kind, on=targets)
+        mode = {"io_mode": "direct"} if self._case.clients.direct else {}
+        return self._sketch.part(f"{host}-files", "filesystem", at=host, type=kind, on=targets, **mode)
 
     def _gateways(self, count: int, targets: list[str]) -> list[str]:
         """A gateway on each server, in front of the cluster."""
@@ -175,7 +187,7 @@ class _Drawer:
             self._host(name, case.servers, "server", cards=self._ports["server"] + extra, bays=bays)
             self._network(name, case.servers, self._ports["server"], "fabric")
             on = self._drives(name, bays) if bays else arrays[number - 1 :: count]
-            stack = _SERVICE.get(case.stack or "", "other_file")
+            stack = "spdk" if case.servers.polled else _SERVICE.get(case.stack or "", "other_file")
             if case.gateways:
                 stack = _BEHIND.get(case.stack or "", stack)
             yield self._sketch.part(
@@ -201,6 +213,9 @@ class _Drawer:
         return [cluster]
 
     def _transport(self, hosts: Hosts) -> str:
+        """Of a service: a card that does the work of TCP leaves as little to the processors as RDMA does."""
+        if hosts.offload:
+            return "rdma"
         return hosts.transport or ("rdma" if hosts.network in _RDMA else "tcp")
 
     def _host(self, name: str, hosts: Hosts, role: str, cards: int, bays: int) -> None:

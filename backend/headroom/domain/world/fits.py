@@ -13,6 +13,7 @@ from typing import Final
 
 import numpy as np
 from scipy.optimize import minimize
+from scipy.sparse import csr_matrix, lil_matrix
 from scipy.special import log_ndtr
 
 from headroom.domain.performance.solve.share import Bools, Floats, Ints
@@ -115,24 +116,27 @@ class _Table:
         self._fixed: Floats = np.ones(shape)
         self._share: Floats = np.zeros(shape)
         self._family: Ints = np.full(shape, -1, np.int64)
-        self._moves: Floats = np.zeros((*shape, len(self.names) + len(self.families)))
+        moves = lil_matrix((len(heard) * width, len(self.names) + len(self.families)))
         for row, one in enumerate(heard):
             for column, limit in enumerate(one.limits):
-                self._enter(row, column, limit)
+                self._enter(moves, row, column, limit)
+        self._moves: csr_matrix = moves.tocsr()
+        """How each parameter moves each limit; nearly all zero."""
         votes = Counter(one.group for one in heard)
         self._weight: Floats = np.array([votes[one.group] ** (_VOTE - 1) for one in heard])
         self._value: Floats = np.log([one.value for one in heard])
         asked = np.log([one.demand for one in heard])
         self._at_least = self._value > asked + np.log(_NEAR_DEMAND)
 
-    def _enter(self, row: int, column: int, limit: StageLimit) -> None:
+    def _enter(self, moves: lil_matrix, row: int, column: int, limit: StageLimit) -> None:
+        place = row * self._there.shape[1] + column
         self._there[row, column] = True
         self._mid[row, column] = np.log(limit.value)
         self._fixed[row, column] = max(limit.spread, 0.03)
         for name, share in limit.priors:
             self._mid[row, column] -= self._apart[name] * share
-            self._moves[row, column, len(self.families) + self.names.index(name)] += share
-            self._moves[row, column, self._of[name]] += share
+            moves[place, len(self.families) + self.names.index(name)] += share
+            moves[place, self._of[name]] += share
         if limit.priors:
             leading = max(limit.priors, key=lambda prior: prior[1])[0]
             self._family[row, column] = self._of[leading]
@@ -140,10 +144,10 @@ class _Table:
 
     def cost(self, at: Floats) -> tuple[float, Floats]:
         """Negative log-likelihood with what holds factors and spreads back, and its slope."""
-        moves, logs = np.split(at, [self._moves.shape[2]])
+        moves, logs = np.split(at, [self._moves.shape[1]])
         of_priors = np.where(self._family >= 0, np.exp(logs)[self._family] * self._share, 0.0)
         spread = np.hypot(of_priors, self._fixed)
-        middle = self._mid + self._moves @ moves
+        middle = self._mid + (self._moves @ moves).reshape(self._mid.shape)
         value, to_middle, to_spread = _likelihood(self._value, middle, spread, self._there)
         least, least_middle, least_spread = _between(self._value, middle, spread, self._there)
         of = self._at_least
@@ -155,7 +159,7 @@ class _Table:
         off = logs - self.first_spread
         cost = -(self._weight * np.maximum(value, _FARTHEST)).sum()
         cost += 0.5 * ((moves / held) ** 2).sum() + 0.5 * ((off / _SPREAD_SD) ** 2).sum()
-        slope = -np.tensordot(weight[:, None] * to_middle, self._moves, ([0, 1], [0, 1])) + moves / held**2
+        slope = -(self._moves.T @ (weight[:, None] * to_middle).ravel()) + moves / held**2
         spreads = off / _SPREAD_SD**2
         mine = self._family >= 0
         np.add.at(spreads, self._family[mine], -(weight[:, None] * to_spread * (of_priors / spread) ** 2)[mine])

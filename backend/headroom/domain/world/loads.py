@@ -1,7 +1,7 @@
 """Points of a case as workloads of a design, each in a scenario of its own."""
 
 from headroom.domain.papers.sketch import Sketch
-from headroom.domain.world.assumptions import demand_of, depth_of, read_share_of, request_of, threads_of
+from headroom.domain.world.assumptions import demand_of, depth_of, read_share_of, request_of, threads_of, transfer_of
 from headroom.domain.world.records import Point, WorldCase
 
 
@@ -26,7 +26,7 @@ def add_load(sketch: Sketch, number: int, point: Point, on: list[str], case: Wor
     target = {"target_mb_s": asked / scale} if asked else {}
     sketch.workload(
         scenario_of(number), on, spread="independent", read_share=read_share_of(point), pattern=point.pattern,
-        request_kib=request_of(point), threads=max(1, round(threads / scale)), queue_depth=depth_of(point, case),
+        request_kib=transfer_of(point, case), threads=max(1, round(threads / scale)), queue_depth=depth_of(point, case),
         cache_hit=1 if point.cached else 0, **target,
     )  # fmt: skip
 

@@ -1,7 +1,8 @@
-"""Arrays in hosts and the file system on them: what Linux, ZFS, RAID cards and Ceph do where nobody says otherwise."""
+"""Arrays in hosts and their file system: what Linux, ZFS, RAID cards and servers do where nobody says otherwise."""
 
 from typing import Any, Final
 
+from headroom.domain.world.parts import RAID_CARD
 from headroom.domain.world.records import WorldCase
 
 _MD_CHUNK_KIB: Final = 512
@@ -11,7 +12,7 @@ _MD_STRIPES_AHEAD: Final = 2
 _ZFS_AHEAD_KIB: Final = 8192
 """Most that ZFS reads ahead of a stream (`zfetch_max_distance`)."""
 _STRIPED: Final = frozenset({"raid0", "raid5", "raid6", "raid10"})
-_CEPH: Final = frozenset({"ceph_rbd", "cephfs", "rgw"})
+_LOCAL: Final = frozenset({"local", "spdk"})
 
 
 def local_files(case: WorldCase, buffered: bool) -> dict[str, Any]:
@@ -38,11 +39,13 @@ def array_attributes(case: WorldCase, level: str, drives: int, buffered: bool) -
     """
     found: dict[str, Any] = {}
     by_card = case.arrays is not None
+    if by_card:
+        found["card"] = RAID_CARD
     if case.protection.stripe_kib:
         found["strip_kib"] = case.protection.stripe_kib
     elif case.stack == "local" and not by_card and level in _STRIPED and drives > 1:
         found["strip_kib"] = _MD_CHUNK_KIB
-    logged = case.stack in _CEPH and case.drives.media == "hdd"
-    if buffered or logged or (case.arrays is not None and case.arrays.write_cache):
+    collected = case.stack not in _LOCAL and case.drives.media == "hdd"
+    if buffered or collected or (case.arrays is not None and case.arrays.write_cache):
         found["write_cache"] = True
     return found

@@ -4,13 +4,14 @@ They are a user's own parts, laid over the catalogue for one case. What the fact
 so that priors give it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 from headroom.domain.catalogue.class_priors import ClassPrior
 from headroom.domain.catalogue.read import read_part
 from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.world.instance_drives import CLOUD, DriveClass, Rate, at_least, open_rates, prior_fields
 from headroom.domain.world.records import Drives, Instance
 
 _SOURCE: Final = "F"
@@ -20,8 +21,8 @@ _PLUGS: Final = {
     "optane": ("nvme_drive", "nvme_drive_bay"), "cloud": ("nvme_drive", "nvme_drive_bay"),
 }  # fmt: skip
 """What a drive plugs into, and the slot that takes it, by media."""
-CLOUD: Final = "Cloud"
-"""Vendor of drives of instances: their class is not that of drives as sold."""
+RAID_CARD: Final = "world-raid-card"
+"""Id of the part of a case's RAID card."""
 _GENERATIONS: Final = ((100, 3), (200, 4), (400, 5), (800, 6))
 """PCI Express generation whose sixteen lanes carry a port of so many Gb/s."""
 _BAND: Final = {
@@ -80,6 +81,11 @@ def card_part(name: str, kind: str, gbps: float, ports: int = 1) -> Part:
     )
 
 
+def raid_card_part(name: str) -> Part:
+    """A card that makes arrays of the drives of its host; what it serves is that of its class."""
+    return _part(name, "hba", "A RAID card as a case names it.", attributes={"raid": True}, plugs="pcie_x16_card")
+
+
 def switch_part(name: str, kind: str, ports: int, uplink_gbps: float | None = None) -> Part:
     """A switch that blocks nothing, or whose traffic all goes through an uplink of `uplink_gbps`."""
     port = {
@@ -102,47 +108,47 @@ def drive_part(
         drives: the facts; stated rates are those of the share.
         year: tells its generation.
         priors: of all classes of parts.
-        instance: whose share of a drive it is: as much of what its class gives where nobody states the rate.
+        instance: whose drive it is: what its provider leaves open follows from what it states (`instance_drives.py`).
     """
     media = drives.media or "nvme"
-    basis = drives.rate_basis or "rated"
-    rates = (
-        ("sequential_read", "Sequential reads", "throughput", "read", drives.read_mb_s, "MB/s"),
-        ("sequential_write", "Sequential writes", "throughput", "write", drives.write_mb_s, "MB/s"),
-        ("random_read", "Random reads of 4 KiB", "iops", "read", drives.read_iops, "IO/s"),
-        ("random_write", "Random writes of 4 KiB", "iops", "write", drives.write_iops, "IO/s"),
-    )
-    figures = [
-        _figure(key, label, value, direction, row=row, unit=unit, basis=basis, traffic="media")
-        for key, label, row, direction, value, unit in rates
-        if value is not None
-    ]
-    if instance is not None and instance.share is not None and instance.share < 1:
-        figures += _shares(figures, priors, media, instance.share)
     attributes: dict[str, Any] = {"rotation_rpm": drives.rpm or (7200 if media == "hdd" else 0)}
     if drives.capacity_gb:
         attributes["capacity_gb"] = drives.capacity_gb
+    known: dict[str, Any] = {**attributes, "plugs": _PLUGS[media][0]}
+    rates = _stated(drives)
+    more: dict[str, Any] = {}
+    if drives.rate_basis == "guaranteed":
+        year = drives.year or year
+        figures = _of_class(at_least(rates, DriveClass(priors, known | {"year": year})))
+    else:
+        figures = list(_rates(rates, drives.rate_basis or "rated"))
+        if instance is not None:
+            more["vendor"] = CLOUD
+            figures += _of_class(open_rates(rates, instance.share or 1.0, DriveClass(priors, known | more)))
     summary = f"A drive as a case describes it: {drives.model or media}."
-    more = {} if instance is None else {"vendor": CLOUD}
     return _part(name, "drive", summary, year, figures=figures, attributes=attributes, plugs=_PLUGS[media][0], **more)
 
 
-def _shares(
-    stated: list[dict[str, Any]], priors: Iterable[ClassPrior], media: str, share: float
-) -> Iterator[dict[str, Any]]:
-    """A share of what the class of a flash drive gives, for rates that are not among the stated figures."""
-    known = {"rotation_rpm": 0, "plugs": _PLUGS[media][0], "vendor": CLOUD}
-    taken = {(figure["row"], figure["direction"]) for figure in stated}
-    for prior in sorted(priors, key=lambda prior: (-len(prior.where), prior.id)):
-        fits = all(wanted.meets(known.get(key)) for key, wanted in prior.where.items())
-        if prior.kind != "drive" or prior.row is None or not fits or (prior.row, prior.direction) in taken:
-            continue
-        taken.add((prior.row, prior.direction))
-        values = {"value": prior.value * share, "low": prior.low * share, "high": prior.high * share}
+def _stated(drives: Drives) -> dict[tuple[str, str], float]:
+    """Rates that the facts state, by row and direction."""
+    rates = {
+        ("throughput", "read"): drives.read_mb_s, ("throughput", "write"): drives.write_mb_s,
+        ("iops", "read"): drives.read_iops, ("iops", "write"): drives.write_iops,
+    }  # fmt: skip
+    return {key: rate for key, rate in rates.items() if rate is not None}
+
+
+def _rates(rates: Mapping[tuple[str, str], float], basis: str) -> Iterator[dict[str, Any]]:
+    for (row, direction), value in rates.items():
+        pattern, size, unit = ("random", " of 4 KiB", "IO/s") if row == "iops" else ("sequential", "", "MB/s")
+        label = f"{pattern.capitalize()} {direction}s{size}"
         yield _figure(
-            f"share_{prior.row}_{prior.direction}", "Its share of a drive", None, prior.direction, row=prior.row,
-            unit=prior.unit, basis="prior", traffic="media", note=f"{share:.4g} of a drive of its class.",
-        ) | values  # fmt: skip
+            f"{pattern}_{direction}", label, value, direction, row=row, unit=unit, basis=basis, traffic="media"
+        )
+
+
+def _of_class(rates: Iterable[Rate]) -> list[dict[str, Any]]:
+    return [{"source": _SOURCE, "page": "facts of the case", **fields} for fields in prior_fields(rates)]
 
 
 def array_part(name: str, kind: str, ports: int, bays: int, media: str, gbps: float, year: int | None) -> list[Part]:

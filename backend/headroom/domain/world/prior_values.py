@@ -20,9 +20,10 @@ _SOFTWARE: Final[Mapping[str, frozenset[str]]] = {
     "block": frozenset({"rbd", "nvme", "nvmet", "spdk", "iscsi", "other_block"}),
     "object": frozenset({"s3", "rgw", "other_object"}),
     "user": frozenset({"fuse"}),
+    "direct": frozenset({"daos", "weka", "gekkofs"}),
     "local": frozenset({"ext3", "ext4", "xfs", "jfs2", "zfs"}),
 }
-"""Families of software by type or stack; file systems over a network else."""
+"""Families of software by type or stack and by how it moves data; file systems of the kernel over a network else."""
 _DIGITS: Final = 2
 
 
@@ -75,7 +76,11 @@ def _spread(prior: ClassPrior) -> float:
 
 def _family(prior: ClassPrior) -> str:
     asked = {value for name in ("type", "stack") if name in prior.where for value in prior.where[name].values}
+    if prior.kind != "filesystem":
+        asked -= _SOFTWARE["direct"]
     software = next((name for name, some in _SOFTWARE.items() if asked & some), "file")
+    if "io_mode" in prior.where:
+        software = "direct"
     return f"{prior.kind} {software} {prior.row} {prior.direction}"
 
 

@@ -55,6 +55,8 @@ class Hosts:
     """Kind of disk that a virtual machine sees."""
     polled: bool = False
     """The software polls the drives."""
+    direct: bool = False
+    """The client moves data between the application's memory and the network, without a copy in the page cache."""
     offload: bool = False
     """A card does the work of the transport."""
     product: str | None = None
@@ -97,7 +99,10 @@ class Drives:
     rpm: int | None = None
     capacity_gb: float | None = None
     pcie_generation: int | None = None
-    rate_basis: Literal["rated", "measured"] | None = None
+    rate_basis: Literal["rated", "measured", "guaranteed"] | None = None
+    """`guaranteed`: the drive gives at least as much, and nobody meters it."""
+    year: int | None = None
+    """In which drives of the kind were sold, where it is not that of the measurement."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,11 @@ from headroom.domain.catalogue.records import Value
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.demand.workload_routes import LEADING, lay_workloads
 from headroom.domain.topology.expansion import expand
+from headroom.domain.topology.services import local_to
 from headroom.settings import REFERENCE_DESIGNS
 from tests.builders import as_stated
 
+_LOCAL = "raid_array of a host"
 FILES = sorted(REFERENCE_DESIGNS.glob("*.json"))
 
 
@@ -37,7 +39,8 @@ def test_attributes_that_lead_workloads_are_those_of_kinds_that_say_so(path: Pat
     design = parse_design(json.loads(path.read_text(encoding="utf-8")), as_stated())
     expanded, kinds = expand(design, as_stated()), set[str]()
     for name, node in list(expanded.nodes.items()):
-        expanded.nodes[name] = node._replace(attributes=_Attributes(node.kind, dict(node.attributes), kinds))
+        kind = _LOCAL if node.kind == "raid_array" and local_to(expanded, name) is not None else node.kind
+        expanded.nodes[name] = node._replace(attributes=_Attributes(kind, dict(node.attributes), kinds))
     lay_workloads(expanded, "measured", list(design.workloads.values()))
     assert kinds
-    assert kinds <= {*LEADING}
+    assert kinds <= {*LEADING, _LOCAL}

@@ -40,7 +40,7 @@ def eckd() -> EvaluationResult:
     common = {"pattern": "random", "request_kib": 8, "threads": 32, "cache_hit": 0.25, "scenario": "both"}
     bench.workload("reads", on=["p690"], spread="striped", latency_limit_ms=20, **common)
     bench.workload("writes", on=["p690"], read_share=0, target_mb_s=5, **common)
-    return bench.evaluate()
+    return bench.evaluate(with_changes=True)
 
 
 @lru_cache(maxsize=1)

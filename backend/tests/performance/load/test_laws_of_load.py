@@ -21,9 +21,9 @@ _ROUNDING = 1e-6
 
 
 def evaluated(raw: dict[str, Any], basis: BasisPolicy = "measured") -> EvaluationResult:
-    """The selected scenario, without intervals."""
+    """The selected scenario, without intervals and without what would help."""
     raw["meta"] = {**raw.get("meta", {}), "draws": 0}
-    return evaluate(parse_design(raw, catalogue()), catalogue(), basis)
+    return evaluate(parse_design(raw, catalogue()), catalogue(), basis, with_changes=False)
 
 
 def throughput_mb_s(raw: dict[str, Any], basis: BasisPolicy = "measured") -> float:

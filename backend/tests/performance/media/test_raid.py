@@ -56,6 +56,7 @@ def test_both_p690_arrays_match_the_logical_track_group() -> None:
 def test_a_request_is_cut_by_the_smallest_layer() -> None:
     assert transfer_kib(262144, [1024, 2048]) == 1024
     assert transfer_kib(512, [1024, 0]) == 512
+    assert transfer_kib(512, [1]) == 1
 
 
 @pytest.mark.parametrize(("level", "drives"), [("raid7", 4), ("raid5", 1), ("raid6", 2)])

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from headroom.domain.performance.demand.array_costs import LEAST_EXTENT_KIB, RUN_KIB, assumed_extent_kib
 from headroom.domain.performance.media.access_costs import Pattern, media_cost
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.drives import DriveFacts
@@ -75,6 +76,15 @@ def test_a_filesystem_says_how_its_files_lie() -> None:
     assert by_block < ceiling_mb_s(type="gpfs", block_kib=4096) < whole
     assert ceiling_mb_s(type="xfs", allocation="scattered", extent_kib=1024) == pytest.approx(by_block)
     assert ceiling_mb_s(type="lustre") == ceiling_mb_s(type="lustre", extent_kib=8192)
+
+
+def test_a_few_hard_disks_hold_no_shorter_pieces_than_a_parallel_filesystem_moves() -> None:
+    alone = replace(SCATTERED, level="raid0", drives=1)
+    assert assumed_extent_kib(alone) == LEAST_EXTENT_KIB
+    assert assumed_extent_kib(replace(alone, drives=2)) == LEAST_EXTENT_KIB
+    assert assumed_extent_kib(SCATTERED) == 8 * RUN_KIB
+    flash = DriveFacts(2000, read_io_s=400_000, write_io_s=100_000)
+    assert assumed_extent_kib(replace(alone, drive=flash)) == RUN_KIB
 
 
 @given(

@@ -9,10 +9,11 @@ from headroom.domain.catalogue.class_priors import ClassPrior, read_priors
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.parts.class_evidence import evident_part
+from headroom.domain.performance.parts.class_evidence import MOST_KEPT, _memory, evident_part
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.topology.expansion import expand
 from tests.builders import Bench, catalogue
+from tests.reference_designs.gallery import document as reference_document
 
 DRIVE = "ibm-36gb-15k-fc"
 """That of all small designs."""
@@ -92,3 +93,16 @@ def test_attributes_that_the_design_sets_come_before_those_of_the_part() -> None
     held = evaluate(parse_design(bench.document, known), known)
     assert held.throughput_mb_s == pytest.approx(500 / 200)
     assert free.throughput_mb_s > 100 * held.throughput_mb_s
+
+
+def test_what_designs_state_does_not_fill_the_memory() -> None:
+    """Live documents may hold any text as an attribute that a prior asks for."""
+    known = replace(catalogue(), priors=list(catalogue().priors))
+    expanded = expand(parse_design(reference_document("nfs-zfs"), known), known)
+    service = expanded.of_kind("storage_service")[0]
+    for number in range(2 * MOST_KEPT):
+        evident_part(expanded, service._replace(attributes={"stack": f"s{number}"}), "measured")
+    assert 0 < len(_memory(known)) <= MOST_KEPT
+    before = len(_memory(known))
+    evident_part(expanded, service._replace(attributes={"stack": "s" * 1000}), "measured")
+    assert len(_memory(known)) == before

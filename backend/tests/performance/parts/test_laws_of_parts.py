@@ -11,12 +11,16 @@ from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue, Figure
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.parts.class_evidence import evident_part
 from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.topology.expansion import expand
 from tests.builders import catalogue
 from tests.performance.thorough import EVERY, LOADS
 from tests.reference_designs.gallery import IDS, document
 
 _ROUNDING = 1e-6
+_ELSEWHERE = 5e-3
+"""Where what is in flight holds a design: more of it waits before a slow part, and less before rows of other paths."""
 _TIMES = ("seek_read", "seek_write", "service_read", "service_write")
 _COSTS = ("latency", "cpu", "cpu_io")
 _LIMITS = ("throughput", "iops")
@@ -33,7 +37,7 @@ def asked(design_id: str, load: dict[str, Any]) -> dict[str, Any]:
 
 
 def run(raw: dict[str, Any], parts: Catalogue) -> EvaluationResult:
-    return evaluate(parse_design(copy.deepcopy(raw), parts), parts)
+    return evaluate(parse_design(copy.deepcopy(raw), parts), parts, with_changes=False)
 
 
 @lru_cache(maxsize=64)
@@ -77,7 +81,8 @@ CASES = [
 def test_a_worse_part_never_raises_a_design(design_id: str, part_id: str, load: int) -> None:
     figures = [worse(figure) for figure in catalogue().parts[part_id].figures]
     after = run(asked(design_id, LOADS[load]), with_figures(part_id, figures))
-    assert after.throughput_mb_s <= before(design_id, load).throughput_mb_s * (1 + _ROUNDING)
+    held = any(one.held_by == "in_flight" for one in after.workloads)
+    assert after.throughput_mb_s <= before(design_id, load).throughput_mb_s * (1 + (_ELSEWHERE if held else _ROUNDING))
 
 
 def alone(part_id: str) -> bool:
@@ -86,11 +91,30 @@ def alone(part_id: str) -> bool:
     return all(figure.row not in _LIMITS for part in inner for figure in part.figures)
 
 
+def stands_for_its_class(design_id: str, part_id: str, parts: Catalogue) -> bool:
+    """Whether priors of its class limit a part in a design: what is usual may be more than what this one carried."""
+    expanded = expand(parse_design(document(design_id), parts), parts)
+    nodes = [node for node in expanded.nodes.values() if node.part is not None and node.part.id == part_id]
+    figures = [one.part.figures for node in nodes if (one := evident_part(expanded, node, "measured"))]
+    return all(any(figure.basis == "prior" and figure.row in _LIMITS for figure in found) for found in figures)
+
+
 @pytest.mark.parametrize(("design_id", "part_id", "load"), [case for case in CASES if alone(case[1])])
-def test_a_part_without_figures_raises_nothing_unless_the_answer_says_at_most(
+def test_a_part_without_figures_raises_nothing_unless_it_stands_for_its_class_or_the_answer_says_at_most(
     design_id: str, part_id: str, load: int
 ) -> None:
     kept = [one for one in catalogue().parts[part_id].figures if one.row not in _LIMITS]
-    after = run(asked(design_id, LOADS[load]), with_figures(part_id, kept))
+    parts = with_figures(part_id, kept)
+    after = run(asked(design_id, LOADS[load]), parts)
     raised = after.throughput_mb_s > before(design_id, load).throughput_mb_s * (1 + _ROUNDING)
-    assert not raised or after.at_most
+    assert not raised or after.at_most or stands_for_its_class(design_id, part_id, parts)
+
+
+def test_no_more_in_flight_is_asked_for_than_anybody_can_set() -> None:
+    """Flows of a slow bridge leave the links beyond it to others, which no number of requests fills."""
+    slow = "ibm-fc6571-phb3"
+    figures = [worse(figure) for figure in catalogue().parts[slow].figures]
+    load = {"request_kib": 1024, "pattern": "sequential", "read_share": 1}
+    result = run(asked("p690-gpfs", load), with_figures(slow, figures))
+    assert all(one.in_flight_enough is None or one.in_flight_enough <= 1_000_000 for one in result.workloads)
+    assert "000,000,000" not in "".join(piece.text for piece in result.sentence)

@@ -68,8 +68,8 @@ def outcome(net: Sketch) -> ScenarioOutcome:
 
 
 def answer(net: Sketch) -> EvaluationResult:
-    """The whole answer."""
-    return evaluate(parse_design(net.document, as_stated()), as_stated())
+    """The answer without what would help."""
+    return evaluate(parse_design(net.document, as_stated()), as_stated(), with_changes=False)
 
 
 def asked(net: Sketch) -> dict[tuple[str, str], float]:

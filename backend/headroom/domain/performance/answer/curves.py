@@ -46,7 +46,7 @@ def enough_in_flight(outcome: ScenarioOutcome) -> list[float | None]:
     """Parts in flight that reach 98% of saturation, for each workload of a scenario, the others at 98% too.
 
     `None` where it is unknown; so it is where a workload has as many already and is below all the same, since parts of
-    a request that wait for the slowest of them keep nothing busy.
+    a request that wait for the slowest of them keep nothing busy, and where more is needed than anybody can set.
     """
     enough = _enough(outcome)
     owner, size = outcome.sharing.scenario.workload, len(outcome.numbers)
@@ -54,7 +54,7 @@ def enough_in_flight(outcome: ScenarioOutcome) -> list[float | None]:
     below = got < ENOUGH * most
     present = [one.in_flight for one in outcome.concurrency.populations]
     return [
-        None if parts is not None and few and parts <= now else parts
+        None if parts is not None and (parts > _MOST_THREADS or (few and parts <= now)) else parts
         for parts, few, now in zip(enough, below.tolist(), present, strict=True)
     ]
 

@@ -53,7 +53,7 @@ def _in_network(case: SolvedCase, doubt_of: Ints, drawn: Draws, factors: Sequenc
         if doubt_number >= 0:
             speed[entry] = factors[doubt_number]
     crowd_of_class = population_of(stations, offered.parts, offered.most, offered.think_ms, offered.target_mb_s)
-    delay_ms = float(scenario.delay_ms[stations.flows[0]]) + _longer_ms(case, drawn, stations.flows[:1], draws)[0]
+    delay_ms = float(scenario.delay_ms[stations.flows[0]]) + longer_ms(case, drawn, stations.flows[:1], draws)[0]
     rate = rates_many(network, crowd_of_class, speed, delay_ms)
     held = np.full((scenario.target.size, draws), np.inf)
     held[stations.flows] = rate * float(stations.piece_mb[0]) * MS_PER_SECOND
@@ -68,7 +68,7 @@ def _by_stages(case: SolvedCase, doubt_of: Ints, drawn: Draws, factors: Sequence
     if not few.size:
         return held[:, :1]
     taken_ms = answer.residence_ms[few] + case.concurrency.offered.think_ms[few]
-    drawn_ms = taken_ms[:, None] + _longer_ms(case, drawn, few, draws)
+    drawn_ms = taken_ms[:, None] + longer_ms(case, drawn, few, draws)
     of_entry, stage_ms = doubt_of[demand.row], answer.service_ms + answer.wait_ms
     for number in np.unique(of_entry[of_entry >= 0]).tolist():
         mine = of_entry == number
@@ -78,7 +78,7 @@ def _by_stages(case: SolvedCase, doubt_of: Ints, drawn: Draws, factors: Sequence
     return held
 
 
-def _longer_ms(case: SolvedCase, drawn: Draws, flows: Ints, draws: int) -> Floats:
+def longer_ms(case: SolvedCase, drawn: Draws, flows: Ints, draws: int) -> Floats:
     """By how much the fixed times of a part of some flows are longer under each draw; shape flows x draws."""
     scenario, table = case.sharing.scenario, case.prepared.table
     longer = np.zeros((flows.size, draws))

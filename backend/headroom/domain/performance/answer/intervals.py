@@ -9,6 +9,7 @@ import numpy as np
 from headroom.domain.derived import derived
 from headroom.domain.performance.answer.in_flight_draws import held_many
 from headroom.domain.performance.answer.interval_causes import PERCENTILES, Causes, quantiles
+from headroom.domain.performance.answer.response_draws import CycleEnds, cycle_ends, response_interval
 from headroom.domain.performance.answer.uncertain_rows import UncertainFigure, find_uncertain_figures
 from headroom.domain.performance.parts.priors import draw_all
 from headroom.domain.performance.result.evaluation import WorkloadResult
@@ -41,6 +42,8 @@ class ScenarioIntervals:
     """For each row of the table, the share of draws in which it would bind, however much is in flight."""
     used: Floats
     """For each row of the table, between which utilisations 80% of the draws lie; NaN where nothing is drawn."""
+    cycles: list[CycleEnds | None]
+    """For each workload, how far the time of its requests lies from the median."""
 
 
 def row_doubts(intervals: ScenarioIntervals, row_classes: Iterable[RowClass]) -> list[RowDoubt]:
@@ -78,22 +81,30 @@ def find_intervals(case: SolvedCase, draws: int) -> ScenarioIntervals:
 
 def _exact(case: SolvedCase) -> ScenarioIntervals:
     full = case.solution.full[: case.sharing.limits].astype(np.float64)
-    return ScenarioIntervals([None] * len(case.numbers), None, 1.0, full, np.full((full.size, 2), np.nan))
+    nothing: list[None] = [None] * len(case.numbers)
+    return ScenarioIntervals([*nothing], None, 1.0, full, np.full((full.size, 2), np.nan), [*nothing])
 
 
 def with_intervals(
     outcomes: Sequence[ScenarioOutcome], intervals: Mapping[str, ScenarioIntervals], workloads: Sequence[WorkloadResult]
 ) -> list[WorkloadResult]:
     """The workloads of all scenarios, in any order, with their intervals; `intervals` by scenario."""
-    found = {
-        outcome.prepared.workload_legs[number].workload.id: interval
-        for outcome in outcomes
-        for number, interval in zip(outcome.numbers, intervals[outcome.id].workloads, strict=True)
-    }
-    return [
-        replace(one, interval=about(interval, one.throughput_mb_s)) if (interval := found[one.id]) else one
-        for one in workloads
-    ]
+    found = {}
+    for outcome in outcomes:
+        own = intervals[outcome.id]
+        for number, interval, ends in zip(outcome.numbers, own.workloads, own.cycles, strict=True):
+            workload = outcome.prepared.workload_legs[number].workload
+            found[workload.id] = interval, ends, workload.think_ms
+    return [_with_interval(one, *found[one.id]) for one in workloads]
+
+
+def _with_interval(
+    found: WorkloadResult, interval: Interval | None, ends: CycleEnds | None, think_ms: float
+) -> WorkloadResult:
+    response = response_interval(found.response_ms, ends, think_ms)
+    if interval is None:
+        return replace(found, response_interval=response)
+    return replace(found, interval=about(interval, found.throughput_mb_s), response_interval=response)
 
 
 def about(interval: Interval, median_mb_s: float) -> Interval:
@@ -121,11 +132,14 @@ def _intervals(case: SolvedCase, draws: int) -> ScenarioIntervals:
     workload, of_flow = case.sharing.scenario.workload, problem.of_flow
     each = [of_flow[workload == index] for index in range(len(case.numbers))]
     causes = Causes(list(priors.values()), count)
-    *found, total = [causes.interval(_total(flows, mine)) for mine in [*each, of_flow]]
+    totals = [_total(flows, mine) for mine in each]
+    total = causes.interval(_total(flows, of_flow))
+    found = [total] if len(each) == 1 else [causes.interval(one) for one in totals]
+    cycles = [cycle_ends(case, index, one, uncertain_figures, drawn, factors) for index, one in enumerate(totals)]
     middle = float(case.throughput.sum())
     pace = total.median_mb_s / middle if total is not None and middle > 0 else 1.0
     full, used = problem.of_rows(shared, flows, uncertain_figures, factors, case.sharing.limits)
-    return ScenarioIntervals(found, total, pace, full, used)
+    return ScenarioIntervals(found, total, pace, full, used, cycles)
 
 
 def _total(flows: Floats, of_flow: Ints) -> Floats:
@@ -217,7 +231,8 @@ def _problem(case: SolvedCase, uncertain_figures: Sequence[UncertainFigure]) -> 
     capacity = np.divide(scenario.capacity, presolved.scale, out=np.full(pattern.size, np.inf), where=pattern >= 0)
     sure = presolved.tightest(found)
     whole = _Problem(presolved.demand, sure, doubted, scenario.target, flows, pattern, capacity)
-    return whole if np.unique(presolved.demand.flow).size < scenario.target.size else _merged(whole)
+    idle = np.bincount(presolved.demand.flow, minlength=scenario.target.size) == 0
+    return whole if presolved.demand.row.size == 1 or idle.any() else _merged(whole)
 
 
 def _merged(whole: _Problem) -> _Problem:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from headroom.domain.performance.answer.intervals import ScenarioIntervals
+from headroom.domain.performance.answer.response_draws import widened
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.load.unstated_threads import threads_of
 from headroom.domain.performance.memory import EvaluationMemory
@@ -41,7 +42,12 @@ def widen(outcome: ScenarioOutcome, found: ScenarioIntervals) -> ScenarioInterva
     names = ", ".join(asked[number].workload.name for number in unstated)
     cause = IntervalCause("Threads", names, 1.0, float(first.low), float(first.high), "threads", "", None, None)
     each = [_wider(one, reach.workloads[:, index], cause) for index, one in enumerate(found.workloads)]
-    return replace(found, workloads=each, total=_wider(found.total, reach.total, cause))
+    cycles = list(found.cycles)
+    for index, number in enumerate(outcome.numbers):
+        if number in priors and np.all(reach.workloads[:, index] > 0):
+            few_time, usual_time, many_time = np.array(priors[number]) / reach.workloads[:, index]
+            cycles[index] = widened(cycles[index], few_time / usual_time, many_time / usual_time)
+    return replace(found, workloads=each, total=_wider(found.total, reach.total, cause), cycles=cycles)
 
 
 def solve_with_threads(

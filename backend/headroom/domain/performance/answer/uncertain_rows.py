@@ -8,10 +8,9 @@ import numpy as np
 
 from headroom.domain.catalogue.class_priors import GradeName
 from headroom.domain.catalogue.records import Figure, Part
-from headroom.domain.derived import derived
 from headroom.domain.performance.demand.asked import DemandInputs
 from headroom.domain.performance.demand.inputs import demand_inputs
-from headroom.domain.performance.demand.prepared_design import PreparedDesign
+from headroom.domain.performance.demand.spec_rows import spec_of_row
 from headroom.domain.performance.load.files import extent_kib
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.drive_facts import is_mechanical, queues_commands
@@ -55,20 +54,12 @@ def _unmoved(drawn: Draws) -> Floats:
     return np.ones(next(iter(drawn.values())).size)
 
 
-@derived
-def _spec_of_row(prepared: PreparedDesign) -> Ints:
-    """For each row of the table, the number of the first row with its specification."""
-    first: dict[int, int] = {}
-    found = [first.setdefault(id(spec), number) for number, spec in enumerate(prepared.table.spec)]
-    return np.array(found, np.int64)
-
-
 def find_uncertain_figures(case: SolvedCase) -> list[UncertainFigure]:
     """What is drawn for rows that carry load, those of one figure and capacity together.
 
     Where flows take unlike times of one row, its drawn capacity is that for their present mix.
     """
-    table, spec_of = case.prepared.table, _spec_of_row(case.prepared)
+    table, spec_of = case.prepared.table, spec_of_row(case.prepared)
     rows = np.flatnonzero(case.sharing.presolved.pattern[: case.sharing.limits] >= 0)
     rows = rows[np.argsort(spec_of[rows], kind="stable")]
     groups = np.split(rows, np.flatnonzero(np.diff(spec_of[rows])) + 1) if rows.size else []

@@ -98,22 +98,32 @@ def _of_requests_by_class(prepared: PreparedDesign) -> Bools:
 def _without_figure(prepared: PreparedDesign, stated: Bools) -> Bools:
     places, limiting = prepared.routes.places, _limiting_kinds(prepared.catalogue)
     parts = [prepared.expanded.nodes.get(name) for name in places]
+    found, asked = np.zeros(len(places), np.bool_), []
+    for number in np.flatnonzero(~stated).tolist():
+        part = parts[number]
+        if part is None:
+            found[number] = places[number].startswith(CABLE)
+        elif part.kind in limiting and not is_wiring(part):
+            asked.append((number, part))
+    within = _within(prepared, parts, stated) if asked else set()
+    for number, part in asked:
+        if part.id not in within:
+            found[number] = part.kind == _ARRAY or not _covered(prepared, part, stated)
+    return found
+
+
+def _within(prepared: PreparedDesign, parts: list[Node | None], stated: Bools) -> set[str]:
+    """What holds parts with a limit, and is limited by them."""
     holders = {node.parent for node in parts if node is not None}
     within: set[str] = set()
     done: set[tuple[str | None, str, bool]] = set()
     for node, has in zip(parts, stated.tolist(), strict=True):
-        key = None if node is None else (node.parent, node.kind, node.id in holders)
-        if has and node is not None and node.part is not None and key is not None and key not in done:
-            done.add(key)
-            within.update(_answered_by(prepared, node, node.id in holders))
-    found = np.zeros(len(places), np.bool_)
-    for number in np.flatnonzero(~stated).tolist():
-        part, name = parts[number], places[number]
-        if part is None:
-            found[number] = name.startswith(CABLE)
-        elif part.kind in limiting and name not in within and not is_wiring(part):
-            found[number] = part.kind == _ARRAY or not _covered(prepared, part, stated)
-    return found
+        if has and node is not None and node.part is not None:
+            key = node.parent, node.kind, node.id in holders
+            if key not in done:
+                done.add(key)
+                within.update(_answered_by(prepared, node, node.id in holders))
+    return within
 
 
 def _covered(prepared: PreparedDesign, part: Node, stated: Bools) -> bool:

@@ -12,7 +12,8 @@ from headroom.domain.performance.answer.value import gain_per_percent_mb_s
 from headroom.domain.performance.load.stripes import transfer_kib
 from headroom.domain.performance.queue.concurrency import ENOUGH
 from headroom.domain.performance.result.evaluation import HeldBy, LadderStep, Limit, WorkloadResult
-from headroom.domain.performance.result.figure_words import mb_s
+from headroom.domain.performance.result.likely_words import is_wide, two_digits
+from headroom.domain.performance.result.prospects import Interval
 from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.ladder import LiftStep
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_names
@@ -20,6 +21,7 @@ from headroom.domain.performance.solve.share import TIE
 from headroom.domain.units import MB_PER_KIB
 
 _NOTHING_MB_S = 0.5
+_WHOLE_MB_S = 9.95
 """Gains below this are rounding to a reader."""
 
 
@@ -82,6 +84,7 @@ def _workload_result(outcome: ScenarioOutcome, index: int, full: list[RowClass],
         path_times=response.stages,
         curve=response_curve(outcome, index) if outcome.whole else None,
         interval=None,
+        response_interval=None,
         response_explanation="" if response.time_ms is None else f"{outcome.id}/workload:{workload.id}/response",
         in_flight_explanation=f"{outcome.id}/workload:{workload.id}/in_flight",
         at_most=bool(unknown_layers(outcome, index)),
@@ -138,7 +141,7 @@ def _step(outcome: ScenarioOutcome, rank: int, step: LiftStep, intervals: Scenar
         binds_at_mb_s=step.binds_at_mb_s,
         relief_alone_mb_s=relief(outcome, step.alone_mb_s),
         relief_with_above_mb_s=relief(outcome, step.with_above_mb_s),
-        if_lifted=_if_lifted(outcome, step, rank),
+        if_lifted=_if_lifted(outcome, step, rank, intervals),
         explanation=outcome.key(row_class),
         gain_per_percent_mb_s=gain_per_percent_mb_s(outcome, step.row_class),
         binds_in_ten=0 if intervals is None else cases_of_ten(intervals, row_class),
@@ -153,15 +156,23 @@ def relief(outcome: ScenarioOutcome, total_mb_s: float) -> float | None:
     return gain if gain > _NOTHING_MB_S else 0.0
 
 
-def _if_lifted(outcome: ScenarioOutcome, step: LiftStep, rank: int) -> str:
+def _if_lifted(outcome: ScenarioOutcome, step: LiftStep, rank: int, intervals: ScenarioIntervals | None) -> str:
+    doubt = None if intervals is None else intervals.total
     gain, together = relief(outcome, step.alone_mb_s), relief(outcome, step.with_above_mb_s)
     then = f"then {step.then.name} becomes the limit" if step.then is not None else "then the targets are the limit"
     if gain is None:
         return "No other limit is known."
     if gain > 0:
-        return f"+{mb_s(gain)} MB/s, {then}."
+        return f"+{_gain_words(gain, doubt)} MB/s, {then}."
     if not step.binds:
         return "No gain until the rows above are lifted."
     if rank > 1 and together:
-        return f"No gain alone, +{mb_s(together)} MB/s with the rows above."
+        return f"No gain alone, +{_gain_words(together, doubt)} MB/s with the rows above."
     return f"No gain alone: {then}."
+
+
+def _gain_words(gain_mb_s: float, doubt: Interval | None) -> str:
+    """Two digits where the throughput that it is added to is in doubt; whole MB/s from 10 up."""
+    wide = doubt is not None and is_wide(doubt.low_mb_s, doubt.high_mb_s)
+    value = two_digits(gain_mb_s) if wide else gain_mb_s
+    return f"{value:,.0f}" if value >= _WHOLE_MB_S else f"{value:.2g}"

@@ -123,9 +123,9 @@ def _named_inside(expanded: ExpandedDesign) -> set[str]:
     """Inner parts that attributes and zones name, such as the owners of volumes."""
     found = {end[0] for zone in expanded.zones.values() for end in zone.members if "/" in end[0]}
     for kind in expanded.catalogue.kinds.values():
-        for name in [item.name for item in kind.attributes.values() if item.type in ("id", "ids")]:
-            for node in expanded.of_kind(kind.id):
-                value = node.attributes.get(name)
+        asked = [item.name for item in kind.attributes.values() if item.type in ("id", "ids")]
+        for node in expanded.of_kind(kind.id):
+            for value in filter(None, map(node.attributes.get, asked)):
                 names = value if isinstance(value, list) else [value]
                 found.update(one for one in names if isinstance(one, str) and "/" in one)
     return found

@@ -31,6 +31,9 @@ class ArrayCosts:
 RUN_KIB: Final = 1024.0
 """What of one file lies together on a drive where nobody states it: 8 MiB on 8 data drives. Lustre moves 4 MiB at
 once, Ceph cuts objects to 4 MiB, and large blocks of Storage Scale have 16 MiB."""
+LEAST_EXTENT_KIB: Final = 4096.0
+"""What at least lies together on hard disks, however few: such an object or transfer, and what BeeGFS has its storage
+servers read ahead."""
 
 
 class Pieces(NamedTuple):
@@ -87,8 +90,14 @@ def array_costs(
 
 def _lying(shape: ArrayShape, stated_kib: float | None, held: float) -> ArrayShape:
     """The array as data lies on it: scattered files over all of the platters, unless the design says where."""
-    extent_kib = RUN_KIB * shape.layout.stripe_data if stated_kib is None else stated_kib
+    extent_kib = assumed_extent_kib(shape) if stated_kib is None else stated_kib
     if not extent_kib:
         return replace(shape, held=held) if held else shape
     zone = shape.zone if shape.zone_stated else "mean"
     return replace(shape, held=held, extent_kib=extent_kib, zone=zone)
+
+
+def assumed_extent_kib(shape: ArrayShape) -> float:
+    """What of one file lies together on an array where nobody states it, KiB."""
+    least_kib = LEAST_EXTENT_KIB if shape.drive.mechanical else 0.0
+    return max(RUN_KIB * shape.layout.stripe_data, least_kib)

@@ -7,7 +7,7 @@ import numpy as np
 
 from headroom.domain.performance.demand.array_costs import ArrayCosts
 from headroom.domain.performance.demand.asked import DemandInputs
-from headroom.domain.performance.demand.charges import of_charge, servers_of
+from headroom.domain.performance.demand.charges import of_charges
 from headroom.domain.performance.demand.passages import Incidence, Passages, Passing, find_passages, join
 from headroom.domain.performance.demand.seen import SeenTable, seen_at_rows, shown
 from headroom.domain.performance.demand.stations import Entries, Stations, gather, join_entries
@@ -99,12 +99,9 @@ def lay_demand(inputs: DemandInputs, memory: EvaluationMemory) -> ScenarioDemand
     passing, moved = _shown(inputs, passages.places)
     target, joint = find_targets(inputs.workload_legs)
     count = rows.place.size
-    entries = [
-        _of_rows(inputs, passages, read_share),
-        *(of_charge(inputs, passages.places, one, read_share) for one in inputs.charges),
-    ]
-    entries.append(_of_targets(workload, joint, count))
-    servers = np.concatenate([servers_of(inputs, passages.places), np.ones(joint.size)])
+    charged, side_by_side = of_charges(inputs, passages.places, read_share)
+    entries = [_of_rows(inputs, passages, read_share), charged, _of_targets(workload, joint, count)]
+    servers = np.concatenate([side_by_side, np.ones(joint.size)])
     demand, stations, traffic = gather(count + joint.size, workload.size, join_entries(entries), servers)
     most_mb_s = np.array([inputs.workload_legs[index].workload.target_mb_s for index in joint], np.float64)
     capacity = np.concatenate([rows.capacity, most_mb_s])

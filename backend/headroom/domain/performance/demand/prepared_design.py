@@ -3,21 +3,20 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-import numpy as np
-
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.derived import Derived
 from headroom.domain.design.records import Workload
+from headroom.domain.performance.demand.laid_rows import array_places, tabulate, volumes_on
 from headroom.domain.performance.demand.passages import SoftwarePass
+from headroom.domain.performance.demand.place_rows import decide_rows
 from headroom.domain.performance.demand.workload_routes import lay_workloads
 from headroom.domain.performance.demand.write_cache import nvs_of_arrays
 from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.load.unstated_threads import with_threads
 from headroom.domain.performance.load.workload import WorkloadLegs
-from headroom.domain.performance.parts.arrays import ArrayPlaces, array_places
-from headroom.domain.performance.parts.limits import RowBuilder
+from headroom.domain.performance.parts.arrays import ArrayPlaces
 from headroom.domain.performance.parts.roles import Roles
-from headroom.domain.performance.parts.routes import Routes, RowColumns, RowTable, row_columns
+from headroom.domain.performance.parts.routes import Routes, RowColumns, RowTable
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.solve.share import Bools, Ints
 from headroom.domain.topology.needs import Facet, needs
@@ -73,32 +72,27 @@ def _places(_: ExpandedDesign, basis: BasisPolicy, workloads: list[Workload]) ->
 @needs(Facet.PARTS, Facet.HOSTS, Facet.ATTRIBUTES, Facet.CABLES, by=_places, most=2)
 def _prepare(expanded: ExpandedDesign, basis: BasisPolicy, workloads: list[Workload]) -> PreparedDesign:
     laid = lay_workloads(expanded, basis, workloads)
-    routes, builder = laid.routes, RowBuilder(expanded, basis)
-    rows = [(at, builder.decided(at, routes.places[at]) if plain is None else plain) for at, plain in laid.rows]
-    table = RowTable(
-        place=[at for at, one in rows for _ in one.specs],
-        spec=[spec for _, one in rows for spec in one.specs],
-        delays=[delay for _, one in rows for delay in one.delays],
-    )
-    laid.processors.add_rows(table, routes)
-    nvs_gib = nvs_of_arrays(expanded, (routes.places[place] for place in builder.shapes))
-    arrays = array_places(builder.shapes, routes, laid.volumes, nvs_gib)
-    array_of_place = np.full(len(routes.places), -1, np.int64)
-    array_of_place[arrays.place] = np.arange(arrays.place.size)
+    places = laid.routes.places
+    at = [place for place, rows in laid.rows if rows is None]
+    decided = decide_rows(expanded, basis, [places[place] for place in at])
+    table, rows = tabulate(laid, [one.rows for one in decided])
+    shapes = {place: one.shape for place, one in zip(at, decided, strict=True) if one.shape is not None}
+    lying = volumes_on(laid, list(shapes))
+    nvs_gib = nvs_of_arrays(expanded, [places[place] for place in shapes])
     return PreparedDesign(
         catalogue=expanded.catalogue,
         basis=basis,
         expanded=expanded,
-        routes=routes,
+        routes=laid.routes,
         table=table,
-        rows=row_columns(table),
+        rows=rows,
         roles=laid.roles,
         workload_legs=laid.workload_legs,
         legs=laid.legs,
         volumes=len(laid.volumes),
         software_passes=laid.software_passes,
         unreachable=laid.unreachable,
-        arrays=arrays,
-        array_of_place=array_of_place,
+        arrays=array_places(shapes, lying, nvs_gib),
+        array_of_place=lying.array_of_place,
         controllers=laid.controllers,
     )

@@ -5,29 +5,31 @@ from typing import Final
 
 import numpy as np
 
+from headroom.domain.derived import Derived
 from headroom.domain.design.records import Workload
 from headroom.domain.performance.demand.passages import SoftwarePass
+from headroom.domain.performance.demand.place_rows import plain_rows
 from headroom.domain.performance.load.legs import LegColumns, leg_columns
-from headroom.domain.performance.load.workload import WorkloadLegs, copies_by_drawn_id, lay_legs
+from headroom.domain.performance.load.workload import Leg, WorkloadLegs, copies_by_drawn_id, lay_legs
 from headroom.domain.performance.parts.class_evidence import has_priors
-from headroom.domain.performance.parts.limits import PlaceRows, RowBuilder
+from headroom.domain.performance.parts.limits import PlaceRows
 from headroom.domain.performance.parts.processors import Processors
 from headroom.domain.performance.parts.roles import Roles, find_roles
 from headroom.domain.performance.parts.route_layout import lay_routes
 from headroom.domain.performance.parts.routes import Routes
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.solve.share import Bools
-from headroom.domain.topology.needs import Facet, needs
-from headroom.domain.topology.records import ExpandedDesign
-from headroom.domain.topology.services import kept_arrays, root_of
+from headroom.domain.topology.needs import Facet, needs, of_design
+from headroom.domain.topology.records import ExpandedDesign, Node
+from headroom.domain.topology.services import kept_arrays, local_to, root_of
 
 _CONTROLLERS: Final = frozenset({"controller", "processor_complex", "storage_system"})
 _KEPT: Final = "raid_array"
 LEADING: Final = (
     "host", "volume", "filesystem", "logical_volume", "lvm_volume_group", "extent_pool", "rank",
-    "storage_service", "storage_cluster", "raid_array",
+    "storage_service", "storage_cluster",
 )  # fmt: skip
-"""Kinds whose attributes say where workloads go."""
+"""Kinds whose attributes say where workloads go; those of arrays do in hosts, which keep them by their own software."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +53,19 @@ class WorkloadRoutes:
     software_passes: list[SoftwarePass]
     """What workloads pass beside their routes."""
     processors: Processors
+    derived: Derived = field(default_factory=Derived)
+    """What was worked out of it and of attributes that do not say where workloads go."""
 
 
 def _lead(expanded: ExpandedDesign, workloads: list[Workload]) -> object:
     """What says where workloads go, whatever they ask there."""
-    return [(one.on, one.spread) for one in workloads], [expanded.of_kind(kind) for kind in LEADING]
+    return [(one.on, one.spread) for one in workloads], _leading(expanded)
+
+
+@of_design
+def _leading(expanded: ExpandedDesign) -> list[list[Node]]:
+    arrays = [array for array in expanded.of_kind(_KEPT) if local_to(expanded, array.id) is not None]
+    return [*(expanded.of_kind(kind) for kind in LEADING), arrays]
 
 
 @needs(Facet.PARTS, Facet.CABLES, by=lambda expanded, basis, asked: (basis, _lead(expanded, asked)), most=2)
@@ -71,7 +81,8 @@ def lay_workloads(expanded: ExpandedDesign, basis: BasisPolicy, workloads: list[
         software.lay(number, reached[key][0])
     volumes: dict[str, int] = {}
     legs = {key: leg_columns(one, routes, volumes) for key, (one, _) in reached.items()}
-    nodes, builder = [expanded.nodes.get(name) for name in routes.places], RowBuilder(expanded, basis)
+    nodes, passed = [expanded.nodes.get(name) for name in routes.places], [*places, *software.places]
+    rows = plain_rows(expanded, basis, [routes.places[place] for place in passed])
     return WorkloadRoutes(
         routes=routes,
         roles=find_roles(expanded, routes),
@@ -80,7 +91,7 @@ def lay_workloads(expanded: ExpandedDesign, basis: BasisPolicy, workloads: list[
         legs=[legs[key] for key in keys],
         volumes=volumes,
         unreachable=[reached[key][1] for key in keys],
-        rows=[(place, builder.plain(place, routes.places[place])) for place in (*places, *software.places)],
+        rows=list(zip(passed, rows, strict=True)),
         software_passes=software.passes,
         processors=software.processors,
     )
@@ -107,7 +118,7 @@ def _reachable(laid: WorkloadLegs, routes: Routes) -> tuple[WorkloadLegs, list[s
     for leg in reached:
         whole[leg.flow] = whole.get(leg.flow, 0.0) + leg.share
     numbers = {flow: number for number, flow in enumerate(sorted(whole))}
-    legs = [replace(leg, flow=numbers[leg.flow], share=leg.share / whole[leg.flow]) for leg in reached]
+    legs = [Leg(numbers[one.flow], one.host, one.volume, one.share / whole[one.flow], one.through) for one in reached]
     lost = {leg.volume for leg in laid.legs} - {leg.volume for leg in reached}
     return replace(laid, legs=legs, flows=len(numbers)), sorted(lost)
 

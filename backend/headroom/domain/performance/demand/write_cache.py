@@ -8,18 +8,33 @@ from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.arrays import ArrayPlaces
 from headroom.domain.performance.solve.share import Floats
+from headroom.domain.topology.array_layout import card_of
 from headroom.domain.topology.attributes import ids, number
 from headroom.domain.topology.records import ExpandedDesign
 
 
 def nvs_of_arrays(expanded: ExpandedDesign, arrays: Iterable[str]) -> Floats:
-    """Write cache in GiB that each array may fill: an even part of that of its rank; 0 where nobody states it."""
-    share: dict[str, float] = {}
+    """Write cache in GiB that each array may fill: an even part of its rank's or card's; 0 where nobody states it."""
+    share = _of_cards(expanded)
     for rank in expanded.of_kind("rank"):
         held, nvs_gib = ids(rank, "arrays"), number(rank, "nvs_gib")
         for array in held:
             share[array] = share.get(array, 0.0) + (nvs_gib or 0.0) / len(held)
     return np.array([share.get(array, 0.0) for array in arrays], np.float64)
+
+
+def _of_cards(expanded: ExpandedDesign) -> dict[str, float]:
+    """Cache of RAID cards in even parts for the arrays that each makes."""
+    made: dict[str, list[str]] = {}
+    for array in expanded.of_kind("raid_array"):
+        card = card_of(expanded, array)
+        if card is not None and number(card, "cache_gib"):
+            made.setdefault(card.id, []).append(array.id)
+    return {
+        array: (number(expanded.nodes[card], "cache_gib") or 0.0) / len(arrays)
+        for card, arrays in made.items()
+        for array in arrays
+    }
 
 
 def cached_shares(arrays: ArrayPlaces, workload_legs: Sequence[WorkloadLegs], legs: LegColumns, volumes: int) -> Floats:

@@ -139,8 +139,13 @@ def _unknown_facts(laid: WorkloadLegs, arrays: list[_OnArray], prepared: Prepare
     lacking = [one for one in arrays if one.cost.unknown]
     facts = sorted({fact for one in lacking for fact in one.cost.unknown})
     if facts:
+        where = (
+            "an array, so positioning of its"
+            if len(lacking) == 1
+            else f"{len(lacking)} arrays, so positioning of their"
+        )
         words = (
-            f"{laid.workload.name}: nobody states {join(facts)} on {len(lacking)} arrays, so positioning of their "
+            f"{laid.workload.name}: nobody states {join(facts)} on {where} "
             "drives is not counted; this is an upper bound."
         )
         yield Note("positioning_unknown", "warning", words, _drawn(prepared, lacking))

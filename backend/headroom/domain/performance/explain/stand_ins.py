@@ -6,6 +6,7 @@ from typing import Final
 from headroom.domain.catalogue.records import Part
 from headroom.domain.derived import derived
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
+from headroom.domain.performance.demand.spec_rows import rows_of_specs
 from headroom.domain.performance.parts.routes import DIRECTIONS, SHARED, RowSpec
 from headroom.domain.performance.parts.rows import limits_of
 from headroom.domain.performance.parts.sources import RowSource, part_source
@@ -45,23 +46,18 @@ def stand_ins(prepared: PreparedDesign) -> list[StandIn]:
 
 def _sources(prepared: PreparedDesign) -> Iterator[tuple[RowSource, int, list[int]]]:
     """Evidence with its direction and the places that rest on it; like places share a specification."""
-    names = list(map(id, prepared.table.spec))
-    specs = dict(zip(names, prepared.table.spec, strict=True))
-    places: dict[int, list[int]] = {
-        name: []
-        for name, spec in specs.items()
+    some = [
+        (spec, prepared.rows.place[rows].tolist())
+        for spec, rows in rows_of_specs(prepared)
         if spec.source.stands_in or spec.source.kind == _ARRAY or spec.source.beside is not None
-    }
-    for name, place in zip(names, prepared.table.place, strict=True):
-        if name in places:
-            places[name].append(place)
-    for name, found in places.items():
-        yield specs[name].source, specs[name].direction, found
-        if (beside := specs[name].source.beside) is not None:
-            yield beside, SHARED, found
+    ]
+    for spec, places in some:
+        yield spec.source, spec.direction, places
+        if spec.source.beside is not None:
+            yield spec.source.beside, SHARED, places
     for delay in prepared.table.delays:
         yield delay.source, delay.direction, [delay.place]
-    yield from _of_drives(prepared, ((specs[name], found) for name, found in places.items()))
+    yield from _of_drives(prepared, some)
 
 
 def _of_drives(

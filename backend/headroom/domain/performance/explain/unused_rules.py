@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from headroom.domain.catalogue.records import Figure
 from headroom.domain.derived import derived
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
+from headroom.domain.performance.demand.spec_rows import rows_of_specs
 from headroom.domain.performance.parts.rows import overlap
 from headroom.domain.performance.parts.sources import RowSource
 from headroom.domain.performance.result.evaluation import Note
@@ -21,8 +22,8 @@ def unused_rule_notes(prepared: PreparedDesign) -> list[Note]:
 
 def _notes(prepared: PreparedDesign) -> Iterator[Note]:
     sources: dict[int, tuple[RowSource, set[int]]] = {}
-    for spec, place in zip(prepared.table.spec, prepared.table.place, strict=True):
-        sources.setdefault(id(spec.source), (spec.source, set()))[1].add(place)
+    for spec, rows in rows_of_specs(prepared):
+        sources.setdefault(id(spec.source), (spec.source, set()))[1].update(prepared.rows.place[rows].tolist())
     told: set[tuple[str, str]] = set()
     for source, places in sources.values():
         for rule, better in _left_out(source):

@@ -7,7 +7,9 @@ from headroom.domain.performance.load.workload import WorkloadLegs
 
 
 class ThreadPrior(NamedTuple):
-    """Requests that the applications of a host keep outstanding: 10th percentile, median and 90th percentile."""
+    """Requests that the applications of a host keep outstanding, or the threads that do: 10th percentile, median and
+    90th percentile.
+    """
 
     low: int
     median: int
@@ -25,6 +27,7 @@ def with_threads(laid: WorkloadLegs, workload: Workload) -> Workload:
 
 
 def threads_of(laid: WorkloadLegs, workload: Workload) -> ThreadPrior:
-    """The prior of a workload's threads, all hosts that it runs on together."""
+    """The prior of a workload's threads, all hosts that it runs on together; each keeps its queue depth outstanding."""
     hosts = max(len({leg.host for leg in laid.legs}), 1)
-    return ThreadPrior(*(hosts * threads for threads in PRIORS[workload.pattern]))
+    each = (max(round(hosts * outstanding / workload.queue_depth), 1) for outstanding in PRIORS[workload.pattern])
+    return ThreadPrior(*each)

@@ -4,18 +4,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from headroom.domain.catalogue.raid_rules import PARITY_DRIVES, RECORDS
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.drives import Zone, read_zone
 from headroom.domain.performance.parts.class_evidence import EvidentPart, evident_part
 from headroom.domain.performance.parts.drive_facts import drive_facts
 from headroom.domain.performance.parts.grades import reached
-from headroom.domain.performance.parts.routes import Routes
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.solve.share import Floats, Ints
-from headroom.domain.topology.array_layout import ArrayLayout, array_layout, rules_of
+from headroom.domain.topology.array_layout import ArrayLayout, array_layout, card_of, rules_of
 from headroom.domain.topology.attributes import ids, number
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
@@ -63,13 +60,14 @@ def known_array(expanded: ExpandedDesign, array_id: str, basis: BasisPolicy) -> 
     layout, given = array_layout(expanded, array), array.attributes
     if layout is None:
         return None
-    system, cached = nodes.get(array.parent or ""), given.get("write_cache")
+    cached = given.get("write_cache")
     cache = _Cache(
-        cached is True or (cached is None and _caches(system, layout)),
+        cached is True or (cached is None and _caches(expanded, array, layout)),
         given.get("write_cache_mirroring") is True,
         _float(array, "read_ahead_multiplier"),
     )
-    found = (evident_part(expanded, nodes[name], basis) for name in ids(array, "drives"))
+    alike = {(id(node.part), id(node.attributes)): node for node in map(nodes.__getitem__, ids(array, "drives"))}
+    found = (evident_part(expanded, node, basis) for node in alike.values())
     drives = {drive.key: drive for drive in found if drive is not None}
     strip_kib, depth = _float(array, "strip_kib"), _float(array, "drive_queue_depth")
     lie = _lie(expanded, array, layout)
@@ -88,11 +86,15 @@ def _tracks(array: Node) -> Zone | None:
     return None if stated is None else read_zone(stated)
 
 
-def _caches(holder: Node | None, layout: ArrayLayout) -> bool:
+def _caches(expanded: ExpandedDesign, array: Node, layout: ArrayLayout) -> bool:
     """Whether an array of which nobody says so has a write cache.
 
-    In a host only memory collects writes into stripes, where a level has parity; nothing answers before the drives.
+    A RAID card has the one that it states. Else in a host only memory collects writes into stripes, where a level has
+    parity; nothing answers before the drives.
     """
+    holder, card = expanded.nodes.get(array.parent or ""), card_of(expanded, array)
+    if card is not None:
+        return (number(card, "cache_gib") or 0) > 0
     if holder is not None and holder.kind == "host":
         return PARITY_DRIVES.get(layout.level, 0) > 0
     return not (holder is not None and is_wiring(holder))
@@ -165,28 +167,3 @@ def is_wiring(node: Node) -> bool:
         return False
     ports = node.inner.ports.values()
     return bool(ports) and all(port.type == _WIRE for port in ports)
-
-
-def array_places(
-    shapes: dict[int, ArrayShape], routes: Routes, volumes: dict[str, int], nvs_gib: Floats
-) -> ArrayPlaces:
-    """Arrays by place.
-
-    Args:
-        shapes: place -> shape.
-        routes: all routes.
-        volumes: number of each volume that a workload uses.
-        nvs_gib: write cache of each array, in the order of `shapes`.
-    """
-    distinct = {shape: number for number, shape in enumerate(dict.fromkeys(shapes.values()))}
-    place = np.array(list(shapes), np.int64)
-    array_of_place = np.full(len(routes.places), -1, np.int64)
-    array_of_place[place] = np.arange(place.size)
-    entry_place, entry_route, entry_share, _ = routes.arrays()
-    array = array_of_place[entry_place]
-    volume = np.array([volumes.get(name, 0) for name in routes.volumes], np.int64)[entry_route[array >= 0]]
-    pairs, first = np.unique(array[array >= 0] * max(len(volumes), 1) + volume, return_index=True)
-    on_array, volume = np.divmod(pairs, max(len(volumes), 1))
-    shape = np.array([distinct[one] for one in shapes.values()], np.int64)
-    share = entry_share[array >= 0][first]
-    return ArrayPlaces(place, shape, list(distinct), on_array, volume, share, nvs_gib)

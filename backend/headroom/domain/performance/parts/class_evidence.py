@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from headroom.domain.catalogue.class_priors import ClassPrior
 from headroom.domain.catalogue.records import Catalogue, Figure, Part, Power
@@ -16,6 +16,11 @@ _STORAGE, _MEDIA = "controller", "drives"
 """Layers: what a storage system states speaks for what is in it, but for its drives."""
 _OF_THE_WHOLE: Final = frozenset({"throughput", "iops"})
 """Rows of which a statement for what holds a part, or for what is in it, speaks for the part."""
+MOST_KEPT: Final = 4096
+"""Answers that are kept for a catalogue."""
+_LONGEST: Final = 64
+"""Characters of an attribute of which an answer is kept; none that a prior asks for is longer."""
+_Found = TypeVar("_Found")
 
 
 class EvidentPart(NamedTuple):
@@ -117,6 +122,14 @@ def _memory(catalogue: Catalogue) -> dict[object, object]:  # noqa: ARG001  # on
     return {}
 
 
+def _keep(memory: dict[object, object], key: object, found: _Found) -> _Found:
+    """Keep an answer and return it: keys hold what designs state, so that they could be as many as anybody likes."""
+    if len(memory) >= MOST_KEPT:
+        memory.clear()
+    memory[key] = found
+    return found
+
+
 def _matching(catalogue: Catalogue, node: Node) -> tuple[ClassPrior, ...]:
     """What holds for the class of a node and its part does not state, one prior for each figure."""
     candidates = _by_kind(catalogue).get(node.kind)
@@ -124,12 +137,14 @@ def _matching(catalogue: Catalogue, node: Node) -> tuple[ClassPrior, ...]:
         return ()
     attributes, facts = _asked(catalogue)[node.kind]
     given = {name: node.attributes.get(name) for name in attributes} if attributes else {}
-    key = node.kind, None if node.part is None else node.part.id, *map(str, given.values())
+    texts = [str(value) for value in given.values()]
+    key = node.kind, None if node.part is None else node.part.id, *texts
     memory = _memory(catalogue)
     found = memory.get(key)
     if not isinstance(found, tuple):
         values = {**given, **{name: None if node.part is None else _fact(node.part, name) for name in facts}}
-        found = memory[key] = tuple(_chosen(candidates, values, node.part))
+        chosen = tuple(_chosen(candidates, values, node.part))
+        return _keep(memory, key, chosen) if all(len(text) <= _LONGEST for text in texts) else chosen
     return found
 
 
@@ -175,11 +190,12 @@ def _unspoken(expanded: ExpandedDesign, node: Node, priors: tuple[ClassPrior, ..
     key, memory = (tuple(parts), tuple(prior.id for prior in priors)), _memory(expanded.catalogue)
     found = memory.get(key)
     if not isinstance(found, tuple):
-        found = memory[key] = tuple(
+        unspoken = tuple(
             prior
             for prior in priors
             if prior.row not in _OF_THE_WHOLE or not any(_states(part, prior) for part in parts.values())
         )
+        return _keep(memory, key, unspoken)
     return found
 
 
@@ -211,7 +227,7 @@ def _with_priors(catalogue: Catalogue, kind: str, part: Part | None, priors: tup
         bare = part or _class_part(kind, catalogue.kinds[kind].label)
         figures = [*bare.figures, *(_figure(prior) for prior in priors)]
         sources = {**bare.sources, **{prior.id: _source(prior) for prior in priors}}
-        found = memory[key] = EvidentPart(replace(bare, figures=figures, sources=sources), key)
+        return _keep(memory, key, EvidentPart(replace(bare, figures=figures, sources=sources), key))
     return found
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue, Figure, LinkRate, Part
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.parts.arrays import KnownArray, known_array
 from headroom.domain.performance.parts.class_evidence import EvidentPart, evident_part, priors_ask
-from headroom.domain.performance.parts.frames import FRAMED, framed, stated_mtu
+from headroom.domain.performance.parts.frames import FRAMED, NO_FRAMING, framed, stated_framing
 from headroom.domain.performance.parts.grades import grade_of, reached
 from headroom.domain.performance.parts.laws import Terms, terms_of
 from headroom.domain.performance.parts.routes import (
@@ -19,13 +19,13 @@ from headroom.domain.performance.parts.routes import (
     READ,
     SHARED,
     WRITE,
-    Delay,
     RowSpec,
 )
 from headroom.domain.performance.parts.rows import (
     PREFERENCE,
     STANDS_IN,
     RowLimit,
+    When,
     delays_of,
     limits_of,
     without_rules_for_whole,
@@ -37,13 +37,25 @@ from headroom.domain.topology.fabrics import port_at
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
 
 _LANES: Final = "pcie_lanes"
+Specs: TypeAlias = dict[tuple[object, ...], list[RowSpec]]
+"""Rows by what decides them."""
+
+
+class DelaySpec(NamedTuple):
+    """A fixed time that each part of a request takes, the same for all like places."""
+
+    direction: int
+    media: bool
+    ms: float
+    source: RowSource
+    when: When
 
 
 class PlaceRows(NamedTuple):
     """What a place takes of the traffic that passes it."""
 
     specs: Sequence[RowSpec]
-    delays: Sequence[Delay]
+    delays: Sequence[DelaySpec]
 
 
 @dataclass(slots=True)
@@ -52,12 +64,11 @@ class RowBuilder:
 
     expanded: ExpandedDesign
     basis: BasisPolicy
-    shapes: dict[int, ArrayShape] = field(default_factory=dict)
-    """Place of each array with a row -> its shape."""
-    _specs: dict[tuple[object, ...], list[RowSpec]] = field(default_factory=dict)
+    specs: Specs
+    """What was made so far."""
     _data_drives: dict[str, float] = field(default_factory=dict)
 
-    def plain(self, place: int, name: str) -> PlaceRows | None:
+    def plain(self, name: str) -> PlaceRows | None:
         """Rows of a part or a cable; `None` where attributes decide them."""
         node = self.expanded.nodes.get(name)
         if node is None:
@@ -65,9 +76,9 @@ class RowBuilder:
             return None if self._type_of(cable) == FRAMED else PlaceRows(self._cable(cable), ())
         if node.kind == "raid_array" or priors_ask(self.expanded.catalogue, node.kind):
             return None
-        return self._of_part(place, node)
+        return self._of_part(node)
 
-    def _of_part(self, place: int, node: Node) -> PlaceRows | None:
+    def _of_part(self, node: Node) -> PlaceRows | None:
         """Rows of a part; `None` where the data drives of its storage system decide them."""
         evident = evident_part(self.expanded, node, self.basis)
         if evident is None:
@@ -75,31 +86,34 @@ class RowBuilder:
         stated = self._stated(evident)
         slot = self._slot_lanes(node) if stated.by_lanes else None
         specs = stated.rows if slot is None else self._in_slot(evident, stated, slot)
-        return None if specs is None else PlaceRows(specs, _delays(place, stated) if stated.delays else ())
+        return None if specs is None else PlaceRows(specs, stated.delays)
 
-    def decided(self, place: int, name: str) -> PlaceRows:
-        """Rows that attributes decide: of arrays, of what storage systems make of the data drives in them, of links."""
+    def decided(self, name: str) -> tuple[PlaceRows, ArrayShape | None]:
+        """Rows that attributes decide: of arrays, of what storage systems make of the data drives in them, of links.
+
+        With the shape of an array that has a row.
+        """
         node = self.expanded.nodes.get(name)
         if node is None:
-            return PlaceRows(self._cable(self.expanded.cables[name.removeprefix(CABLE)]), ())
+            return PlaceRows(self._cable(self.expanded.cables[name.removeprefix(CABLE)]), ()), None
         if node.kind != "raid_array":
-            return self._of_part(place, node) or self._by_drives(place, node)
+            return self._of_part(node) or self._by_drives(node), None
         found = known_array(self.expanded, name, self.basis)
         if found is None:
-            return _NOTHING
-        self.shapes[place] = found.shape
-        return PlaceRows(self._array(found), _delays(place, self._stated(found.drive), media=True))
+            return _NOTHING, None
+        delays = tuple([one._replace(media=True) for one in self._stated(found.drive).delays])
+        return PlaceRows(self._array(found), delays), found.shape
 
-    def _by_drives(self, place: int, node: Node) -> PlaceRows:
+    def _by_drives(self, node: Node) -> PlaceRows:
         evident = evident_part(self.expanded, node, self.basis)
         if evident is None:
             return _NOTHING
         drives, stated = self._system_data_drives(node), self._stated(evident)
-        found = self._specs.get((*evident.key, drives))
+        found = self.specs.get((*evident.key, drives))
         if found is None:
             rows = _rows(self.expanded.catalogue, self.basis, evident.part, stated.limits, drives)
-            found = self._specs[(*evident.key, drives)] = rows
-        return PlaceRows(found, _delays(place, stated))
+            found = self.specs[(*evident.key, drives)] = rows
+        return PlaceRows(found, stated.delays)
 
     def _slot_lanes(self, node: Node) -> Figure | None:
         """The PCI Express lanes of the slot in which a card is, None where they are not stated."""
@@ -110,10 +124,10 @@ class RowBuilder:
 
     def _in_slot(self, evident: EvidentPart, stated: "_Stated", slot: Figure) -> list[RowSpec]:
         key = ("slot", *evident.key, *sorted(slot.parameters.items()))
-        found = self._specs.get(key)
+        found = self.specs.get(key)
         if found is None:
             limits = tuple(_trained(limit, slot) for limit in stated.limits)
-            found = self._specs[key] = _rows(self.expanded.catalogue, self.basis, evident.part, limits, 0)
+            found = self.specs[key] = _rows(self.expanded.catalogue, self.basis, evident.part, limits, 0)
         return found
 
     def _stated(self, evident: EvidentPart) -> "_Stated":
@@ -130,7 +144,7 @@ class RowBuilder:
     def _array(self, array: KnownArray) -> list[RowSpec]:
         """What the data drives carry in sequence, reads and writes together; what other requests cost is demand."""
         key = ("array", array.data, *array.drive.key)
-        found = self._specs.get(key)
+        found = self.specs.get(key)
         if found is None:
             catalogue = self.expanded.catalogue
             limits = [one for one in self._stated(array.drive).limits if one.figure.row == "throughput"]
@@ -139,21 +153,22 @@ class RowBuilder:
             source = part_source(array.drive.part, "raid_array", limit, ("raid", "drives"))
             source = graded(source, grade_of(catalogue, limit.figure.basis, self.basis)) if share != 1 else source
             numbers = f"{array.data:g} x {limit.figure.value:,g}" + (f" x {share:g}" if share != 1 else "")
-            found = self._specs[key] = [RowSpec(SHARED, True, array.shape.capacity_mb_s, source, numbers)]
+            found = self.specs[key] = [RowSpec(SHARED, True, array.shape.capacity_mb_s, source, numbers)]
         return found
 
     def _cable(self, cable: ExpandedCable) -> list[RowSpec]:
         type_of = self._type_of(cable)
         key = ("cable", type_of, cable.speed_gbps)
-        stage, mtu_bytes = self._is_stage(cable), stated_mtu(self.expanded, cable) if type_of == FRAMED else None
-        found = self._specs.get((*key, stage, mtu_bytes))
+        stage = self._is_stage(cable)
+        framing = stated_framing(self.expanded, cable) if type_of == FRAMED else NO_FRAMING
+        found = self.specs.get((*key, stage, framing))
         if found is None:
             rate = next(
                 (rate for rate in self.expanded.catalogue.links if ("cable", rate.type, rate.gbps) == key), None
             )
             counts = rate is not None and rate.basis in PREFERENCE[self.basis]
-            found = self._link_specs(framed(rate, mtu_bytes), stage) if rate is not None and counts else []
-            self._specs[(*key, stage, mtu_bytes)] = found
+            found = self._link_specs(framed(rate, framing), stage) if rate is not None and counts else []
+            self.specs[(*key, stage, framing)] = found
         return found
 
     def _type_of(self, cable: ExpandedCable) -> str:
@@ -192,21 +207,14 @@ class RowBuilder:
 _NOTHING: Final = PlaceRows((), ())
 
 
-def _delays(place: int, stated: "_Stated", media: bool = False) -> Sequence[Delay]:
-    return [
-        Delay(place, DIRECTIONS.index(one.direction), media or one.media, ms, source, one.when)
-        for one, source, ms in stated.delays
-    ]
-
-
 class _Stated(NamedTuple):
     """What a part states on one basis."""
 
     limits: tuple[RowLimit, ...]
     rows: list[RowSpec] | None
     """`None` where they depend on the data drives of a storage system."""
-    delays: list[tuple[RowLimit, RowSource, float]]
-    """With the ms that they last in the middle of cases."""
+    delays: Sequence[DelaySpec]
+    """As long as they last in the middle of cases."""
     takes_time: bool
     """Whether any of its limits is a stage."""
     by_lanes: bool
@@ -225,15 +233,17 @@ def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Stated:
             limits, (one.part for path, one in assemblies(catalogue).get(part.id, {}).items() if path)
         )
     by_law = any(limit.figure.law == "parallel_drives" for limit in limits)
-    delays = [
-        (
-            limit,
-            part_source(part, part.kind, limit, layers),
+    delays = tuple(
+        DelaySpec(
+            DIRECTIONS.index(limit.direction),
+            limit.media,
             limit.figure.value / reached(catalogue, basis, limit.figure),
+            part_source(part, part.kind, limit, layers),
+            limit.when,
         )
         for limit in delays_of(part, basis)
         if limit.figure.value is not None
-    ]
+    )
     takes_time = any(limit.figure.stage for limit in limits)
     by_lanes = any(limit.figure.law == _LANES for limit in limits)
     return _Stated(limits, None if by_law else _rows(catalogue, basis, part, limits, 0), delays, takes_time, by_lanes)

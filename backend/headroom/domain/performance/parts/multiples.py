@@ -7,6 +7,7 @@ read goes out 1 + (k - 1) / k times, since the server that answers fetches the o
 stripe is k requests to read, and to change k + m that read and k + m that write.
 """
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from headroom.domain.topology.services import NO_REDUNDANCY, Redundancy
@@ -31,6 +32,7 @@ class Multiple(NamedTuple):
     """Share that counts as the client's own traffic: 0 for what servers send each other."""
 
 
+_KEPT: Final = 256
 PLAIN: Final = Multiple()
 
 
@@ -67,24 +69,29 @@ class Stage(NamedTuple):
     partial: _Scale = _Scale()
     stripe_kib: float | None = 0.0
 
+    @lru_cache(maxsize=_KEPT)  # noqa: B019  # stages are few, and values
     def client(self) -> Multiples:
         """Of the side that asks: its cards, and all that lies behind a server."""
         return Multiples(_asking(self.whole), _asking(self.partial), self.stripe_kib)
 
+    @lru_cache(maxsize=_KEPT)  # noqa: B019  # stages are few, and values
     def server(self) -> Multiples:
         """Of the cards of the side that answers."""
         return Multiples(_turned(_asking(self.whole)), _turned(_asking(self.partial)), self.stripe_kib)
 
+    @lru_cache(maxsize=_KEPT)  # noqa: B019  # stages are few, and values
     def peers(self, redundancy: Redundancy) -> Multiples:
         """Of cards through which servers send each other copies and chunks, in and out alike."""
         stripe = _stripe(self, redundancy)
         return Multiples(_peers(self.whole, redundancy, False), _peers(self.partial, redundancy, True), stripe)
 
+    @lru_cache(maxsize=_KEPT)  # noqa: B019  # stages are few, and values
     def between_peers(self, redundancy: Redundancy) -> Multiples:
         """Of switches and cables between servers, which each of these passes once."""
         both = self.peers(redundancy)
         return Multiples(_once(both.whole), _once(both.partial), both.stripe_kib)
 
+    @lru_cache(maxsize=_KEPT)  # noqa: B019  # stages are few, and values
     def service(self, redundancy: Redundancy) -> Multiples:
         """Of the software that answers: what it takes in of writes and sends of reads, among servers too."""
         return Multiples(
@@ -93,6 +100,7 @@ class Stage(NamedTuple):
             _stripe(self, redundancy),
         )
 
+    @lru_cache(maxsize=_KEPT)  # noqa: B019  # stages are few, and values
     def behind(self, redundancy: Redundancy) -> "Stage":
         """What the servers ask of their own storage."""
         stripe = _stripe(self, redundancy)

@@ -60,6 +60,8 @@ class Processors:
     basis: BasisPolicy
     _uses: dict[str, list[_Use]] = field(default_factory=dict)
     _threads: dict[tuple[str, int], list[_Use]] = field(default_factory=dict)
+    _of_parts: dict[tuple[int, str, bool], tuple[Part, list[tuple[Part, RowLimit]]]] = field(default_factory=dict)
+    """Costs by the identity of a part, which stays in use with them, and attributes."""
     _of_hosts: "dict[str, _Cores | None]" = field(default_factory=dict)
 
     def use(self, workload: int, host: str, software: Node, share: float) -> tuple[str, ...]:
@@ -118,8 +120,12 @@ class Processors:
         if part is None:
             return []
         mode, pins = str(software.attributes.get("io_mode")), software.attributes.get("pinning") == "filesystem"
-        costs = processor_costs(part, self.basis, mode, pins)
-        return [(part, one) for one in costs if one.figure.value is not None]
+        found = self._of_parts.get((id(part), mode, pins))
+        if found is None:
+            costs = processor_costs(part, self.basis, mode, pins)
+            stated = [(part, one) for one in costs if one.figure.value is not None]
+            found = self._of_parts[id(part), mode, pins] = part, stated
+        return found[1]
 
     def _part(self, software: Node) -> Part | None:
         """The entry of software; one that states what it passes or takes was measured whole and needs no prior."""

@@ -22,17 +22,27 @@ class Roles:
 def find_roles(expanded: ExpandedDesign, routes: Routes) -> Roles:
     """Number the roles of all places in order of their keys, whatever the ids of the parts are."""
     numbers: dict[str, int] = {}
-    found: dict[tuple[object, ...], int] = {}
-    of_place = []
+    known, nodes, of_place = _roles_of_parts(expanded), expanded.nodes, []
+    alike: dict[tuple[object, ...], str] = {}
     for place in routes.places:
-        likeness = _likeness(expanded, place)
-        number = found.get(likeness)
-        if number is None:
-            number = found[likeness] = numbers.setdefault(_role(expanded, place), len(numbers))
-        of_place.append(number)
+        role = known.get(place)
+        if role is None:
+            likeness = _likeness(expanded, place)
+            role = alike.get(likeness)
+            if role is None:
+                role = alike[likeness] = _role(expanded, place)
+            if place in nodes:
+                known[place] = role
+        of_place.append(numbers.setdefault(role, len(numbers)))
     keys = sorted(numbers)
     rank = np.argsort(np.argsort(np.array(list(numbers)))) if keys else np.empty(0, np.int64)
     return Roles(rank[np.array(of_place, np.int64)], keys)
+
+
+@needs(Facet.PARTS, Facet.LONE_PARTS)
+def _roles_of_parts(_: ExpandedDesign) -> dict[str, str]:
+    """Roles of parts that were asked for, by id; cables have none that stays."""
+    return {}
 
 
 def _likeness(expanded: ExpandedDesign, place: str) -> tuple[object, ...]:

@@ -9,7 +9,7 @@ from headroom.domain.topology.behind import behind
 from headroom.domain.topology.io_paths import chosen_paths
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
-from headroom.domain.topology.services import clusters_of_services, local_to, redundancy_of
+from headroom.domain.topology.services import Redundancy, clusters_of_services, local_to, redundancy_of
 
 
 def lay_routes(expanded: ExpandedDesign, ways: Iterable[Way]) -> Routes:
@@ -26,19 +26,22 @@ def _deciding(expanded: ExpandedDesign, way: Way) -> tuple[object, ...]:
     pooled = home is not None and home.kind == "extent_pool"
     array = node if node.kind == "raid_array" else home
     own = array is not None and local_to(expanded, volume) is not None
-    clusters = clusters_of_services(expanded) if through else {}
     asking = [host, *(above[-1] for name in through if (above := expanded.upstream(name)))]
     return (
         tuple(hosts) if isinstance(hosts, list) else hosts, node.attributes.get("owner"),
         tuple(expanded.nodes[one].attributes.get("multipath") for one in asking),
         tuple(behind(expanded, volume)) if pooled else None,
-        tuple(ids(array, "drives")) if own and array is not None else None,
-        tuple((redundancy_of(expanded, name), _mates(expanded, clusters.get(name))) for name in through),
+        (array.attributes.get("card"), *ids(array, "drives")) if own and array is not None else None,
+        tuple([_protection(expanded, name) for name in through]),
     )  # fmt: skip
 
 
-def _mates(expanded: ExpandedDesign, cluster: str | None) -> tuple[str, ...]:
-    return tuple(ids(expanded.nodes[cluster], "services")) if cluster is not None else ()
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def _protection(expanded: ExpandedDesign, name: str) -> tuple[Redundancy, tuple[str, ...]]:
+    """How the cluster of a service protects its data, and the services among which it does."""
+    cluster = clusters_of_services(expanded).get(name)
+    mates = tuple(ids(expanded.nodes[cluster], "services")) if cluster is not None else ()
+    return redundancy_of(expanded, name), mates
 
 
 @needs(
@@ -53,7 +56,7 @@ def _lay(expanded: ExpandedDesign, ways: list[Way]) -> Routes:
         host, volume, through = way
         if through or local_to(expanded, volume) == host:
             passes = passes_of(expanded, host, volume, through)
-            routes.route[way] = add_way(routes, volume, passes.of, passes.paths)
+            routes.route[way] = add_way(routes, volume, passes.of, passes.multiples, passes.paths)
         else:
             paths = chosen_paths(expanded, host, volume) if expanded.nodes[volume].kind == "volume" else []
             plain = passed_by(expanded, volume, paths, [1 / len(paths)] * len(paths) if paths else [])

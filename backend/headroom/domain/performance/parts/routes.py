@@ -1,7 +1,8 @@
 """The places that traffic passes: routes from hosts to volumes as flat arrays, each place with its limits as rows."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -245,16 +246,27 @@ def passed_by(
 
 def add_route(routes: Routes, volume: str, passes: Mapping[str, float], paths: int) -> int:
     """Append a route and return its number."""
-    return add_way(routes, volume, {(name, NO_MULTIPLES): share for name, share in passes.items()}, paths)
+    return _add(routes, volume, passes, passes.values(), [0] * len(passes), paths)
 
 
-def add_way(routes: Routes, volume: str, passes: Mapping[tuple[str, Multiples], float], paths: int) -> int:
+def add_way(
+    routes: Routes, volume: str, passes: Mapping[tuple[str, int], float], multiples: Sequence[Multiples], paths: int
+) -> int:
     """Append a route whose places see more or less than what the host asks, and return its number."""
-    number = len(routes.volumes)
+    numbers = {number: routes.sees(multiples[number]) for number in dict.fromkeys(number for _, number in passes)}
+    sees = [numbers[number] for _, number in passes]
+    return _add(routes, volume, [name for name, _ in passes], passes.values(), sees, paths)
+
+
+def _add(
+    routes: Routes, volume: str, names: Iterable[str], shares: Iterable[float], sees: list[int], paths: int
+) -> int:
+    number, index = len(routes.volumes), routes.index
     routes.volumes.append(volume)
     routes.path_count.append(paths)
-    routes.entry_place += [routes.place(name) for name, _ in passes]
-    routes.entry_share += passes.values()
-    routes.entry_route += [number] * len(passes)
-    routes.entry_sees += [routes.sees(multiples) for _, multiples in passes]
+    routes.entry_place += [index.setdefault(name, len(index)) for name in names]
+    routes.places += reversed(list(islice(reversed(index), len(index) - len(routes.places))))
+    routes.entry_share += shares
+    routes.entry_route += [number] * len(sees)
+    routes.entry_sees += sees
     return number

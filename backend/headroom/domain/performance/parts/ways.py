@@ -5,10 +5,12 @@ from typing import NamedTuple
 
 from headroom.domain.performance.parts.multiples import START, Multiples, Stage
 from headroom.domain.performance.parts.routes import CABLE
+from headroom.domain.topology.array_layout import card_of
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.behind import behind
 from headroom.domain.topology.host_paths import host_paths
 from headroom.domain.topology.io_paths import chosen_paths
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
 from headroom.domain.topology.services import clusters_of_services, local_to, redundancy_of, root_of
 
@@ -16,13 +18,15 @@ from headroom.domain.topology.services import clusters_of_services, local_to, re
 class Passes(NamedTuple):
     """What a way passes."""
 
-    of: dict[tuple[str, Multiples], float]
-    """Place, and what it sees of each byte -> share of the traffic that passes it."""
+    of: dict[tuple[str, int], float]
+    """Place, and number of what it sees of each byte -> share of the traffic that passes it."""
+    multiples: list[Multiples]
+    """By these numbers."""
     paths: int
     """Paths over the network to the first service, or to the storage; 0: none leads there."""
 
 
-_NOWHERE = Passes({}, 0)
+_NOWHERE = Passes({}, [], 0)
 
 
 def passes_of(expanded: ExpandedDesign, host: str, volume: str, through: tuple[str, ...]) -> Passes:
@@ -44,18 +48,21 @@ def passes_of(expanded: ExpandedDesign, host: str, volume: str, through: tuple[s
         found.pass_by([name], 1.0, stage.service(redundancy))
         at, stage = server, stage.behind(redundancy)
     hops = found.store(at, volume, stage)
-    return Passes(found.of, paths or hops) if hops else _NOWHERE
+    return Passes(found.of, list(found.numbers), paths or hops) if hops else _NOWHERE
 
 
 class _Way:
     def __init__(self, expanded: ExpandedDesign) -> None:
         self._expanded = expanded
-        self.of: dict[tuple[str, Multiples], float] = {}
+        self.of: dict[tuple[str, int], float] = {}
+        self.numbers: dict[Multiples, int] = {}
 
     def pass_by(self, names: Iterable[str], share: float, multiples: Multiples) -> None:
         """Let a share of the traffic pass these places."""
+        number, of = self.numbers.setdefault(multiples, len(self.numbers)), self.of
         for name in names:
-            self.of[name, multiples] = self.of.get((name, multiples), 0.0) + share
+            key = name, number
+            of[key] = of.get(key, 0.0) + share
 
     def cross(self, first: str, second: str, stage: Stage) -> int:
         """The network from one host to the next; how many paths there are."""
@@ -101,15 +108,26 @@ class _Way:
             if not paths:
                 return 0
         for name, share in [(volume, 1.0), *behind(expanded, volume)]:
-            if (name, client) not in self.of:  # a path may lead through what serves the pool
+            if (name, self.numbers.get(client, -1)) not in self.of:  # a path may lead through what serves the pool
                 self.pass_by([name], share, client)
         return 1
 
     def _drives(self, host: str, volume: str, client: Multiples) -> None:
-        """What lies between the drives of a local array and the host: bridges, NUMA nodes."""
+        """What lies between the drives of a local array and the host: its RAID card, else bridges and NUMA nodes."""
         above = (volume, *self._expanded.upstream(volume))
         array = next((name for name in above if self._expanded.nodes[name].kind == "raid_array"), None)
-        drives = ids(self._expanded.nodes[array], "drives") if array is not None else []
-        for drive in (name for name in drives if name in self._expanded.nodes):
-            parts = [name for name in self._expanded.upstream(drive) if name != host]
-            self.pass_by(parts, 1 / len(drives), client)
+        if array is not None:
+            parts, shares = _holders(self._expanded, array)
+            self.pass_by([name for name in parts if name != host], 1 / shares, client)
+
+
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def _holders(expanded: ExpandedDesign, array: str) -> tuple[list[str], int]:
+    """What the traffic of an array passes, in how many parts: its card, else what holds its drives, one by one."""
+    card = card_of(expanded, expanded.nodes[array])
+    if card is not None:
+        return [card.id, *expanded.upstream(card.id)], 1
+    drives = ids(expanded.nodes[array], "drives")
+    return [above for drive in drives if drive in expanded.nodes for above in expanded.upstream(drive)], len(
+        drives
+    ) or 1

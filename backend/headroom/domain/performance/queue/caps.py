@@ -12,7 +12,8 @@ from headroom.domain.performance.load.population import Population, capped, per_
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.solve.share import Floats
 from headroom.domain.topology.attributes import number
-from headroom.domain.topology.records import Node
+from headroom.domain.topology.needs import Facet, needs
+from headroom.domain.topology.records import ExpandedDesign, Node
 
 
 @dataclass(slots=True)
@@ -68,8 +69,7 @@ def _with_steps(
 def _volume_caps(prepared: PreparedDesign, workload_legs: Sequence[WorkloadLegs]) -> list[_Cap]:
     """Queue depths of volumes as each host sees them; addresses and aliases of ECKD volumes."""
     caps: dict[tuple[str, ...], _Cap] = {}
-    volumes = (node.attributes for node in prepared.expanded.of_kind("volume"))
-    if not any(own.get("queue_depth") or own.get("protocol") == "eckd" for own in volumes):
+    if not _holds_volumes(prepared.expanded):
         return []
     first = 0
     for laid in workload_legs:
@@ -84,6 +84,13 @@ def _volume_caps(prepared: PreparedDesign, workload_legs: Sequence[WorkloadLegs]
                     cap.most += 1.0 if key[0] == "pool" else 0.0
         first += laid.flows
     return list(caps.values())
+
+
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def _holds_volumes(expanded: ExpandedDesign) -> bool:
+    """Whether any volume has a queue depth, or addresses and aliases."""
+    volumes = (node.attributes for node in expanded.of_kind("volume"))
+    return any(own.get("queue_depth") or own.get("protocol") == "eckd" for own in volumes)
 
 
 def _caps_of_volume(prepared: PreparedDesign, host: str, volume: Node) -> list[tuple[tuple[str, ...], _Cap]]:
@@ -117,11 +124,18 @@ def _pool(prepared: PreparedDesign, word: str) -> float:
 def _adapter_caps(prepared: PreparedDesign, scenario: ScenarioDemand) -> list[_Cap]:
     """Queue depths of adapters, for all that goes through them."""
     caps = []
-    for node in prepared.expanded.of_kind("hba"):
-        depth, place = number(node, "queue_depth"), prepared.routes.index.get(node.id)
-        if depth and place is not None:
+    for name, depth in _adapter_depths(prepared.expanded):
+        place = prepared.routes.index.get(name)
+        if place is not None:
             mine = scenario.place == place
             detail = f"{depth:g} requests at an adapter at once"
             flow, share = scenario.flow[mine].tolist(), scenario.amount[mine].tolist()
-            caps.append(_Cap("Queue depth of adapters", detail, depth, flow, share, [node.id]))
+            caps.append(_Cap("Queue depth of adapters", detail, depth, flow, share, [name]))
     return caps
+
+
+@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.ATTRIBUTES)
+def _adapter_depths(expanded: ExpandedDesign) -> list[tuple[str, float]]:
+    """Adapters with a queue depth."""
+    depths = ((node.id, number(node, "queue_depth")) for node in expanded.of_kind("hba"))
+    return [(name, depth) for name, depth in depths if depth]

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from headroom.domain.performance.queue.queues import ClassPopulation, Network, thinned
+from headroom.domain.performance.queue.queues import ClassPopulation, Network, ServersBusy
 from headroom.domain.performance.solve.share import Floats
 from headroom.domain.performance.solve.share_many import matrix
 
@@ -86,6 +86,9 @@ class _Draws:
         load = load if self._behind_ms is None else load + self._at_rows(self._behind_ms)
         self.most: Floats = np.min((1 - network.busy[:, None]) / load, axis=0)
         """Rates at which a row is full, seen by the class itself."""
+        self._queues_ms = network.queues[:, None] * self._work_ms
+        others = network.at_rows(np.full(network.row.size, 1 / self._own)) - 1
+        self._servers_busy = ServersBusy(network.servers[:, None], others[:, None])
 
     def _at_rows(self, of_entry: Floats) -> Floats:
         """Sums over the entries of each row; rows x draws."""
@@ -108,27 +111,27 @@ class _Draws:
 
     def _thin(self, load: Floats, busy: Floats) -> Floats | float:
         """Per entry: share of the wait that several servers leave; `load` is that of each entry."""
-        net = self._network
-        if not net.several:
+        if not self._network.several:
             return 1.0
         used = (1 - self._own) * self._at_rows(load) + busy
-        others = net.at_rows(np.full(net.row.size, 1 / self._own)) - 1
-        return thinned(net.servers[:, None], used, others[:, None])[0][net.row]
+        return self._servers_busy.left(used)[self._network.row]
 
     def time_ms(self, rate: Floats) -> Floats:
         """Time of a part at this rate, one a draw, by the algebra of `queues`; `inf` where a row cannot keep up."""
         net, own, work_ms = self._network, self._own, self._work_ms
         visits, (busy, busy_ms) = net.visits[:, None], self._background(rate)
-        load = rate * visits * work_ms
+        flow = rate * visits
+        load = flow * work_ms
         shrink = 1 + load * own
         spare = self._spared * rate
-        alone = rate * visits * (net.queues[:, None] + own * spare) * work_ms / shrink - spare
+        own_spare = own * spare
+        alone = flow * (net.queues[:, None] + own_spare) * work_ms / shrink - spare
         room = 1 - busy - self._at_rows(load / shrink)
         fixed = self._at_rows(alone * work_ms) + busy_ms
         work = np.divide(fixed, room, out=np.full(room.shape, np.inf), where=room > 0)[net.row]
         keeps_up = np.isfinite(work)
         found = np.where(keeps_up, work, 0.0)
-        queue = rate * visits * (net.queues[:, None] * work_ms + found + own * spare * work_ms) / shrink
+        queue = flow * (self._queues_ms + found + own_spare * work_ms) / shrink
         wait = np.maximum(visits * self._thin(load, busy) * (found - own * (queue - spare) * work_ms), 0.0)
         time: Floats = self.unloaded_ms + net.per_class @ wait
         return np.where(keeps_up.all(axis=0), time, np.inf)

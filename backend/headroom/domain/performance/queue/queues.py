@@ -163,13 +163,29 @@ def all_busy(network: Network, rate: Floats, own: Floats) -> tuple[Floats, Float
 
 def thinned(servers: Floats, used: Floats, others: Floats) -> tuple[Floats, Floats]:
     """`all_busy` of rows that others keep busy for `used` of the time, `others` parts of them; slope in `used`."""
-    power = np.sqrt(2 * (servers + 1)) - 2 + (1 - 1 / servers) / 2
+    busy = ServersBusy(servers, others)
     load = np.clip(used, _NO_ROOM, 1.0)
-    crowded = np.maximum(1 - (servers - 1) / np.maximum(others, _NO_ROOM), 0.0)
-    chance = np.where(servers > 1, crowded * load**power, 1.0)
-    counts = np.clip((_PLAIN - servers) / (_PLAIN - _COUNTED), 0.0, 1.0)
-    found: Floats = 1 - counts * (1 - chance)
-    return found, np.where((servers > 1) & (used < 1), counts * power * chance / load, 0.0)
+    chance = np.where(servers > 1, busy.crowded * load**busy.power, 1.0)
+    found: Floats = 1 - busy.counts * (1 - chance)
+    return found, np.where((servers > 1) & (used < 1), busy.counts * busy.power * chance / load, 0.0)
+
+
+class ServersBusy:
+    """What the chance that all servers of a row are busy depends on beside how busy they are."""
+
+    def __init__(self, servers: Floats, others: Floats) -> None:
+        """`others`: parts that may meet a part at the row; shapes rows, or rows x 1 or x cases."""
+        self.power = np.sqrt(2 * (servers + 1)) - 2 + (1 - 1 / servers) / 2
+        self.crowded = np.maximum(1 - (servers - 1) / np.maximum(others, _NO_ROOM), 0.0)
+        self.counts = np.clip((_PLAIN - servers) / (_PLAIN - _COUNTED), 0.0, 1.0)
+        self._some = np.flatnonzero(((servers > 1) & (self.counts > 0)).ravel())
+
+    def left(self, used: Floats) -> Floats:
+        """As the first of `thinned`, for many cases of `used` (rows x cases) of the same rows (rows x 1)."""
+        found, some = np.ones_like(used), self._some
+        chance = self.crowded[some] * np.clip(used[some], _NO_ROOM, 1.0) ** self.power[some]
+        found[some] = 1 - self.counts[some] * (1 - chance)
+        return found
 
 
 def balance(network: Network, rate: Floats, own: Floats) -> Floats:

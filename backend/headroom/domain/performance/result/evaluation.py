@@ -9,7 +9,7 @@ from typing import Literal, TypeVar, dataclass_transform
 from headroom.domain.observation import Observation
 from headroom.domain.performance.result.evidence import Grade, StandIn, UnknownLayer
 from headroom.domain.performance.result.prospects import CatalogueChange, HeadroomResult, Interval, RowDoubt
-from headroom.domain.performance.result.timing import PathTime, PopulationStep, ResponseCurve
+from headroom.domain.performance.result.timing import PathTime, PopulationStep, ResponseCurve, ResponseInterval
 
 BasisPolicy = Literal["planning", "measured", "measured_only"]
 HeldBy = Literal["row", "in_flight", "target", "nothing"]
@@ -110,6 +110,8 @@ class WorkloadResult:
     curve: ResponseCurve | None
     """Of the selected scenario only."""
     interval: Interval | None
+    response_interval: ResponseInterval | None
+    """Between which times 80% of its responses lie at the threads that it has; `None` where nothing moves them."""
     response_explanation: str
     in_flight_explanation: str
     at_most: bool

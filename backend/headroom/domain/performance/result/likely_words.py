@@ -28,15 +28,36 @@ class Likely(NamedTuple):
 def likely_rate(low_mb_s: float, median_mb_s: float, high_mb_s: float) -> Likely:
     """A throughput with its interval, in GB/s from 1,000 MB/s up."""
     scale, unit = (1000, "GB/s") if median_mb_s >= 999.5 else (1, "MB/s")
-    low, median, high = low_mb_s / scale, median_mb_s / scale, high_mb_s / scale
-    ratio = high / low if low > 0 else math.inf if high > 0 else 1.0
-    if ratio <= _SURE * (1 + _SLACK):
-        return Likely(f"{median:.1f} {unit}" if scale > 1 else f"{median:.0f} {unit}", "")
+    plain = f"{median_mb_s / scale:.1f}" if scale > 1 else f"{median_mb_s:.0f}"
+    lead, ends = likely_number(low_mb_s / scale, median_mb_s / scale, high_mb_s / scale, plain)
+    return Likely(f"{lead} {unit}", ends)
+
+
+def likely_number(low: float, median: float, high: float, plain: str) -> Likely:
+    """A figure with its interval, without a unit; `plain` is how it is told where nothing is in doubt."""
+    if not is_wide(low, high):
+        return Likely(plain, "")
+    ratio = high / low if low > 0 else math.inf
     if ratio > _ABOUT * (1 + _SLACK):
-        return Likely(f"{_rounded(low, up=False)} to {_rounded(high, up=True)} {unit}", "")
+        return Likely(f"{_rounded(low, up=False)} to {_rounded(high, up=True)}", "")
     about = "" if ratio <= _TWO_DIGITS * (1 + _SLACK) else "about "
-    ends = f"{_below(low)} to {_above(high)}"
-    return Likely(f"{about}{_nearest(median)} {unit}", ends)
+    return Likely(f"{about}{_nearest(median)}", f"{_below(low)} to {_above(high)}")
+
+
+def is_wide(low: float, high: float) -> bool:
+    """Whether an interval is told."""
+    return high > low * _SURE * (1 + _SLACK) if low > 0 else high > 0
+
+
+def two_digits(value: float) -> float:
+    """A figure that nobody reckoned an interval of, where what it follows from is in doubt."""
+    step = _second_digit(abs(value))
+    return round(value / step) * step
+
+
+def bound_number(most: float) -> str:
+    """What is no prediction but a bound, rounded up to two digits."""
+    return _above(most)
 
 
 def bound_rate(most_mb_s: float) -> str:

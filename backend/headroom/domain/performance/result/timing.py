@@ -8,6 +8,15 @@ from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
+class ResponseInterval:
+    """Mean time of a request over all draws of what it rests on: 10th, 50th and 90th percentile."""
+
+    low_ms: float
+    median_ms: float
+    high_ms: float
+
+
+@dataclass(frozen=True, slots=True)
 class PopulationStep:
     """One step from threads to pieces in flight: what it multiplies or caps, and the parts that state it."""
 

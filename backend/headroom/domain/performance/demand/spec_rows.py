@@ -1,0 +1,25 @@
+"""Rows of a prepared design by what they say: like places share a specification."""
+
+import numpy as np
+
+from headroom.domain.derived import derived
+from headroom.domain.performance.demand.prepared_design import PreparedDesign
+from headroom.domain.performance.parts.routes import RowSpec
+from headroom.domain.performance.solve.share import Ints
+
+
+@derived
+def rows_of_specs(prepared: PreparedDesign) -> list[tuple[RowSpec, Ints]]:
+    """Specifications in order of their first row, each with its rows in order."""
+    specs, first = prepared.table.spec, spec_of_row(prepared)
+    order = np.argsort(first, kind="stable")
+    starts = np.flatnonzero(np.diff(first[order], prepend=-1))
+    return [(specs[int(rows[0])], rows) for rows in np.split(order, starts[1:]) if rows.size]
+
+
+@derived
+def spec_of_row(prepared: PreparedDesign) -> Ints:
+    """For each row of the table, the number of the first row with its specification."""
+    first: dict[int, int] = {}
+    found = [first.setdefault(id(spec), number) for number, spec in enumerate(prepared.table.spec)]
+    return np.array(found, np.int64)

@@ -1,0 +1,63 @@
+"""What the workloads of one scenario reach, as `evaluate` has it: without what explains, ranks and advises."""
+
+from dataclasses import dataclass
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.records import Design
+from headroom.domain.performance.answer.components import component_results
+from headroom.domain.performance.answer.intervals import find_intervals, with_intervals
+from headroom.domain.performance.answer.place_loads import place_loads
+from headroom.domain.performance.answer.threads import widen
+from headroom.domain.performance.answer.workloads import workload_results
+from headroom.domain.performance.demand.prepared_design import prepare_design
+from headroom.domain.performance.explain.layers import layer_ceilings
+from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.performance.result.evaluation import (
+    ComponentResult,
+    LayerCeiling,
+    WorkloadResult,
+)
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_case, solve_scenario
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioFigures:
+    """Figures of one scenario; those of parts and layers are worked out where they are asked for."""
+
+    workloads: list[WorkloadResult]
+    """In order of id."""
+    _outcome: ScenarioOutcome
+
+    @property
+    def throughput_mb_s(self) -> float:
+        """Of all workloads."""
+        return self._outcome.total_mb_s
+
+    @property
+    def components(self) -> list[ComponentResult]:
+        """All parts; those off the way of the scenario without their ceilings."""
+        return component_results(self._outcome, place_loads(self._outcome))
+
+    @property
+    def layers(self) -> list[LayerCeiling]:
+        """Layers that traffic passes."""
+        return [answer.ceiling for answer in layer_ceilings(self._outcome)]
+
+
+def find_figures(design: Design, catalogue: Catalogue, scenario: str, memory: EvaluationMemory) -> ScenarioFigures:
+    """Evaluate one scenario of a design on its basis.
+
+    Args:
+        design: as `parse_design` gives it.
+        catalogue: the parts.
+        scenario: of at least one workload.
+        memory: as of `evaluate`.
+    """
+    expanded = memory.expansions.expand(design, catalogue)
+    workloads = [one for one in design.workloads.values() if one.scenario == scenario]
+    prepared = prepare_design(expanded, workloads, design.meta.basis)
+    numbers = list(range(len(workloads)))
+    intervals = find_intervals(solve_case(prepared, numbers, True, memory), design.meta.draws)
+    outcome = solve_scenario(prepared, scenario, numbers, True, memory, intervals.pace)
+    found, _ = workload_results(outcome)
+    return ScenarioFigures(with_intervals([outcome], {scenario: widen(outcome, intervals)}, found), outcome)
