@@ -10,16 +10,22 @@ import psycopg
 from sqlalchemy import Connection, Engine, Executable, Row, column, create_engine, func, select, table
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
-from sqlalchemy.pool import AsyncAdaptedQueuePool
+from sqlalchemy.pool import AsyncAdaptedQueuePool, PoolProxiedConnection
 from sqlalchemy.util import greenlet_spawn
 
 from headroom.store.errors import DatabaseError, NotFoundError
+from headroom.store.prepared import PreparedStatement
 
 Record = TypeVar("Record")
 Answer = TypeVar("Answer")
-Parameters: TypeAlias = Mapping[str, Any] | Sequence[Mapping[str, Any]] | None
+Values: TypeAlias = Mapping[str, Any] | None
+Parameters: TypeAlias = Values | Sequence[Mapping[str, Any]]
+
+Statement: TypeAlias = Executable | PreparedStatement
 
 _MAX_CONNECTIONS: Final = 16
+_MAX_DRIVERS: Final = 4
+"""Connections that stay with the driver between its statements: the pool takes longer than many a statement."""
 _PATIENCE_S: Final = 5.0
 _LONGEST_S: Final = 3600
 _VERSION: Final = table("alembic_version", column("version_num"))
@@ -46,14 +52,14 @@ class Executor(ABC):
         return [record(*row) for row in await self.rows(statement, parameters)]
 
     async def first(
-        self, record: Callable[..., Record], statement: Executable, parameters: Parameters = None
+        self, record: Callable[..., Record], statement: Statement, parameters: Values = None
     ) -> Record | None:
         """The record that a statement finds first; None for nothing."""
         row = await self.row(statement, parameters)
         return None if row is None else record(*row)
 
     async def one(
-        self, record: Callable[..., Record], statement: Executable, kind: str, parameters: Parameters = None
+        self, record: Callable[..., Record], statement: Statement, kind: str, parameters: Values = None
     ) -> Record:
         """The record that a statement finds first. Raises `NotFoundError` of this kind for nothing."""
         row = await self.row(statement, parameters)
@@ -65,11 +71,12 @@ class Executor(ABC):
         """All that a statement finds."""
         return await self.work(lambda connection: connection.execute(statement, parameters).all())
 
-    async def row(self, statement: Executable, parameters: Parameters = None) -> Row[*tuple[Any, ...]] | None:
+    async def row(self, statement: Statement, parameters: Values = None) -> Sequence[Any] | None:
         """What a statement finds first; None for nothing."""
-        return await self.work(lambda connection: connection.execute(statement, parameters).first())
+        expression = statement.expression if isinstance(statement, PreparedStatement) else statement
+        return await self.work(lambda connection: connection.execute(expression, parameters).first())
 
-    async def value(self, statement: Executable, parameters: Parameters = None) -> Any:
+    async def value(self, statement: Executable, parameters: Values = None) -> Any:
         """The first column of what a statement finds first; None for nothing."""
         row = await self.row(statement, parameters)
         return None if row is None else row[0]
@@ -121,6 +128,8 @@ class Database(Executor):
         self._transactions = self.engine.execution_options(isolation_level="READ COMMITTED")
         self._snapshots = self.engine.execution_options(isolation_level="REPEATABLE READ")
         self._users = 0
+        self._drivers: list[PoolProxiedConnection] = []
+        """Idle, each committing by itself."""
 
     async def open(self) -> None:
         """Connect. Raises `DatabaseError` with the remedy when the database does not answer."""
@@ -135,10 +144,19 @@ class Database(Executor):
 
     async def close(self) -> None:
         """Give all connections back and end them."""
+        while self._drivers:
+            self._drivers.pop().close()
         await greenlet_spawn(self.engine.dispose)
+
+    async def row(self, statement: Statement, parameters: Values = None) -> Sequence[Any] | None:
+        """What a statement finds first; None for nothing. A prepared one is sent by the driver alone."""
+        if isinstance(statement, PreparedStatement):
+            return await self.driver_row(statement.text, {**statement.constants, **(parameters or {})})
+        return await super().row(statement, parameters)
 
     async def work(self, task: Callable[[Connection], Answer]) -> Answer:
         """Do something with a connection, from the pool and back to it in one greenlet."""
+        self._make_room()
 
         def whole() -> Answer:
             with self.engine.connect() as connection:
@@ -165,6 +183,7 @@ class Database(Executor):
 
     @asynccontextmanager
     async def _connected(self, engine: Engine) -> AsyncIterator[Connection]:
+        self._make_room()
         self._users += 1
         try:
             connection = await greenlet_spawn(engine.connect)
@@ -176,24 +195,42 @@ class Database(Executor):
         finally:
             self._users -= 1
 
-    async def driver_row(self, statement: bytes, values: dict[str, object]) -> Sequence[Any] | None:
+    async def driver_row(self, statement: bytes, values: Mapping[str, object]) -> Sequence[Any] | None:
         """What one statement finds first, by the driver alone, which raises its own errors; None for nothing."""
         self._users += 1
         try:
-            connection = await greenlet_spawn(self.engine.raw_connection)
+            connection = self._drivers.pop() if self._drivers else await greenlet_spawn(self.engine.raw_connection)
             driver = connection.driver_connection
             assert isinstance(driver, psycopg.AsyncConnection)
             try:
                 row: Sequence[Any] | None = await (await driver.execute(statement, values)).fetchone()
             except BaseException:
-                # The pool has not seen what happened to the connection.
-                await greenlet_spawn(connection.invalidate)
+                # The pool has not seen what happened to the connection, and the idle ones may have met the same.
+                await greenlet_spawn(self._give_up, [connection, *self._drivers])
                 raise
-            finally:
+            if len(self._drivers) < _MAX_DRIVERS and self._pool.checkedout() < _MAX_CONNECTIONS:
+                self._drivers.append(connection)
+            else:
                 connection.close()
         finally:
             self._users -= 1
         return row
+
+    def _give_up(self, connections: list[PoolProxiedConnection]) -> None:
+        self._drivers.clear()
+        for connection in connections:
+            connection.invalidate()
+
+    def _make_room(self) -> None:
+        """Let the pool have an idle connection of the driver where it has no other."""
+        if self._drivers and self._pool.checkedout() >= _MAX_CONNECTIONS:
+            self._drivers.pop().close()
+
+    @property
+    def _pool(self) -> AsyncAdaptedQueuePool:
+        pool = self.engine.pool
+        assert isinstance(pool, AsyncAdaptedQueuePool)
+        return pool
 
     async def schema(self) -> str:
         """Number of the schema that the database has, empty for none."""
@@ -201,9 +238,7 @@ class Database(Executor):
 
     def pool_figures(self) -> dict[str, int]:
         """How many connections there are, are idle, and are waited for."""
-        pool = self.engine.pool
-        assert isinstance(pool, AsyncAdaptedQueuePool)
-        idle, used = pool.checkedin(), pool.checkedout()
+        idle, used = self._pool.checkedin() + len(self._drivers), self._pool.checkedout() - len(self._drivers)
         return {"pool_size": idle + used, "pool_available": idle, "requests_waiting": max(0, self._users - used)}
 
     async def version(self) -> str:

@@ -62,7 +62,7 @@ async def _play(url: str, reference_id: str, turns: int) -> None:
     database = Database(url)
     await database.open()
     try:
-        design_id = (await Designs(database).create("Bench", b"<", None, None)).id
+        design_id = (await Designs(database).create("Bench", b"<")).id
         revisions, log = Revisions(database), LiveLog(database)
         revision_id = (await revisions.create(design_id, "first", "", document, "0" * 64)).id
         async with await psycopg.AsyncConnection.connect(url, autocommit=True) as driver:

@@ -11,4 +11,4 @@ from headroom.store.designs.designs import Designs
 @pytest.fixture
 async def design_id(database: Database) -> UUID:
     """A design whose live document has one state."""
-    return (await Designs(database).create("Mine", b"<", None, None)).id
+    return (await Designs(database).create("Mine", b"<")).id

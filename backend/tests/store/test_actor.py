@@ -31,7 +31,7 @@ async def test_a_task_without_identity_sees_and_makes_nothing(database: Database
         lambda: parts.versions("acme"),
     ]
     refused: list[Callable[[], Awaitable[object]]] = [
-        lambda: designs.create("Mine", b"<", None, None),
+        lambda: designs.create("Mine", b"<"),
         lambda: parts.create("acme", 1, "", {}, ""),
         lambda: books.add(BookHead("Other", "EUR", None, ""), lines),
     ]

@@ -32,7 +32,7 @@ async def kept_version(database: Database, design_id: UUID, *authors: Actor) -> 
 
 
 async def test_a_name_goes_out_of_every_version_and_of_work_in_none(database: Database) -> None:
-    design_id = (await Designs(database).create("D", b"x", None, None)).id
+    design_id = (await Designs(database).create("D", b"x")).id
     ann, namesake = await editor(database, "Ann", "ann@x.example"), await editor(database, "Ann", "other@x.example")
     bo = await editor(database, "Bo", "bo@x.example")
     revisions, log = Revisions(database), LiveLog(database)
@@ -68,7 +68,7 @@ async def test_a_name_goes_out_of_every_version_and_of_work_in_none(database: Da
     ],
 )
 async def test_nothing_else_of_a_revision_is_ever_changed(database: Database, change: str) -> None:
-    design_id = (await Designs(database).create("D", b"x", None, None)).id
+    design_id = (await Designs(database).create("D", b"x")).id
     row = await Revisions(database).create(design_id, "One", "", {"value": 1}, "a" * 64)
     async with driver(database) as connection:
         with pytest.raises((psycopg.errors.RestrictViolation, psycopg.errors.CheckViolation)):

@@ -40,7 +40,7 @@ def wish(number: str | None, amount: str | None = None, **changes: object) -> Pr
 
 async def a_quote(database: Database) -> QuoteRow:
     """A draft of a new design."""
-    design = await Designs(database).create("d", b"", None, None)
+    design = await Designs(database).create("d", b"")
     revision = await Revisions(database).create(design.id, "r", "", {}, "0" * 64)
     return await Quotes(database).create(design.id, revision.id, "q", {"currency": "EUR"}, 2026)
 

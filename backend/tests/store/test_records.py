@@ -7,7 +7,7 @@ import psycopg
 import pytest
 
 from headroom.store.database import Database
-from headroom.store.designs.designs import Designs
+from headroom.store.designs.designs import Designs, Headline
 from headroom.store.designs.revisions import Revisions
 from headroom.store.errors import NotFoundError
 from headroom.store.links.links import Links, LinkTerms
@@ -59,22 +59,22 @@ async def test_revoking_is_for_good(database: Database, design_id: UUID) -> None
 
 
 async def test_a_link_cannot_point_at_another_designs_revision(database: Database, design_id: UUID) -> None:
-    other = await Designs(database).create("Other", b"<", None, None)
+    other = await Designs(database).create("Other", b"<")
     revision = await Revisions(database).create(other.id, "theirs", "", {}, SHA256)
     with pytest.raises(NotFoundError, match="revision"):
         await Links(database).create(design_id, "pinned", revision.id, LinkTerms())
 
 
-async def test_a_design_keeps_whether_its_throughput_is_an_upper_bound(database: Database, design_id: UUID) -> None:
+async def test_a_design_keeps_whether_its_throughput_is_a_bound_or_a_range(database: Database, design_id: UUID) -> None:
     designs = Designs(database)
     assert not (await designs.get(design_id)).at_most
-    await designs.touch(design_id, "Mine", 1_200.0, "Array", True)
+    await designs.touch(design_id, "Mine", Headline(1_200.0, "Array", True, None, None))
     bounded = await designs.get(design_id)
     assert bounded.at_most
-    await designs.touch(design_id, "Mine", 1_200.0, "Array", True)
+    await designs.touch(design_id, "Mine", Headline(1_200.0, "Array", True, None, None))
     assert await designs.get(design_id) == bounded
-    await designs.touch(design_id, "Mine", 1_200.0, "Array", False)
-    assert [one.at_most for one in await designs.all()] == [False]
+    await designs.touch(design_id, "Mine", Headline(1_200.0, "Array", False, 900.0, 1_500.0))
+    assert [(one.at_most, one.low_mb_s, one.high_mb_s) for one in await designs.all()] == [(False, 900.0, 1_500.0)]
 
 
 async def test_every_change_leaves_a_trace(database: Database, design_id: UUID) -> None:

@@ -12,6 +12,7 @@ from headroom.store.actor import Actor, Role
 from headroom.store.audit import note
 from headroom.store.database import Repository, Transaction
 from headroom.store.errors import NotFoundError
+from headroom.store.prepared import PreparedStatement
 from headroom.store.queries import columns, update_one
 from headroom.store.secrets import digest, new_secret
 from headroom.store.tables.accounts import account, membership, session
@@ -49,7 +50,7 @@ _COUNTS: Final = and_(
     session.c.expires_at > func.now(),
     session.c.last_used_at > func.now() - timedelta(days=IDLE_DAYS),
 )
-_SIGNED_IN: Final = (
+_SIGNED_IN: Final = PreparedStatement(
     select(
         *columns(
             SignedIn,

@@ -26,6 +26,7 @@ _LEFT_OUT: Final = ("alembic_version", "session", "sign_in")
 _PRESENT: Final = "public"
 _COMING, _GONE = "restore_coming", "restore_gone"
 _PATIENCE_S: Final = 10
+_LOOKS: Final = 20
 
 
 def back_up(url: str, path: Path, on_table: OnTable) -> Manifest:
@@ -113,8 +114,7 @@ def _list(columns: list[str]) -> sql.Composed:
 
 
 def _check_target(connection: psycopg.Connection, replace: bool) -> None:
-    programs = connection.execute(_OTHERS).fetchone()
-    if programs and programs[0]:
+    if _is_used(connection):
         raise BackupError("Other programs use this database; stop every server and worker of it first.")
     used = connection.execute("select to_regclass('design') is not null").fetchone()
     if replace or not used or not used[0]:
@@ -122,6 +122,18 @@ def _check_target(connection: psycopg.Connection, replace: bool) -> None:
     row = connection.execute(_KEPT).fetchone()
     if row and row[0]:
         raise BackupError("The database has designs or people in it; --replace puts the backup in their place.")
+
+
+def _is_used(connection: psycopg.Connection) -> bool:
+    """Whether others are connected. A connection that was closed is listed until its process has ended: it may take
+    a moment.
+    """
+    for _ in range(_LOOKS):
+        programs = connection.execute(_OTHERS).fetchone()
+        if not programs or not programs[0]:
+            return False
+        connection.execute("select pg_sleep(0.1)")
+    return True
 
 
 def _beside(url: str) -> str:

@@ -1,6 +1,6 @@
 """Designs: their names, dates and the headline of the last evaluation. The document itself is in the live log."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
@@ -12,8 +12,27 @@ from headroom.store.actor import acting, reach
 from headroom.store.audit import announce, note
 from headroom.store.database import Repository, Transaction
 from headroom.store.designs.live_log import start_log
+from headroom.store.prepared import PreparedStatement
 from headroom.store.queries import columns
 from headroom.store.tables.designs import design
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """How much the selected scenario of a design does and the part that binds first; `None` without a result.
+
+    `low_mb_s` to `high_mb_s` is its 80% interval, `None` where nothing is in doubt.
+    """
+
+    throughput_mb_s: float | None
+    binds: str | None
+    at_most: bool
+    """Whether the throughput is an upper bound, since a layer has no figure."""
+    low_mb_s: float | None
+    high_mb_s: float | None
+
+
+NO_HEADLINE: Final = Headline(None, None, False, None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +49,17 @@ class DesignSummary:
     state: DesignState
     at_most: bool
     """Whether the throughput is an upper bound, since a layer has no figure."""
+    low_mb_s: float | None
+    """Ends of its 80% interval; `None` where nothing is in doubt."""
+    high_mb_s: float | None
 
 
 Lock: TypeAlias = Literal["none", "no key update", "update"]
 
 _COLUMNS: Final = columns(DesignSummary, design)
-_ANYBODYS: Final = select(*_COLUMNS).where(design.c.id == bindparam("id"))
-_OWN: Final = _ANYBODYS.where(design.c.organisation_id == bindparam("owner"))
+_BY_ID: Final = select(*_COLUMNS).where(design.c.id == bindparam("id"))
+_ANYBODYS: Final = PreparedStatement(_BY_ID)
+_OWN: Final = PreparedStatement(_BY_ID.where(design.c.organisation_id == bindparam("owner")))
 
 
 class Designs(Repository):
@@ -63,12 +86,9 @@ class Designs(Repository):
         owner: UUID = await self._database.one_value(statement, "design")
         return owner
 
-    async def create(
-        self, name: str, state: bytes, throughput_mb_s: float | None, binds: str | None, at_most: bool = False
-    ) -> DesignSummary:
+    async def create(self, name: str, state: bytes, headline: Headline = NO_HEADLINE) -> DesignSummary:
         """Add a design with the first state of its live document, both or neither."""
-        headline = {"throughput_mb_s": throughput_mb_s, "binds": binds, "at_most": at_most}
-        statement = insert(design).values(organisation_id=acting().organisation_id, name=name, **headline)
+        statement = insert(design).values(organisation_id=acting().organisation_id, name=name, **asdict(headline))
         async with self._database.transaction() as transaction:
             row = await transaction.one(DesignSummary, statement.returning(*_COLUMNS), "design")
             await start_log(transaction, row.id, state)
@@ -83,13 +103,11 @@ class Designs(Repository):
         """Take a deletion back. Raises `NotFoundError`."""
         return await self._mark(design_id, "design.restore", null())
 
-    async def touch(
-        self, design_id: UUID, name: str, throughput_mb_s: float | None, binds: str | None, at_most: bool
-    ) -> None:
+    async def touch(self, design_id: UUID, name: str, headline: Headline) -> None:
         """Keep name and headline of the newest evaluated state; nothing happens when nothing changed."""
-        headline = {"name": name, "throughput_mb_s": throughput_mb_s, "binds": binds, "at_most": at_most}
-        changed = [design.c[key].is_distinct_from(value) for key, value in headline.items()]
-        statement = update(design).values(**headline, updated_at=func.now())
+        values = {"name": name, **asdict(headline)}
+        changed = [design.c[key].is_distinct_from(value) for key, value in values.items()]
+        statement = update(design).values(**values, updated_at=func.now())
         await self._database.run(
             statement.where(design.c.id == design_id, design.c.deleted_at.is_(None), or_(*changed))
         )

@@ -145,16 +145,17 @@ class Revisions(Repository):
             ConflictError: it has a name.
         """
         old = (await self.get(revision_id)).row
-        same = [revision.c[key] for key in ("sha256", "seq", "document_sha256", "authors", "author_ids", "created_at")]
+        same = ("sha256", "seq", "document_sha256", "authors", "author_ids", "created_at")
         async with self._database.transaction() as transaction:
             await require_design(transaction, old.design_id, "update")
-            statement = select(*same).where(revision.c.id == revision_id, revision.c.kind == "automatic")
+            statement = select(*(revision.c[key] for key in same)).where(
+                revision.c.id == revision_id, revision.c.kind == "automatic"
+            )
             version = await transaction.row(statement)
             if version is None:
                 raise ConflictError("This version has a name and a number; they never change.")
-            row = await _insert_named(
-                transaction, old.design_id, {**version._mapping, "name": name, "message": message}
-            )
+            values = {**dict(zip(same, version, strict=True)), "name": name, "message": message}
+            row = await _insert_named(transaction, old.design_id, values)
             await transaction.run(delete(revision).where(revision.c.id == revision_id, queries.is_unused()))
             await announce(transaction, "revision.name", "versions", row.design_id, row.id)
         return row

@@ -14,6 +14,7 @@ from headroom.store.audit import announce
 from headroom.store.database import Repository, Transaction
 from headroom.store.designs.designs import require_design
 from headroom.store.designs.revision_queries import is_before
+from headroom.store.prepared import PreparedStatement
 from headroom.store.queries import among, columns, update_one
 from headroom.store.secrets import digest, new_secret
 from headroom.store.tables.accounts import account
@@ -131,7 +132,7 @@ _COLUMNS: Final = columns(
 _TERMS: Final = func.concat_ws(
     " ", share_link.c.role, cast(share_link.c.hides, sa.Text), func.md5(share_link.c.passcode_hash)
 )
-_FIND: Final = (
+_FIND: Final = PreparedStatement(
     select(
         *columns(
             FoundLink,

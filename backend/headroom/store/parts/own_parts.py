@@ -65,6 +65,12 @@ class OwnParts(Repository):
         statement = select(own_part.c.organisation_id, func.count()).where(own_part.c.state == "approved")
         return await self._database.pairs(statement.group_by(own_part.c.organisation_id))
 
+    async def never_approved(self) -> set[str]:
+        """Ids of the parts of which there is a draft and no version that was approved."""
+        parts = select(own_part.c.part_id).where(_is_own()).group_by(own_part.c.part_id)
+        approved = func.bool_or(own_part.c.state == "approved")
+        return {row[0] for row in await self._database.rows(parts.having(~approved))}
+
     async def create(self, part_id: str, version: int, yaml: str, part: dict[str, Any], note: str) -> OwnPartRow:
         """Add the draft of a version. Raises `ConflictError` when the version or another draft is there."""
         values = {"part_id": part_id, "version": version, "state": "draft", "yaml": yaml, "part": part, "note": note}

@@ -20,11 +20,16 @@ class NewSeat:
 
 @dataclass(frozen=True, slots=True)
 class NewItem:
-    """A finding to be answered."""
+    """A finding to be answered; one that was accepted before has its answer."""
 
     severity: Severity
     words: str
     component_ids: list[str]
+    answer: Answer | None = None
+    note: str = ""
+    answered_by: str | None = None
+    answered_at: str = ""
+    """ISO 8601 with zone; empty: not answered."""
 
 
 @dataclass(frozen=True, slots=True)

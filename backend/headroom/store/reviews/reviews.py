@@ -1,6 +1,7 @@
 """Reviews of frozen revisions: who has to decide, what is open, what was decided and why."""
 
 from dataclasses import asdict
+from datetime import datetime
 from typing import Final
 from uuid import UUID
 
@@ -11,8 +12,8 @@ from headroom.domain.approval import (
     Approval,
     Decision,
     DesignState,
-    Finding,
     Outcome,
+    ReviewFinding,
     Vote,
     blocking,
     outcome_of,
@@ -175,7 +176,7 @@ async def _open_review(transaction: Transaction, review_id: UUID) -> ReviewRow:
 
 
 def _refuse_unanswered(row: ReviewRow) -> None:
-    found = blocking([Finding(item.severity, item.words, item.answer is not None) for item in row.items])
+    found = blocking([ReviewFinding(item.severity, item.words, item.answer is not None) for item in row.items])
     if found:
         more = len(found) - _NAMED
         named = " ".join(f"\u201c{finding.words}\u201d" for finding in found[:_NAMED])
@@ -185,10 +186,17 @@ def _refuse_unanswered(row: ReviewRow) -> None:
 
 async def _write_lists(transaction: Transaction, review_id: UUID, new: NewReview) -> None:
     seats = [{**asdict(seat), "review_id": review_id} for seat in new.seats]
-    items = [{**asdict(item), "review_id": review_id, "position": at} for at, item in enumerate(new.items, start=1)]
+    items = [
+        {**asdict(item), "answered_at": _moment(item.answered_at), "review_id": review_id, "position": at}
+        for at, item in enumerate(new.items, start=1)
+    ]
     for table, rows in ((review_seat, seats), (review_item, items)):
         if rows:
             await transaction.run(insert(table), rows)
+
+
+def _moment(at: str) -> datetime | None:
+    return datetime.fromisoformat(at) if at else None
 
 
 async def _close(transaction: Transaction, row: ReviewRow, outcome: Outcome, present_sha256: str | None) -> ReviewRow:

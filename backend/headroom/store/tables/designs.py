@@ -32,6 +32,8 @@ class DesignColumns(WithId, Created, Updated, Owned):
     state: Named[str] = Column(sa.Text, server_default=sa.text("'draft'"))
     superseded_by: Named[UUID | None] = Column(sa.ForeignKey("design.id", ondelete="set null"))
     at_most: Named[bool] = Column(server_default=sa.false())
+    low_mb_s: Named[float | None] = Column(sa.Double)
+    high_mb_s: Named[float | None] = Column(sa.Double)
 
 
 class LiveDocColumns(TypedColumns):

@@ -1,0 +1,1 @@
+"""Checks as organisations want them."""
