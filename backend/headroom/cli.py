@@ -3,7 +3,7 @@
 A command module under `commands/` offers `add_arguments(parser)` and `run(arguments) -> exit code`, and `PROBLEM` where
 it ends with another code than 1 when a design or request has a problem.
 Exit codes: 0 done, 1 the design or the request has a problem (said on stderr), 2 wrong use of the command line; `diff`
-ends as diff does: 0 the same, 1 different, 2 a problem.
+ends as diff does: 0 the same, 1 different, 2 a problem; `check` ends as linters do: 0 clean, 1 findings, 2 a problem.
 """
 
 import argparse
@@ -14,6 +14,8 @@ from importlib import import_module
 from headroom.domain.errors import DomainError
 
 COMMANDS: dict[str, str] = {
+    "check": "say what is wrong or doubtful in a design",
+    "checks": "list all checks",
     "diff": "say in what two designs differ",
     "backup": "write everything that the database has into one archive",
     "create-admin": "make the first account of a server, or another organisation with its admin",

@@ -149,9 +149,11 @@ class Bench:
         """The design, checked as any other."""
         return parse_design(self.document, as_stated())
 
-    def evaluate(self, basis: BasisPolicy = "measured", scenario: str | None = None) -> EvaluationResult:
-        """The result on a basis."""
-        return evaluate(self.design(), as_stated(), basis, scenario)
+    def evaluate(
+        self, basis: BasisPolicy = "measured", scenario: str | None = None, with_changes: bool = False
+    ) -> EvaluationResult:
+        """The result on a basis; what would help, half of the work, only if asked for."""
+        return evaluate(self.design(), as_stated(), basis, scenario, with_changes=with_changes)
 
     def _free_port(self, switch: str) -> int:
         return sum(

@@ -15,8 +15,6 @@ import psycopg
 import pytest
 from fastapi import FastAPI
 
-from headroom.domain.papers.ledger import ledger
-from headroom.domain.papers.records import Ledger
 from headroom.settings import REFERENCE_DESIGNS
 from headroom.store.actor import LOCAL, act_as
 from headroom.store.database import Database
@@ -123,12 +121,6 @@ def database_url(postgres_url: str, request: pytest.FixtureRequest) -> Iterator[
         yield url
 
 
-@pytest.fixture(scope="session")
-def paper_ledger() -> Ledger:
-    """The figures of all papers beside their predictions: many seconds of work, and nobody changes it."""
-    return ledger(catalogue())
-
-
 @pytest.fixture
 async def database(database_url: str) -> AsyncIterator[Database]:
     """A fresh migrated database, open."""
@@ -145,7 +137,7 @@ def catalogue_once() -> Iterator[None]:
     references = load_references(REFERENCE_DESIGNS)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("headroom.web.start.load_references", lambda _folder: dict(references))
-        patch.setattr("headroom.web.start.load_catalogue", lambda _folder: catalogue())
+        patch.setattr("headroom.web.start.load_catalogue", lambda _folder, _record: catalogue())
         patch.setattr("headroom.web.state.studio.WORLD", FACTS)
         yield
 

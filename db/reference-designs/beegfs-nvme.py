@@ -12,6 +12,10 @@ from servers import Network
 SERVERS, CLIENTS, DRIVES = 4, 8, 12
 SLOTS = [("node0/root1", "1"), ("node1/root1", "5")]
 
+ACCEPTED = {
+    "RED-13": "Ours: drives are exchanged from a stock on site; all bays carry data.",
+}
+
 DESCRIPTION = """\
 Eight BeeGFS clients with one InfiniBand port of 200 Gb/s each, and four servers with two such ports and 24 NVMe drives:
 an array of Linux, RAID 6 10+2, on either socket, and a storage service over both.
@@ -37,10 +41,7 @@ def written() -> bytes:
     servers = [f"s{number}" for number in range(1, SERVERS + 1)]
     services = [server(drawing, name) for name in servers]
     drawing.part("beegfs", "storage_cluster", services=services, protection="none", stripe_kib=512)
-    clients = [f"c{number}" for number in range(1, CLIENTS + 1)]
-    for name in clients:
-        drawing.host(name, "generic-client", [("node0/root1", "1")], cores=64, clock_ghz=2.6, memory_gib=256)
-    mounts = [drawing.mount(name, "beegfs-client", ["beegfs"]) for name in clients]
+    clients, mounts = drawing.clients(CLIENTS, "beegfs-client", ["beegfs"], cores=64, clock_ghz=2.6, memory_gib=256)
     drawing.tests(mounts, threads=16, request_kib=2048)
     drawing.small(mounts, threads=32, depth=4)
     drawing.call("net", "InfiniBand")
@@ -53,6 +54,7 @@ def written() -> bytes:
     drawing.call(r"s(\d+)a(\d)", r"Target \1.\2")
     drawing.call(r"s(\d+)a(\d)d(\d+)", r"Drive \1.\2.\3")
     drawing.draw(clients, [*servers, "beegfs"], pitch=1050)
+    drawing.accept(ACCEPTED)
     return drawing.written(f"{CLIENTS} clients read", DESCRIPTION)
 
 

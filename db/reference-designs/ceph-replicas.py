@@ -35,10 +35,7 @@ def written() -> bytes:
     nodes = [f"s{number}" for number in range(1, NODES + 1)]
     services = [node(drawing, name) for name in nodes]
     drawing.part("pool", "storage_cluster", services=services, protection="replicas", copies=COPIES, stripe_kib=4096)
-    clients = [f"c{number}" for number in range(1, CLIENTS + 1)]
-    for name in clients:
-        drawing.host(name, "generic-client", [("node0/root1", "1")], cores=32, clock_ghz=2.6, memory_gib=256)
-    mounts = [drawing.mount(name, "ceph-rbd-client", ["pool"]) for name in clients]
+    clients, mounts = drawing.clients(CLIENTS, "ceph-rbd-client", ["pool"], cores=32, clock_ghz=2.6, memory_gib=256)
     drawing.tests(mounts, threads=16, request_kib=4096)
     drawing.small(mounts, threads=8, depth=16)
     drawing.call("net", "Ethernet")

@@ -9,7 +9,7 @@ import json
 import re
 import string
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ sys.path.insert(0, str(HERE.parents[1] / "backend"))
 
 from headroom.domain.papers.sketch import PortEnd, Sketch  # noqa: E402
 
-__all__ = ["Drawing", "PortEnd", "Sketch", "described"]
+__all__ = ["Drawing", "PortEnd", "Sketch", "accepted", "described"]
 
 Entry = dict[str, Any]
 FIELDS: Entry = {
@@ -31,6 +31,17 @@ FIELDS: Entry = {
 def described(text: str) -> str:
     """A description as its script's docstring style has it: line breaks within a paragraph are none."""
     return re.sub(r"(?<!\n)\n(?!\n)", " ", text.strip())
+
+
+def accepted(reasons: Mapping[str, str]) -> Entry:
+    """The document's suppressions: check -> why the paper or the design chose so, wherever the check finds it."""
+    return {
+        f"accepted-{check.lower()}": {
+            "check": check, "scope": "check", "subjects": [], "place": "", "reason": reason, "author": "Headroom",
+            "at": "2026-11-23T12:00:00Z", "until": None,
+        }
+        for check, reason in reasons.items()
+    }  # fmt: skip
 
 
 class Drawing(Sketch):
@@ -100,6 +111,10 @@ class Drawing(Sketch):
         workload_id = f"w{len(self.document['workloads']) + 1:02}"
         entry = {**FIELDS, **fields, "name": name or scenario, "scenario": scenario, "on": list(on)}
         self.document["workloads"][workload_id] = entry
+
+    def accept(self, reasons: Mapping[str, str]) -> None:
+        """Findings that the paper or the design chose: check -> why."""
+        self.document["suppressions"] = accepted(reasons)
 
     def written(self, scenario: str, description: str, basis: str = "measured") -> bytes:
         """The document in its canonical form, opened at a scenario; parts are pinned at the version that was drawn with."""

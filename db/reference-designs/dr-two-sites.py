@@ -11,6 +11,7 @@ from common import Drawing
 SITES = (1, 2)
 HOSTS_A_SITE = 4
 FABRICS = "AB"
+CANISTERS = (1, 2)
 LINKS = 2  # inter-switch links on each fabric
 BAYS = 12
 VOLUME_GIB = 2048
@@ -18,6 +19,11 @@ LINK_GBPS = 16
 SYSTEM = "Debian GNU/Linux 12"
 MIRROR_MB_S = 8_000
 FIRST_LINK_PORT, FIRST_STORAGE_PORT = 20, 8
+
+ACCEPTED = {
+    "RED-02": "Each host has one dual-port adapter by choice: another host takes over when it fails.",
+    "LIM-01": "The question of this design: 8 GB/s of mirrored writes meet links that carry 6.4.",
+}
 
 # Positions in world units.
 HOST_PITCH, SITE_PITCH, SWITCH_PITCH = (1000, 260), 2600, 1152
@@ -34,8 +40,9 @@ which is not counted.
 
 The mirror itself is in the evaluation only: no file makes one, and each host gets two separate volumes. To have it, set
 up replication between the two systems by their own means (policy-based high availability of Storage Virtualize), or
-mirror each host's two volumes there before anything is put on them (mdadm --level=1 over both maps). WWPNs are locally assigned ones, and the hosts' system and
-names of disks are ours, so that the files can be written.
+mirror each host's two volumes there before anything is put on them (mdadm --level=1 over both maps). Each host is
+zoned with one port of each canister at both sites on each fabric. WWPNs are locally assigned ones, and the hosts'
+system and names of disks are ours, so that the files can be written.
 """
 
 
@@ -47,7 +54,7 @@ def site(drawing: Drawing, number: int) -> None:
         system, f"a{number}", "generic-3840gb-nvme-g4", bays, level="raid6", strip_kib=256, spares=1, write_cache=True,
         write_cache_mirroring=True,
     )  # fmt: skip
-    for canister in (1, 2):
+    for canister in CANISTERS:
         drawing.part(
             f"k{number}{canister}",
             "host_adapter",
@@ -56,7 +63,7 @@ def site(drawing: Drawing, number: int) -> None:
         )
     for index, fabric in enumerate(FABRICS):
         switch = drawing.part(f"sw{fabric}{number}", "switch", "brocade-g620", domain_id=2 * number - 1 + index)
-        for canister in (1, 2):
+        for canister in CANISTERS:
             for port in (0, 1):
                 here = str(FIRST_STORAGE_PORT + 2 * (canister - 1) + port)
                 drawing.cable((switch, here), (f"k{number}{canister}", f"p{2 * index + port}"))
@@ -65,12 +72,15 @@ def site(drawing: Drawing, number: int) -> None:
 
 
 def host(drawing: Drawing, number: int, place: int) -> None:
-    """A host with its adapter, its volume at home and one at the other site."""
+    """A host with its adapter, its zones, its volume at home and one at the other site."""
     name = f"h{number}{place}"
     drawing.part(name, "host", "generic-pcie-4-server", multipath="round_robin", operating_system=SYSTEM)
     card = drawing.part(f"fc{number}{place}", "hba", "qlogic-qle2772", at=(f"{name}/root4", "4"))
     for index, fabric in enumerate(FABRICS):
-        drawing.cable((card, f"fc{index}"), (f"sw{fabric}{number}", str(place - 1)))
+        initiator = (card, f"fc{index}")
+        drawing.cable(initiator, (f"sw{fabric}{number}", str(place - 1)))
+        port = f"p{2 * index + place % 2}"
+        drawing.zone(initiator, *((f"k{where}{canister}", port) for where in SITES for canister in CANISTERS))
     drawing.name_ports(card, ("fc0", "fc1"), number, 1 + 2 * (place - 1))
     for where in SITES:
         drawing.part(
@@ -87,7 +97,9 @@ def links(drawing: Drawing) -> None:
             port = str(FIRST_LINK_PORT + link)
             drawing.cable((f"sw{fabric}1", port), (f"sw{fabric}2", port))
             for number in SITES:
-                drawing.components[f"sw{fabric}{number}"][f"ports/{port}/speed_gbps"] = LINK_GBPS
+                switch = drawing.components[f"sw{fabric}{number}"]
+                switch[f"ports/{port}/speed_gbps"] = LINK_GBPS
+                switch[f"ports/{port}/fixed_speed_reason"] = "Long-distance optics of 16 Gb/s"
 
 
 def written() -> bytes:
@@ -116,6 +128,7 @@ def written() -> bytes:
         drawing.grid(hosts, (left + HOSTS_IN, 0), HOST_PITCH, 2)
         drawing.row([f"sw{fabric}{number}" for fabric in FABRICS], left, SWITCHES_AT, SWITCH_PITCH)
         drawing.place(f"s{number}", left + STORAGE_AT[0], STORAGE_AT[1])
+    drawing.accept(ACCEPTED)
     return drawing.written("Storage of site 1 lost", DESCRIPTION)
 
 

@@ -16,6 +16,10 @@ FABRICS = "AB"
 CANISTERS = (1, 2)
 SYSTEM = "Debian GNU/Linux 12"
 
+ACCEPTED = {
+    "RED-02": "Each host has one dual-port adapter by choice: another host takes over when it fails.",
+}
+
 # Positions in world units.
 HOST_PITCH, SWITCH_PITCH = (1000, 260), 1512
 SWITCHES_AT, STORAGE_AT = (48, 900), (1264, 1140)
@@ -100,6 +104,7 @@ def written() -> bytes:
     drawing.grid(every, (0, 0), HOST_PITCH, 3)
     drawing.row([f"sw{fabric}" for fabric in FABRICS], *SWITCHES_AT, SWITCH_PITCH)
     drawing.place("s", *STORAGE_AT)
+    drawing.accept(ACCEPTED)
     return drawing.written("Scans from cache, eight hosts", DESCRIPTION)
 
 

@@ -24,6 +24,10 @@ SMALL = {"spread": "independent", "read_share": 1, "request_kib": 4, "threads": 
 # Positions in world units.
 PITCH, SERVER_IN, SYSTEMS_AT, SYSTEM_PITCH, SYSTEM_DOWN = 1200, 272, 760, 360, 220
 
+ACCEPTED = {
+    "RED-11": "Scratch space: arrays without redundancy show what slots, sockets and drives themselves give.",
+}
+
 DESCRIPTION = """\
 Three servers with the same 24 NVMe drives of PCIe 4 x4, four behind each x16 port, three ports on each socket.
 
@@ -75,6 +79,7 @@ def written() -> bytes:
     drawing.call(r"([abc])v(\d)", lambda found: f"nvme{found[1].upper()}{found[2]}")
     drawing.call(r"[abc]g", "Stripe set")
     drawing.call(r"[abc]l", "Striped volume")
+    drawing.accept(ACCEPTED)
     return drawing.written("1 PCIe 3, far buffers: every backplane by itself", DESCRIPTION)
 
 

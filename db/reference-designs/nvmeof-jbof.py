@@ -21,6 +21,11 @@ NAMES = "nqn.2026-01.com.example"
 HOST_PITCH, SWITCH_PITCH = (1000, 260), 888
 SWITCHES_AT, STORAGE_AT = (180, 640), (802, 880)
 
+ACCEPTED = {
+    "RED-02": "Each host has one dual-port adapter by choice: another host takes over when it fails.",
+    "RED-11": "The namespaces are scratch space: arrays without redundancy show what the drives themselves give.",
+}
+
 DESCRIPTION = """\
 Four hosts with a two-port 200 GbE adapter each, two switches, and a box of 24 NVMe drives with two controllers of
 two 200 GbE ports, reached by NVMe over RDMA.
@@ -90,6 +95,7 @@ def written() -> bytes:
     drawing.grid(every, (0, 0), HOST_PITCH, HOSTS // 2)
     drawing.row([f"sw{side}" for side in SIDES], *SWITCHES_AT, SWITCH_PITCH)
     drawing.place("s", *STORAGE_AT)
+    drawing.accept(ACCEPTED)
     return drawing.written("Scans, four hosts", DESCRIPTION)
 
 

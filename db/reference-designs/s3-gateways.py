@@ -41,10 +41,7 @@ def written() -> bytes:
     for name in gateways:
         drawing.host(name, "generic-client", [("node0/root1", "1")], cores=32, clock_ghz=2.4, memory_gib=128)
     fronts = [drawing.service(name, "ceph-rgw", on=["pool"]) for name in gateways]
-    clients = [f"c{number}" for number in range(1, CLIENTS + 1)]
-    for name in clients:
-        drawing.host(name, "generic-client", [("node0/root1", "1")], cores=32, clock_ghz=2.4, memory_gib=128)
-    mounts = [drawing.mount(name, "generic-s3-client", fronts) for name in clients]
+    clients, mounts = drawing.clients(CLIENTS, "generic-s3-client", fronts, cores=32, clock_ghz=2.4, memory_gib=128)
     drawing.tests(mounts, threads=32, request_kib=4096)
     drawing.call("net", "Ethernet")
     drawing.call("pool", "Object pool")

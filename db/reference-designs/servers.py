@@ -40,6 +40,16 @@ class Network(Drawing):
         """A client's view of services or of a cluster."""
         return self.part(f"{host}f", "filesystem", part, at=host, on=list(on), **more)
 
+    def clients(
+        self, count: int, filesystem: str, on: Sequence[str], mount_point: str | None = None, **host: Any
+    ) -> tuple[list[str], list[str]]:
+        """Hosts that mount what servers give: their names, and those of their filesystems."""
+        names = [f"c{number}" for number in range(1, count + 1)]
+        for name in names:
+            self.host(name, "generic-client", [("node0/root1", "1")], **host)
+        more = {} if mount_point is None else {"mount_point": mount_point}
+        return names, [self.mount(name, filesystem, on, **more) for name in names]
+
     def tests(self, mounts: Sequence[str], threads: int, request_kib: float = 1024) -> None:
         """Large reads and writes from all clients."""
         for way, read_share in (("read", 1), ("write", 0)):

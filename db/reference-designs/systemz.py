@@ -26,6 +26,16 @@ VOLUME_GIB: Final = 72
 """Room for the files of all processes and a file system's own."""
 RANKS_AN_ENCLOSURE: Final = 2
 
+ACCEPTED: Final = {
+    "STR-23": "The five layouts are measured one at a time; those of one disk and one pool are on one server by intent.",
+    "RED-13": "The paper says nothing of spares: its ranks are drawn with the drives that carry data, those that a DS8700"
+    " keeps beside them are not.",
+}
+ONE_PATH_ACCEPTED: Final = {
+    "RED-01": "The paper measures one path beside many: this partition is its single path.",
+    "SUP-03": "The paper measures one path beside many; nobody works on it.",
+}
+
 DESCRIPTION: Final = """\
 A System z9 partition with Linux, a DS8700 and {which}, in the five layouts of the paper, side by side.
 
@@ -60,6 +70,7 @@ def document(protocol: str) -> bytes:
     if protocol == "scsi":
         drawing.place(ONE_PATH, 0, 400)
     drawing.place("ds", 960, 0)
+    drawing.accept(ACCEPTED | ONE_PATH_ACCEPTED if protocol == "scsi" else ACCEPTED)
     return drawing.written(
         _scenario(OPENED, "random read", PROCESSES), DESCRIPTION.format(which=WHICH[protocol]), basis="measured"
     )

@@ -8,7 +8,7 @@ from typing import Final
 import orjson
 
 from headroom.commands.designs import add_parts, read_catalogue, read_design
-from headroom.commands.diff_text import as_text
+from headroom.commands.tables.diff_text import as_text
 from headroom.domain.deliverable.comparison.comparison import compare
 from headroom.domain.deliverable.comparison.work import side_of
 

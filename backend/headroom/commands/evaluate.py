@@ -6,8 +6,8 @@ import sys
 import orjson
 
 from headroom.commands.designs import add_design, read_catalogue, read_design
-from headroom.commands.evaluation_table import as_table
-from headroom.commands.explanation_table import as_explanations
+from headroom.commands.tables.evaluation_table import as_table
+from headroom.commands.tables.explanation_table import as_explanations
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.lookup import find_explanations
 

@@ -11,6 +11,7 @@ from headroom.domain.bom.bill.csv import bill_csv
 from headroom.domain.bom.bill.lines import bill
 from headroom.domain.days import day_words
 from headroom.domain.deliverable.bundle.package import Package
+from headroom.domain.deliverable.documents.checks import CheckTerms
 from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.evaluate import evaluate
@@ -53,8 +54,14 @@ def run(arguments: argparse.Namespace) -> int:
     match output.suffix:
         case ".zip":
             result = evaluate(design, catalogue, arguments.basis or design.meta.basis, None)
-            day = day_words(arguments.date or datetime.now(UTC).date())
-            edition = Edition(None, date=day, author=arguments.author, customer=arguments.customer)
+            day = arguments.date or datetime.now(UTC).date()
+            edition = Edition(
+                None,
+                date=day_words(day),
+                author=arguments.author,
+                customer=arguments.customer,
+                checks=CheckTerms(day),
+            )
             package = Package(design, catalogue, result, draw, edition)
             content, missing = package.zipped(), [problem.message for problem in package.problems]
         case ".csv":

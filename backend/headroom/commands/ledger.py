@@ -8,8 +8,8 @@ from pathlib import Path
 import orjson
 
 from headroom.commands.designs import add_parts, read_catalogue
-from headroom.commands.ledger_table import as_table
-from headroom.commands.world_table import as_world_table
+from headroom.commands.tables.ledger_table import as_table
+from headroom.commands.tables.world_table import as_world_table
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.papers.ledger import ledger
 from headroom.domain.papers.records import Ledger

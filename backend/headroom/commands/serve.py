@@ -71,6 +71,7 @@ def _listener(address: str, port: int) -> socket.socket:
 def _serve(url: str, listener: socket.socket, settings: Settings, with_worker: bool) -> None:
     import uvicorn
 
+    from headroom.domain.catalogue.check_record import CheckRecord
     from headroom.jobs.worker import worker_beside
     from headroom.web.app import create_app, drain
     from headroom.web.http.connections import BoundedHttp
@@ -92,7 +93,11 @@ def _serve(url: str, listener: socket.socket, settings: Settings, with_worker: b
             await super().shutdown(sockets)
 
     app = create_app(
-        url, [worker_beside] if with_worker else [], server=settings.server, metrics_token=settings.metrics_token
+        url,
+        [worker_beside] if with_worker else [],
+        server=settings.server,
+        metrics_token=settings.metrics_token,
+        record=CheckRecord(settings.data / "catalogue-check"),
     )
     server = Server(uvicorn.Config(app, http=BoundedHttp, log_config=None, log_level="warning", **_CONNECTIONS))
     hold_signals()

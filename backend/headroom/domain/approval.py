@@ -25,7 +25,7 @@ class Vote:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ReviewFinding:
     """What a reviewer has to look at: a finding of the frozen revision, and whether somebody answered it."""
 
     severity: str
@@ -52,7 +52,7 @@ def outcome_of(votes: Sequence[Vote]) -> Literal["approved", "rejected"] | None:
     return "approved" if required and all(vote.decision == "approve" for vote in required) else None
 
 
-def blocking(findings: Sequence[Finding]) -> list[Finding]:
+def blocking(findings: Sequence[ReviewFinding]) -> list[ReviewFinding]:
     """Findings that somebody must answer before anybody may approve: errors."""
     return [finding for finding in findings if finding.severity == "error" and not finding.answered]
 

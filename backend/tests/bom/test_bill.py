@@ -16,6 +16,7 @@ from headroom.domain.bom.bill.lines import Bill, BillLine, bill
 from headroom.domain.bom.bill.pieces import OF_SYSTEM
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
+from headroom.domain.papers.sketch import Sketch
 from headroom.domain.topology.expansion import expand
 from tests import builders
 from tests.writers.designs import Document, small
@@ -137,6 +138,31 @@ def test_transceivers_go_into_cabled_ports_that_have_none_built_in(catalogue: Ca
     (line,) = [line for line in billed(small(), catalogue).lines if line.kind == "transceiver"]
     assert line.quantity == 10
     assert line.component_ids == ["e1", "f1", "sw1"]
+
+
+def test_ports_get_the_optics_that_are_stated_for_them(catalogue: Catalogue) -> None:
+    """Those that come with the switch, long wave of the same speed, and such as the catalogue has none of."""
+    sketch = Sketch("Two switches")
+    sketch.part("sw1", "switch", "brocade-g720", **{"ports/1/optics": "long_wave", "ports/2/optics": "extended"})
+    sketch.part("sw2", "switch", "brocade-g720")
+    for port in ("1", "2"):
+        sketch.cable(("sw1", port), ("sw2", port))
+    lines = [line for line in billed(sketch.document, catalogue).lines if line.kind == "transceiver"]
+    assert {(line.description, line.part is None): line.quantity for line in lines} == {
+        ("SFP56 64 Gb/s short wave, LC", False): 2,
+        ("SFP56 64 Gb/s long wave, LC", False): 1,
+        ("FC transceiver, extended", True): 1,
+    }
+
+
+def test_long_wave_optics_get_single_mode_fibre(catalogue: Catalogue) -> None:
+    sketch = Sketch("Two switches")
+    sketch.part("sw1", "switch", "brocade-g720", **{"ports/1/optics": "long_wave"})
+    sketch.part("sw2", "switch", "brocade-g720")
+    for port in ("1", "2"):
+        sketch.cable(("sw1", port), ("sw2", port))
+    lines = [line for line in billed(sketch.document, catalogue).lines if line.kind == "cable"]
+    assert sorted(line.description for line in lines) == ["LC-LC OM4, 10 m", "LC-LC single-mode cable, 10 m"]
 
 
 def test_lines_without_a_part_number_are_shown_and_counted(catalogue: Catalogue) -> None:

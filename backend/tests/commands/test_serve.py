@@ -1,12 +1,15 @@
 """The real command in a process of its own: fast to its first answer, gone without a trace, clear when it cannot."""
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -42,11 +45,12 @@ def wait_for_health(port: int, process: subprocess.Popen[str]) -> float:
 
 
 @pytest.fixture
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("serve")
-    for parent in (folder.parent, folder.parent.parent):
-        parent.chmod(0o711)  # the database's user passes through when the tests run as root
-    return folder
+def data() -> Iterator[Path]:
+    """Not in pytest's folder, which each run that starts closes to the database's user when the tests run as root."""
+    folder = Path(tempfile.mkdtemp(prefix="headroom-serve-"))
+    folder.chmod(0o711)
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def test_it_answers_cold_and_warm_and_leaves_no_process(data: Path) -> None:

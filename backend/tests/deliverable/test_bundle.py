@@ -130,7 +130,7 @@ def test_what_is_open_is_a_field_and_leaves_the_other_files(context_of: Contextu
 def test_the_readme_tells_order_and_figures(small_context: WriterContext) -> None:
     workload = WorkloadResult(
         "w1", "Disks | read", "All", 390.0, 390.0, 0.0, None, None, None, 2, 2, [], "",
-        "nothing", None, 4096.0, 1, 1.0, None, [], None, [], None, None, "", "", False,
+        "nothing", None, 4096.0, 1, 1.0, None, [], None, [], None, None, None, "", "", False,
     )  # fmt: skip
     result = dataclasses.replace(small_context.result, workloads=[workload])
     readme = unpacked(Package(small_context.design, small_context.catalogue, result).zipped())["README.md"].decode()

@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -9,7 +10,9 @@ from headroom.domain.bom.prices.book import PriceBook, PriceLine
 from headroom.domain.bom.quote.priced_bill import price
 from headroom.domain.bom.quote.terms import first_terms
 from headroom.domain.deliverable.comparison.comparison import Comparison, Priced, compare
+from headroom.domain.deliverable.comparison.figures import FigureRow
 from headroom.domain.deliverable.comparison.files import MOST_LINES_A_FILE, FileDiff, compare_files
+from headroom.domain.deliverable.comparison.likely import ComparedFigure, Range, is_clear
 from headroom.domain.deliverable.comparison.side import Side
 from headroom.domain.deliverable.comparison.work import NO_HASH, side_of
 from headroom.domain.design.document import parse_design
@@ -51,12 +54,41 @@ def test_two_adapters_less_in_figures_bill_findings_and_zoning() -> None:
     assert gone == [("stands_in", ["d1/planar0/phb3"])], "nothing flows through the bridge that both were in"
 
 
+def test_a_difference_is_clear_where_it_is_larger_than_the_doubt() -> None:
+    def of(value: float, low: float, high: float) -> ComparedFigure:
+        return ComparedFigure(value, Range(low, high))
+
+    assert is_clear(ComparedFigure(100.0), ComparedFigure(101.0)), "nothing is in doubt"
+    assert is_clear(of(100.0, 80.0, 120.0), of(150.0, 125.0, 170.0))
+    assert is_clear(of(100.0, 80.0, 120.0), of(115.0, 110.0, 170.0)), "the first is below all of the second"
+    assert not is_clear(of(100.0, 80.0, 120.0), of(110.0, 90.0, 130.0))
+    assert is_clear(of(100.0, 80.0, 120.0), of(100.0, 80.0, 120.0)), "they are the same"
+    assert not is_clear(ComparedFigure(100.0), ComparedFigure(300.0, bound=True))
+
+
+def check_ranges(side: Side, rows: dict[str, FigureRow]) -> None:
+    """That compared figures have the range of their scenario, times the other way round."""
+    assert side.result is not None
+    scenario = next(one for one in side.result.scenarios if one.id == side.result.scenario)
+    assert scenario.interval is not None
+    throughput = rows[f"{scenario.id}/throughput"]
+    assert throughput.before_range is not None
+    assert throughput.before_range.low == pytest.approx(scenario.interval.low_mb_s)
+    assert throughput.before_range.high == pytest.approx(scenario.interval.high_mb_s)
+    assert not throughput.clear, "two adapters of 112 are less than what nobody knows"
+    response = next(row for key, row in rows.items() if key.startswith(f"{scenario.id}/response/"))
+    assert response.before is not None
+    assert response.before_range is not None
+    assert response.before_range.low < response.before < response.before_range.high
+
+
 def test_the_p690_without_two_adapters_has_two_zones_less() -> None:
     whole = parse_design(p690(), catalogue())
     fewer = parse_design(without(whole.raw, "d1h1", "d1h2"), catalogue())
     before, after = side_of(whole, catalogue()), side_of(fewer, catalogue())
     assert all(NO_HASH in file.text for path, file in before.files.items() if path.endswith("zoning.txt"))
     found = compare(before, after)
+    check_ranges(before, {row.key: row for row in found.performance})
     assert [file.path for file in found.files.changed] == [
         "config/cabling/cables.csv",
         "config/cabling/ports.csv",

@@ -5,18 +5,18 @@ import io
 
 import pypdf
 
-from headroom.commands.evaluation_table import as_table
+from headroom.commands.tables.evaluation_table import as_table
 from headroom.domain.bom.quote.measures import measures
 from headroom.domain.bom.quote.ownership import Measures
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.bundle.package import Package
 from headroom.domain.deliverable.documents.drawing import no_drawing
-from headroom.domain.deliverable.documents.words import rate
 from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.records import Design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import BasisPolicy
+from headroom.domain.performance.result.likely_words import likely_number
 from headroom.domain.topology.expansion import expand
 from tests.deliverable.test_report import words_of
 from tests.reference_designs.gallery import document
@@ -78,4 +78,5 @@ def test_the_report_says_the_interval_on_best_evidence(catalogue: Catalogue) -> 
     interval = next(one.interval for one in result.workloads if one.interval is not None)
     text = report_in_words("measured", catalogue)
     assert "Throughput, at most" not in text
-    assert f"{rate(interval.low_mb_s)} to {rate(interval.high_mb_s)}" in text
+    ends = likely_number(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s, "").ends
+    assert f"{ends} likely" in text

@@ -40,7 +40,7 @@ def test_a_latency_limit_is_drawn_and_told(catalogue: Catalogue) -> None:
     limited = replace(workload.curve, latency_limit_ms=1.5, within_limit_mb_s=1234.0)
     (plot,) = curve_cells([replace(workload, curve=limited)])["plots"]
     assert 0 < plot["limit"] < 1
-    assert "1,230 MB/s at or below 1.5 ms." in plot["words"]
+    assert "1,200 MB/s at or below 1.5 ms." in plot["words"]
     (plot,) = curve_cells([replace(workload, curve=replace(limited, within_limit_mb_s=None))])["plots"]
     assert "No load stays below 1.5 ms." in plot["words"]
 

@@ -43,7 +43,7 @@ def test_fc64_is_listed_zone_by_zone_and_port_by_port(catalogue: Catalogue) -> N
 
 
 def test_fabrics_without_zones_say_so_and_ethernet_has_none(catalogue: Catalogue) -> None:
-    open_fabrics = network_cells(expanded_of(reference("dr-two-sites"), catalogue))
+    open_fabrics = network_cells(expanded_of(reference("dr-two-sites") | {"zones": {}}, catalogue))
     assert [(row["fabric"], row["zones"]) for row in open_fabrics["zoning"]] == [("1", "none"), ("2", "none")]
     assert network_cells(expanded_of(reference("nvmeof-jbof"), catalogue))["zoning"] == []
 

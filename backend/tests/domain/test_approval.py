@@ -9,7 +9,7 @@ from headroom.domain.approval import (
     NOT_APPROVED,
     Approval,
     Decision,
-    Finding,
+    ReviewFinding,
     Vote,
     approval_words,
     blocking,
@@ -37,8 +37,8 @@ def test_nobody_required_approves_nothing() -> None:
 
 
 def test_only_errors_without_an_answer_are_in_the_way() -> None:
-    waiting = Finding("error", "No volume", False)
-    assert blocking([waiting, Finding("error", "b", True), Finding("warning", "c", False)]) == [waiting]
+    waiting = ReviewFinding("error", "No volume", False)
+    assert blocking([waiting, ReviewFinding("error", "b", True), ReviewFinding("warning", "c", False)]) == [waiting]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +12,12 @@ _ROOT: Final = Path(__file__).resolve().parents[3]
 _PATH: Final = re.compile(r"`([\w.@/-]+/[\w.-]+\.(?:py|tsx?|mjs|yaml|json))(?:::?[\w.]+)?`")
 _MADE: Final = ("config/", "frontend/dist", "/api/")
 """Files that the product writes or serves, not its own."""
+
+
+@cache
+def _ends() -> frozenset[str]:
+    """Every tracked path, also with its first folders left out."""
+    return frozenset(path[start:] for path in _tracked() for start in _starts(path))
 
 
 def _tracked() -> list[str]:
@@ -26,9 +33,8 @@ def _documents() -> list[Path]:
 
 @pytest.mark.parametrize("document", _documents(), ids=lambda path: path.name)
 def test_every_file_that_a_document_names_exists(document: Path) -> None:
-    ends = {path[start:] for path in _tracked() for start in _starts(path)}
     named = _PATH.findall(document.read_text(encoding="utf-8"))
-    lost = sorted({name for name in named if name not in ends and not name.startswith(_MADE) and "<" not in name})
+    lost = sorted({name for name in named if name not in _ends() and not name.startswith(_MADE) and "<" not in name})
     assert lost == []
 
 

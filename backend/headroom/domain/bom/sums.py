@@ -26,3 +26,10 @@ def total(nodes: Iterable[Node], figure: Callable[[Node], float | None]) -> Amou
         else:
             known += value
     return Amount(round(known, 6), unknown, sorted(ids))
+
+
+def sum_of(amounts: Iterable[Amount]) -> Amount:
+    """Several sums as one."""
+    found = list(amounts)
+    ids = {name for one in found for name in one.unknown_ids}
+    return Amount(round(sum(one.known for one in found), 6), sum(one.unknown for one in found), sorted(ids))

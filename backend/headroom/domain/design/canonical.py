@@ -18,6 +18,9 @@ _LARGEST_WHOLE: Final = 2.0**53
 _TOGETHER: Final = 256
 """Entries that are written at once."""
 _NO_TABLE: Final = frozenset({"meta", "schema"})
+_DRAWN: Final = frozenset({"layout", "drawing"})
+_UNWRITTEN: Final = frozenset({"suppressions"})
+"""Counts only where it says something: an empty one is the same as none."""
 
 
 def canonical_json(design: Design | object) -> bytes:
@@ -33,7 +36,7 @@ def design_hash(design: Design | object) -> str:
 
 def _hashed(document: dict[str, Any]) -> dict[str, Any]:
     """What of a document counts for its hash."""
-    return {key: value for key, value in document.items() if key not in ("layout", "drawing")}
+    return {key: value for key, value in document.items() if key not in _DRAWN and (value or key not in _UNWRITTEN)}
 
 
 def _compact(value: object) -> bytes:

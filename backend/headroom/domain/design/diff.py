@@ -9,8 +9,8 @@ from headroom.domain.design.diff_match import TABLES, Document, Entry, Renamed, 
 from headroom.domain.design.diff_words import Speaker
 from headroom.domain.design.records import Design
 
-_UNWRITTEN: Final = "drawing"
-"""A table that a document leaves out while it is empty."""
+_UNWRITTEN: Final = frozenset({"drawing", "suppressions"})
+"""Tables that a document leaves out while they are empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class DiffEntry:
-    """A component, cable, zone or workload that is not the same on both sides.
+    """A component, cable, zone, workload or suppression that is not the same on both sides.
 
     `value` is the whole entry of one that was added or removed; `before_id` differs from `id` where the two were
     matched by name, place or ends.
@@ -77,6 +77,7 @@ class DesignDiff:
     cables: TableDiff
     zones: TableDiff
     workloads: TableDiff
+    suppressions: TableDiff
     meta: list[Change]
     moved: list[Moved]
     redrawn: list[Moved]
@@ -103,7 +104,7 @@ def diff(before: Design, after: Design, catalogue: Catalogue) -> DesignDiff:
         **tables,
         meta=_changes("meta", "", table_of(was, "meta"), table_of(now, "meta"), speaker),
         moved=_moved(table_of(was, "layout"), table_of(now, "layout")),
-        redrawn=_moved(table_of(was, _UNWRITTEN), table_of(now, _UNWRITTEN)),
+        redrawn=_moved(table_of(was, "drawing"), table_of(now, "drawing")),
         renamed=renamed,
     )
 
@@ -120,10 +121,8 @@ def applied(found: DesignDiff, document: Document, kinds: Mapping[str, Kind]) ->
         result[name] = entries
     result["meta"] = _patched(table_of(result, "meta"), found.meta)
     result["layout"] = _placed(table_of(result, "layout"), found.moved)
-    redrawn = _placed(table_of(result, _UNWRITTEN), found.redrawn)
-    if redrawn or _UNWRITTEN in result:
-        result[_UNWRITTEN] = redrawn
-    return result
+    result["drawing"] = _placed(table_of(result, "drawing"), found.redrawn)
+    return {name: value for name, value in result.items() if value or name not in _UNWRITTEN or name in document}
 
 
 def _table(name: str, was: Document, now: Document, renamed: Mapping[str, str], speaker: Speaker) -> TableDiff:

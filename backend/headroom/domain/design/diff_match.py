@@ -16,7 +16,7 @@ Table: TypeAlias = Mapping[str, Entry]
 Document: TypeAlias = Mapping[str, object]
 Ids: TypeAlias = Mapping[str, str]
 
-TABLES: Final = ("components", "cables", "zones", "workloads")
+TABLES: Final = ("components", "cables", "zones", "workloads", "suppressions")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,7 @@ class Renamed:
     cables: dict[str, str]
     zones: dict[str, str]
     workloads: dict[str, str]
+    suppressions: dict[str, str]
 
     def of(self, name: str) -> dict[str, str]:
         """The ids of one table."""
@@ -48,9 +49,11 @@ def table_of(document: Document, name: str) -> dict[str, Entry]:
 def match(before: Document, after: Document, kinds: Mapping[str, Kind]) -> Renamed:
     """The entries of `before` that `after` has under another id."""
     was, now = table_of(before, "components"), table_of(after, "components")
-    renamed = Renamed(_pairs(_Signs(was, now).all(), _Signs(now, was).all()), {}, {}, {})
+    renamed = Renamed(_pairs(_Signs(was, now).all(), _Signs(now, was).all()), {}, {}, {}, {})
     document = with_ids(before, renamed, kinds)
     for name, sign in _KNOWN_BY.items():
+        if name == "suppressions":  # which name entries of the tables before
+            document = with_ids(before, renamed, kinds)
         was, now = table_of(document, name), table_of(after, name)
         gone, new = was.keys() - now.keys(), now.keys() - was.keys()
         renamed.of(name).update(_pairs({key: sign(was[key]) for key in gone}, {key: sign(now[key]) for key in new}))
@@ -66,8 +69,11 @@ def with_ids(document: Document, renamed: Renamed, kinds: Mapping[str, Kind]) ->
     result["components"] = {
         ids.get(key, key): _component(entry, ids, kinds) for key, entry in table_of(document, "components").items()
     }
+    anything = {old: new for name in TABLES for old, new in renamed.of(name).items()}
     for name, references in _REFERENCES.items():
-        own = renamed.of(name)
+        if name not in document:
+            continue
+        own, ids = renamed.of(name), anything if name == "suppressions" else renamed.components
         result[name] = {
             own.get(key, key): {
                 field: references[field](value, ids) if field in references else value for field, value in entry.items()
@@ -167,11 +173,13 @@ _KNOWN_BY: Final[Mapping[str, Callable[[Entry], Hashable]]] = {
     "cables": _ends,
     "zones": lambda zone: str(zone.get("name")),
     "workloads": lambda workload: (workload.get("name"), workload.get("scenario")),
+    "suppressions": lambda item: str([item.get(key) for key in ("check", "scope", "subjects", "place")]),
 }
 """By what an entry of a table is known where ids say nothing."""
 _REFERENCES: Final[Mapping[str, Mapping[str, Callable[[object, Ids], object]]]] = {
     "cables": {"from": _port, "to": _port},
     "zones": {"members": _ports},
     "workloads": {"on": _reference},
+    "suppressions": {"subjects": _reference},
 }
 """Fields that name components, and how."""

@@ -16,6 +16,16 @@ _LABELS: Final[Mapping[str, Mapping[str, str]]] = {
     "cables": {"from": "From", "to": "To", "length_m": "Length"},
     "zones": {"name": "Name", "members": "Members"},
     "workloads": {"name": "Name", "scenario": "Scenario"},
+    "suppressions": {
+        "check": "Check",
+        "scope": "Scope",
+        "subjects": "Parts",
+        "place": "Place",
+        "reason": "Reason",
+        "author": "Author",
+        "at": "Accepted at",
+        "until": "Until",
+    },
     "meta": {
         "name": "Name of the design",
         "description": "Description",
@@ -51,6 +61,8 @@ class Speaker:
             return self._component
         if table == "cables":
             return self._cable
+        if table == "suppressions":
+            return self._suppression
         return lambda key, entry: Spoken(table.removesuffix("s"), str(entry.get("name") or key), "")
 
     def label(self, table: str, kind: str, key: str) -> tuple[str, str | None]:
@@ -81,6 +93,12 @@ class Speaker:
     def _cable(self, _key: str, entry: Entry) -> Spoken:
         return Spoken("cable", f"{self._port(entry.get('from'))} to {self._port(entry.get('to'))}", "")
 
+    def _suppression(self, _key: str, entry: Entry) -> Spoken:
+        subjects = self._list(_items(entry.get("subjects")), [], True) if entry.get("subjects") else "the design"
+        until = f"until {entry['until']}" if entry.get("until") else "without end"
+        name = f"{entry.get('check') or 'every check'} accepted for {subjects}"
+        return Spoken("suppression", name, f"{plain_words(entry.get('reason'))}, {entry.get('author')}, {until}")
+
     def _attribute(self, table: str, kind: str, key: str) -> Attribute | None:
         if table == "workloads":
             return self._catalogue.workload_fields.get(key)
@@ -90,6 +108,8 @@ class Speaker:
         return found.attributes.get(key) if found is not None else None
 
     def _names_ids(self, table: str, kind: str, key: str) -> bool:
+        if table == "suppressions":
+            return key == "subjects"
         attribute = self._attribute(table, kind, key) if table in ("components", "workloads") else None
         return attribute is not None and attribute.type in ("id", "ids")
 
@@ -163,6 +183,10 @@ def plain_words(value: object) -> str:
         return f"{value:,.10g}"
     text = " ".join(str(value).split())
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
+
+def _items(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
 
 
 def _fields(own: Mapping[str, object], other: Mapping[str, object]) -> str:

@@ -14,8 +14,9 @@ from headroom.domain.design.containment import settle, settle_again
 from headroom.domain.design.frame import read_drawing, read_layout, read_meta
 from headroom.domain.design.multiplicity import MAX_PARTS, Copies
 from headroom.domain.design.problems import Problems, shown, table
-from headroom.domain.design.reading_memory import Entries, ReadingMemory, Settled, Shape
+from headroom.domain.design.reading_memory import ANY_SHAPE, Entries, ReadingMemory, Settled, Shape
 from headroom.domain.design.records import Cable, Component, Design, FrozenDocument, Raw, Zone
+from headroom.domain.design.suppressions import SUPPRESSION_KEYS, read_suppressions
 from headroom.domain.design.upgrade import SCHEMA, upgraded
 from headroom.domain.design.workloads import read_workloads
 from headroom.domain.errors import DomainError, Problem
@@ -26,10 +27,10 @@ __all__ = ["canonical_json", "design_hash", "empty_document", "parse_design", "p
 MAX_BYTES: Final = 32_000_000
 """Largest document that is looked at."""
 _WRITTEN: Final = ("components", "cables", "zones", "workloads", "layout")
-_TABLES: Final = (*_WRITTEN, "drawing")
-"""`drawing` is written only where it says something."""
+_TABLES: Final = (*_WRITTEN, "drawing", "suppressions")
+"""The last two are written only where they say something."""
 _MOST_ENTRIES: Final = {"components": 50_000, "cables": 100_000, "zones": 100_000, "workloads": 1_000, "layout": 50_000,
-                        "drawing": 100_000}  # fmt: skip
+                        "drawing": 100_000, "suppressions": 10_000}  # fmt: skip
 
 
 def parse_json(data: bytes) -> object:
@@ -99,7 +100,13 @@ def _read(raw: Raw, catalogue: Catalogue, problems: Problems, memory: ReadingMem
         lambda entries, _, problems: read_drawing(entries, components, problems),
         problems,
     )
-    return Design(raw, meta, components, cables, zones, workloads, layout, drawing)
+    suppressions = memory.suppressions.read(
+        tables["suppressions"],
+        ANY_SHAPE,
+        lambda entries, _, problems: read_suppressions(entries, problems),
+        problems,
+    )
+    return Design(raw, meta, components, cables, zones, workloads, layout, drawing, suppressions)
 
 
 def _settle(
@@ -207,6 +214,11 @@ def to_document(design: Design) -> Raw:
         document["drawing"] = {
             drawn_id: {key: True for key, value in drawing._asdict().items() if value}
             for drawn_id, drawing in design.drawing.items()
+        }
+    if design.suppressions:
+        document["suppressions"] = {
+            item.id: {key: value for key, value in item._asdict().items() if key in SUPPRESSION_KEYS}
+            for item in design.suppressions.values()
         }
     return cast(Raw, whole(document))
 

@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.places import base_of
 from headroom.domain.design.problems import Problems
-from headroom.domain.design.records import Cable, Component, Drawing, Workload, Zone
+from headroom.domain.design.records import Cable, Component, Drawing, Suppression, Workload, Zone
 from headroom.domain.recent import Recent
 from headroom.domain.tables import Table, differences, revised
 
@@ -128,6 +128,7 @@ class ReadingMemory:
         self.workloads: TableMemory[Workload] = TableMemory()
         self.layout: TableMemory[tuple[float, float]] = TableMemory()
         self.drawing: TableMemory[Drawing] = TableMemory()
+        self.suppressions: TableMemory[Suppression] = TableMemory()
 
     def reading_with(self, catalogue: Catalogue) -> "ReadingMemory":
         """The memory itself, empty where it was filled with another catalogue."""

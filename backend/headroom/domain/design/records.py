@@ -107,6 +107,29 @@ class Drawing(NamedTuple):
     """Tidying leaves it where it is."""
 
 
+SuppressionScope: TypeAlias = Literal["finding", "part", "check"]
+"""`finding`: one check about these subjects in this place. `part`: of one part every check, or one. `check`: one check
+in the whole design."""
+
+
+class Suppression(NamedTuple):
+    """Findings that somebody has accepted; they stay in every report, with this reason."""
+
+    id: str
+    check: str | None
+    """Id of a check; None (with scope `part`): every check."""
+    scope: SuppressionScope
+    subjects: tuple[str, ...]
+    """Ids of components, cables, zones or workloads, in order."""
+    place: str
+    reason: str
+    author: str
+    at: str
+    """When it was written, ISO 8601 with zone."""
+    until: str | None
+    """Last day on which it holds, `YYYY-MM-DD`; None: without end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Design:
     """A whole design. Records come in order of their ids; `raw` is the document that says the same."""
@@ -120,3 +143,4 @@ class Design:
     layout: dict[str, tuple[float, float]]
     drawing: dict[str, Drawing]
     """How parts are drawn, by drawn id; empty for a part that is drawn as usual."""
+    suppressions: dict[str, Suppression]

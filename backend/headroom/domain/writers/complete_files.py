@@ -5,10 +5,10 @@ from typing import Final
 
 from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import ExpandedDesign
-from headroom.domain.writers.files.output import Output
+from headroom.domain.writers.files.output import Output, WriterContext
 from headroom.domain.writers.lookup.platform import unknown_platforms
 from headroom.domain.writers.steps.incomplete_files import IncompleteFiles
-from headroom.domain.writers.table import Writer
+from headroom.domain.writers.table import WRITERS, Writer
 
 _HOST_FILES: Final = "Files of hosts"
 
@@ -20,6 +20,11 @@ class LeftOut:
     label: str
     paths: tuple[str, ...]
     problems: tuple[Problem, ...]
+
+
+def written(context: WriterContext) -> dict[Writer, Output]:
+    """What each writer makes of a design that has something to say of it."""
+    return {writer: writer.write(context) for writer in WRITERS if writer.applies(context)}
 
 
 def complete_files(

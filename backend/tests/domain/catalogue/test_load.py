@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from headroom.domain.catalogue.check_record import CheckRecord
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.errors import DomainError
 from tests.domain.shop import CATALOGUE
@@ -44,6 +45,7 @@ def append(file: str, text: str) -> Break:
 
 HBA = "ibm/ibm-fc6239.yaml"
 PLANAR = "ibm/ibm-fc6571-planar.yaml"
+ARRAY = "kinds.yaml#/kinds/raid_array"
 MULTIPATH = "kinds.yaml#/kinds/host/attributes/multipath/default"
 PAIR = "b: [fc, fabric], meets: true"
 BROKEN: list[tuple[Break, str, str]] = [
@@ -67,6 +69,8 @@ BROKEN: list[tuple[Break, str, str]] = [
     (rename(HBA, "ibm/other.yaml"), "ibm/other.yaml#/id", "name the file ibm-fc6239.yaml"),
     (replace(PLANAR, "via: link0", "via: phb1"), f"{PLANAR}#/inside/2/via", "itself"),
     (replace("kinds.yaml", "inside: [host]", "inside: [hots]"), "kinds.yaml#/kinds/io_drawer/inside", "hots"),
+    (replace("kinds.yaml", "main_attribute: level", "main_attribute: lever"), f"{ARRAY}/main_attribute", "lever"),
+    (replace("kinds.yaml", "values: [raid0, ", "values: [raid7, "), ARRAY, "raid7 is a level in kinds.yaml or in RAID"),
     (replace("kinds.yaml", "default: failover", "default: none"), MULTIPATH, "one of"),
     (replace("connections.yaml", PAIR, PAIR.replace("fabric", "target")), "connections.yaml#/pairs", "exactly once"),
     (replace("links.yaml", "gbps: 2", "gbps: 1"), "links.yaml#/links", "is listed 2 times"),
@@ -97,6 +101,28 @@ def test_the_version_follows_the_content(folder: Path) -> None:
     assert before == load_catalogue(folder).version != load_catalogue(CATALOGUE).version
     append(HBA, "# a remark\n")(folder)
     assert load_catalogue(folder).version != before
+
+
+def test_only_files_that_passed_as_they_are_are_not_held_against_their_schemas_again(
+    folder: Path, tmp_path: Path
+) -> None:
+    record = CheckRecord(tmp_path / "check")
+    assert load_catalogue(folder, record).version == load_catalogue(folder, record).version
+    schema = folder / "part.schema.json"
+    text = schema.read_text(encoding="utf-8")
+    schema.write_text(text.replace('"kind"', '"sort"'), encoding="utf-8")
+    with pytest.raises(DomainError):
+        load_catalogue(folder, record)
+    schema.write_text(text, encoding="utf-8")
+    append(HBA, "colour: red\n")(folder)
+    for _ in range(2):
+        with pytest.raises(DomainError, match="colour"):
+            load_catalogue(folder, record)
+
+
+def test_a_record_that_cannot_be_written_only_costs_the_check(folder: Path, tmp_path: Path) -> None:
+    record = CheckRecord(tmp_path / "nowhere" / "check")
+    assert load_catalogue(folder, record).parts.keys() == load_catalogue(folder, record).parts.keys()
 
 
 def test_priors_and_grades_are_read_beside_the_catalogue_and_belong_to_its_version(folder: Path) -> None:

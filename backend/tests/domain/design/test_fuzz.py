@@ -19,7 +19,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=20,
 )
-TABLES = ("meta", "components", "cables", "zones", "workloads", "layout")
+TABLES = ("meta", "components", "cables", "zones", "workloads", "layout", "drawing", "suppressions")
 
 
 @settings(max_examples=150, deadline=None)

@@ -6,8 +6,8 @@ import pytest
 
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.wwn import Wwn, clashes, matching, normalised, wwns_of
-from headroom.domain.design.wwn_generate import new_names
-from headroom.domain.design.wwn_paste import read_names
+from headroom.domain.design.wwns.wwn_generate import new_names
+from headroom.domain.design.wwns.wwn_paste import read_names
 from headroom.domain.errors import DomainError
 from tests.builders import catalogue
 

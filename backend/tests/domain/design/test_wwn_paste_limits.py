@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from headroom.domain.design.wwn_paste import MAX_LINE, read_names
+from headroom.domain.design.wwns.wwn_paste import MAX_LINE, read_names
 from headroom.domain.errors import DomainError
 
 NAME = "10:00:00:00:c9:%02x:%02x:%02x"

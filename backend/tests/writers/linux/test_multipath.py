@@ -133,6 +133,15 @@ def test_waiting_without_a_path(seconds: int | None, retries: str, context_of: C
     assert device["no_path_retry"] == retries
 
 
+def test_waiting_without_limit_and_for_lost_ports(context_of: Contextualise) -> None:
+    document = case("linux-rdac")
+    document["components"]["h"] |= {"no_path_queue": True, "fast_io_fail_seconds": -1, "dev_loss_seconds": 120}
+    (device,) = sections_of(context_of, document, "device")
+    assert device["no_path_retry"] == "queue"
+    assert device["fast_io_fail_tmo"] == "off"
+    assert device["dev_loss_tmo"] == "120"
+
+
 def test_an_array_without_known_names_keeps_its_built_in_section(context_of: Contextualise) -> None:
     document = case("linux-alua")
     document["components"]["s"]["part"] = "generic-all-flash-array-g4"

@@ -52,6 +52,19 @@ def test_elsewhere_requests_in_flight_are_threads(context_of: Contextualise) -> 
     assert "iodepth" not in job
 
 
+def test_threads_that_nobody_stated_are_those_of_the_answer_and_the_file_says_so(context_of: Contextualise) -> None:
+    document = case("linux-host")
+    stated = texts_of(context_of(document), "fio")["Disks_read.fio"]
+    for workload in document["workloads"].values():
+        workload.pop("threads", None)
+    context = context_of(document)
+    text = texts_of(context, "fio")["Disks_read.fio"]
+    assert "does not state threads" in text
+    assert "does not state threads" not in stated
+    assert "2 threads with 8 outstanding" in text.replace("\n# ", " "), "20 outstanding at one host, the median"
+    assert sum(int(job.get("numjobs", "0")) for job in map(dict, jobs(text).values())) == 2
+
+
 def two_hosts() -> Document:
     """A second host that shares both disks."""
     document = second_host(case("linux-host"), hosts=["p690", "db2"])

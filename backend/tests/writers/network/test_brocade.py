@@ -203,7 +203,7 @@ def test_members_by_domain_say_why(context_of: Contextualise) -> None:
 
 
 def test_derived_zones_hold_one_storage_system_that_the_host_uses(context_of: Contextualise) -> None:
-    document = case("dr-two-sites")
+    document = case("dr-two-sites") | {"zones": {}}
     for key in ("v211", "v221", "v231", "v241"):
         document["components"][key]["hosts"] = ["h11"]
     found = zonings(context_of, document)["Fabric_A_site_1/zoning.txt"]

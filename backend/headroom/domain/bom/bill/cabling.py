@@ -9,9 +9,16 @@ from headroom.domain.catalogue.records import Catalogue, Part, Port
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import Design
 from headroom.domain.topology.expansion import ExpandedCable, ExpandedDesign, Node
+from headroom.domain.topology.optics import optics_of, transceiver_of
 
 CABLE: Final = "cable"
 """Kind of the bill's lines for cables, and of the catalogue's cables."""
+
+_TRANSCEIVER: Final = "transceiver"
+"""Kind of the bill's lines for optics."""
+_IN_PORTS: Final = "in cabled ports"
+_SINGLE_MODE: Final = ("long_wave", "extended")
+"""Optics that need single-mode fibre."""
 
 _CAGES: Final = (("sfp_plus", "sfp28"), ("qsfp28", "qsfp56", "qsfp112", "qsfp_dd"))
 """Forms whose newer cages take the older plugs, oldest first."""
@@ -20,25 +27,34 @@ _CAGES: Final = (("sfp_plus", "sfp28"), ("qsfp28", "qsfp56", "qsfp112", "qsfp_dd
 def cable_pieces(design: Design, expanded: ExpandedDesign, catalogue: Catalogue) -> Iterator[BillPiece]:
     """One piece a cable, copies included, with the length entered or the assumed one."""
     cables = [part for part in catalogue.parts.values() if part.kind == CABLE]
+    single_mode = [part for part in cables if part.attributes.get("optics") != "short_wave"]
+    fitting: dict[tuple[object, ...], Part | None] = {}
     for cable in expanded.cables.values():
         length_m = design.cables[cable.origin].length_m
         ends = _ends(expanded, cable)
         length = length_m if length_m is not None else ASSUMED_LENGTH_M
-        part = _cable_part(cables, ends, cable.speed_gbps, length)
+        is_long = any(optics_of(expanded, end) in _SINGLE_MODE for end in (cable.a, cable.b))
+        need = (*((port.type, port.connector) for port in ends), cable.speed_gbps, length, is_long)
+        if need not in fitting:
+            fitting[need] = _cable_part(single_mode if is_long else cables, ends, cable.speed_gbps, length)
+        part = fitting[need]
         name = part.name if part is not None else _unnamed(ends)
         note = "" if length_m is not None else f"no length entered, {_metres(ASSUMED_LENGTH_M)} assumed"
         description = name if part is not None and _sold_length(part) else f"{name}, {_metres(length)}"
         yield BillPiece(CABLE, part, description, "piece", 1, cable.origin, length_m is None, note)
 
 
-def transceiver_pieces(expanded: ExpandedDesign, catalogue: Catalogue) -> Iterator[BillPiece]:
-    """One transceiver for each cabled port that does not have one built in."""
+def transceiver_pieces(expanded: ExpandedDesign) -> Iterator[BillPiece]:
+    """One transceiver for each cabled port that does not have one built in, with the optics that are stated there."""
     for cable in expanded.cables.values():
-        for node_id, port_id in (cable.a, cable.b):
-            node = expanded.nodes[node_id]
-            port = port_of(node, port_id)
-            if port is not None and port.transceiver is not None:
-                yield piece_of(catalogue.parts[port.transceiver], 1, node.origin, "in cabled ports")
+        for end in (cable.a, cable.b):
+            node, transceiver = expanded.nodes[end[0]], transceiver_of(expanded, end)
+            port = port_of(node, end[1])
+            if transceiver is not None:
+                yield piece_of(transceiver, 1, node.origin, _IN_PORTS)
+            elif port is not None and port.transceiver is not None:
+                words = f"{port.type.upper()} transceiver, {str(optics_of(expanded, end)).replace('_', ' ')}"
+                yield BillPiece(_TRANSCEIVER, None, words, "piece", 1, node.origin, False, _IN_PORTS)
 
 
 def port_of(node: Node, port_id: str) -> Port | None:

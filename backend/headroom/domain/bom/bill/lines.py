@@ -79,7 +79,7 @@ def bill_of_lines(design: Design, expanded: ExpandedDesign, catalogue: Catalogue
     pieces = [
         *placed_pieces(expanded),
         *included_pieces(expanded, catalogue),
-        *transceiver_pieces(expanded, catalogue),
+        *transceiver_pieces(expanded),
         *cable_pieces(design, expanded, catalogue),
         *mounted.pieces,
     ]

@@ -36,7 +36,8 @@ def mounting(expanded: ExpandedDesign, catalogue: Catalogue) -> Mounting:
     in_racks = [node for node in mounted if node.attributes.get("in_rack") in racks]
     fed = [node for node in in_racks if node.attributes["in_rack"] in feeds]
     standing = {node.id for node in in_racks}
-    pieces = [piece for node in mounted for piece in _rails(node, node.id in standing, catalogue)]
+    kit = _rail_kit(catalogue)
+    pieces = [piece for node in mounted for piece in _rails(node, node.id in standing, kit)]
     pieces += [piece for node in fed for piece in _cords(node, feeds[str(node.attributes["in_rack"])], catalogue)]
     return Mounting(pieces, list(_left_out(mounted, in_racks, fed, catalogue)))
 
@@ -54,8 +55,8 @@ def _feeds(expanded: ExpandedDesign) -> dict[str, list[str]]:
     return {rack: sorted(found) for rack, found in letters.items()}
 
 
-def _rails(node: Node, in_rack: bool, catalogue: Catalogue) -> Iterator[BillPiece]:
-    rails, part = node.attributes.get("rails"), _rail_kit(catalogue)
+def _rails(node: Node, in_rack: bool, part: Part | None) -> Iterator[BillPiece]:
+    rails = node.attributes.get("rails")
     name = f"Rail kit for {node.part.name if node.part is not None else node.name}"
     if rails == "in_box":
         yield BillPiece(RAILS, part, name, "piece", 1, node.origin, False, IN_THE_BOX)

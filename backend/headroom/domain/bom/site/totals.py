@@ -9,9 +9,10 @@ from typing import Final
 
 from headroom.domain.bom.site.rack_limits import Feed, RackFinding, feeds_of, limit_findings
 from headroom.domain.bom.site.rack_units import RackPosition, height_of, place_findings, place_of
-from headroom.domain.bom.sums import Amount, total
+from headroom.domain.bom.sums import Amount, sum_of, total
 from headroom.domain.catalogue.records import Part
 from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.needs import Facet, needs
 
 BTU_H_PER_W: Final = 3.412142
 """British thermal units an hour that a watt gives off."""
@@ -53,8 +54,9 @@ def site(expanded: ExpandedDesign) -> Site:
     racks = expanded.of_kind("rack")
     standing: dict[str | None, list[Node]] = {rack.id: [] for rack in racks}
     standing[None] = []
+    holders = _holders(expanded)
     for node in _equipment(expanded):
-        rack_id = _rack_of(expanded, node)
+        rack_id = _rack_of(expanded, node, expanded.nodes[holders[node.id]])
         standing[rack_id if rack_id in standing else None].append(node)
     totals: list[RackTotal] = []
     findings: list[RackFinding] = []
@@ -63,9 +65,8 @@ def site(expanded: ExpandedDesign) -> Site:
         totals.append(in_rack)
         findings += place_findings(rack, list(_places(expanded, standing[rack.id])))
         findings += limit_findings(rack, in_rack.equipment_kg, in_rack.load_kg, in_rack.power_maximum_w, in_rack.feeds)
-    everything = [node for nodes in standing.values() for node in nodes]
-    whole = _total(None, "Site", everything, racks, expanded)
-    return Site(totals, _total(None, "In no rack", standing[None], [], expanded), whole, findings)
+    unplaced = _total(None, "In no rack", standing[None], [], expanded)
+    return Site(totals, unplaced, _sum("Site", racks, [*totals, unplaced]), findings)
 
 
 def _equipment(expanded: ExpandedDesign) -> Iterator[Node]:
@@ -76,16 +77,12 @@ def _equipment(expanded: ExpandedDesign) -> Iterator[Node]:
             yield node
 
 
-def _rack_of(expanded: ExpandedDesign, node: Node) -> str | None:
-    """The rack of the nearest part around it that is mounted by itself."""
-    for node_id in (node.id, *expanded.upstream(node.id)):
-        around = expanded.nodes[node_id]
-        if around.kind == "rack":
-            return around.id
-        if "in_rack" in expanded.catalogue.kinds[around.kind].attributes:
-            rack = around.attributes.get("in_rack")
-            return rack if isinstance(rack, str) else None
-    return None
+def _rack_of(expanded: ExpandedDesign, node: Node, holder: Node) -> str | None:
+    """The rack in which a part is, or in which the part around it is mounted."""
+    if holder is node and not _is_mounted(expanded, node):
+        return next((name for name in expanded.upstream(node.id) if expanded.nodes[name].kind == "rack"), None)
+    rack = holder.attributes.get("in_rack")
+    return rack if isinstance(rack, str) else None
 
 
 def _places(expanded: ExpandedDesign, nodes: Iterable[Node]) -> Iterator[RackPosition]:
@@ -124,18 +121,52 @@ def _total(rack: Node | None, name: str, nodes: list[Node], racks: list[Node], e
     )
 
 
+def _sum(name: str, racks: list[Node], totals: list[RackTotal]) -> RackTotal:
+    """Several racks, and what stands in none, as one."""
+    typical = sum_of(one.power_typical_w for one in totals)
+    maximum = sum_of(one.power_maximum_w for one in totals)
+    return RackTotal(
+        component_id=None,
+        name=name,
+        parts=sum(one.parts for one in totals),
+        height_units=_units(racks),
+        used_units=sum_of(one.used_units for one in totals),
+        equipment_kg=sum_of(one.equipment_kg for one in totals),
+        load_kg=None,
+        weight_kg=sum_of(one.weight_kg for one in totals),
+        power_typical_w=typical,
+        power_maximum_w=maximum,
+        heat_typical_btu_h=typical.known * BTU_H_PER_W,
+        heat_maximum_btu_h=maximum.known * BTU_H_PER_W,
+        feeds=[],
+    )
+
+
 def _amount(expanded: ExpandedDesign, nodes: list[Node], own: str, figure: Callable[[Part], float | None]) -> Amount:
     """The sum of a figure; what the design states of a mounted part stands for all that is in it."""
+    holders, all_nodes = _holders(expanded), expanded.nodes
 
     def each(node: Node) -> float | None:
-        above = (node.id, *expanded.upstream(node.id))
-        holder = next((expanded.nodes[name] for name in above if _is_mounted(expanded, expanded.nodes[name])), node)
-        stated = holder.attributes.get(own)
+        holder = holders[node.id]
+        stated = all_nodes[holder].attributes.get(own)
         if isinstance(stated, int | float):
-            return float(stated) if holder is node else 0.0
+            return float(stated) if holder == node.id else 0.0
         return figure(node.part) if node.part is not None else None
 
     return total(nodes, each)
+
+
+@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.HOSTS)
+def _holders(expanded: ExpandedDesign) -> dict[str, str]:
+    """Part -> the nearest one around it that is mounted by itself, or itself where none is."""
+    found: dict[str, str] = {}
+    for name, node in expanded.nodes.items():
+        if _is_mounted(expanded, node):
+            found[name] = name
+            continue
+        around = (one for one in expanded.upstream(name) if _is_mounted(expanded, expanded.nodes[one]))
+        found[name] = next(around, name)
+    return found
 
 
 def _units(racks: list[Node]) -> int | None:

@@ -17,11 +17,13 @@ from headroom.domain.bom.bill.lines import bill_of_lines
 from headroom.domain.bom.capacity.waterfall import capacity
 from headroom.domain.bom.site.totals import site
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.checks.listing import findings_listing
 from headroom.domain.deliverable.bundle.archive import zip_files
 from headroom.domain.deliverable.bundle.missing import MISSING, missing_text
 from headroom.domain.deliverable.bundle.readme import assumptions_of, readme
 from headroom.domain.deliverable.bundle.work_order import work_order
 from headroom.domain.deliverable.bundle.workbook import workbook
+from headroom.domain.deliverable.documents.checks import checked_design
 from headroom.domain.deliverable.documents.drawing import DesignDrawing, Draw, NotDrawn, drawing_order, no_drawing
 from headroom.domain.deliverable.documents.figures import DesignFigures
 from headroom.domain.deliverable.documents.media import media_type_of
@@ -31,15 +33,15 @@ from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from headroom.domain.topology.expansion import expand
-from headroom.domain.writers.complete_files import complete_files, path_of
+from headroom.domain.topology.expansions import Expansions
+from headroom.domain.writers.complete_files import complete_files, path_of, written
 from headroom.domain.writers.files.output import PartLines, WriterContext
-from headroom.domain.writers.table import WRITERS
 
 README: Final = "README.md"
 REPORT: Final = "report.pdf"
 DRAWING: Final = "drawing.svg"
 MANIFEST: Final = "manifest.json"
+FINDINGS: Final = "findings.json"
 LATE: Final = (README, DRAWING, REPORT, MANIFEST)
 """Files that are made last."""
 _MANIFEST_SCHEMA: Final = 4
@@ -56,13 +58,18 @@ class Package:
         draw: Draw = no_drawing,
         edition: Edition | None = None,
     ) -> None:
-        self.context = WriterContext(design, catalogue, expand(design, catalogue), result)
+        expansions = Expansions()
+        self.context = WriterContext(design, catalogue, expansions.expand(design, catalogue), result)
         self._draw = draw
         self.edition = edition
         self._approval = edition.approval if edition is not None else ""
-        self._outputs = {writer: writer.write(self.context) for writer in WRITERS if writer.applies(self.context)}
+        self._outputs = written(self.context)
         self._standing, self.left_out = complete_files(self.context.expanded, self._outputs)
         """What lacks values, writer by writer; everything else of the bundle stands."""
+        terms = edition.checks if edition is not None else None
+        checked = checked_design(self.context, expansions, terms, self.left_out) if terms is not None else None
+        self.checked = checked
+        """What the checks found, where the edition asks for it."""
         self._figures = _figures_of(self.context)
         self.files = self._made_at_once()
         """The files that are there at once; those of a writer that misses a value are left out."""
@@ -111,10 +118,13 @@ class Package:
         design, figures = self.context.design, self._figures
         files = {
             "bill.csv": bill_csv(figures.bill),
-            "bill.xlsx": workbook(design.meta.name, self.context.result, figures, self._approval),
+            "bill.xlsx": workbook(design.meta.name, self.context.result, figures, self.checked, self._approval),
             "design.json": canonical_json(design),
             "evaluation.json": json_bytes(self.context.result),
         }
+        if self.checked is not None:
+            listing = findings_listing(self.checked.report, design, self.checked.day)
+            files[FINDINGS] = json_bytes(listing)
         _add(files, {path: json_bytes(content) for path, content in swordfish_files(self.context.expanded).items()})
         for writer, output in self._standing.items():
             _add(files, {path_of(writer, file.path): file.text.encode() for file in output.files})
@@ -127,7 +137,7 @@ class Package:
         late = {README: self.readme(undrawn)}
         if drawing is not None:
             late[DRAWING] = drawing.svg.encode()
-        parts = ReportParts(self._figures, len(self.files | late) + 1, drawing, undrawn, self.edition)
+        parts = ReportParts(self._figures, len(self.files | late) + 1, drawing, undrawn, self.edition, self.checked)
         late[REPORT] = report_pdf(self.context, parts)
         return late | {MANIFEST: _manifest(self.files | late, self)}
 
@@ -141,7 +151,8 @@ class Package:
     def readme(self, undrawn: str) -> bytes:
         """The README; `undrawn` says why there is no drawing, and is empty when there is one."""
         order = work_order({writer: output for writer, output in self._standing.items() if output.files})
-        text = readme(self.context, self._figures.assumptions, order, undrawn, self._approval, len(self.problems))
+        missing, checked = len(self.problems), self.checked is not None
+        text = readme(self.context, self._figures.assumptions, order, undrawn, self._approval, missing, checked)
         return text.encode()
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from headroom.domain.deliverable.bundle.work_order import WorkOrder, markdown, work_lines
-from headroom.domain.deliverable.documents.evidence_words import at_most, evidence_words
-from headroom.domain.deliverable.documents.words import rounded
+from headroom.domain.deliverable.documents.evidence_words import evidence_words
+from headroom.domain.deliverable.documents.likely import in_mb_s, in_one_line, reached_by
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.writers.files.output import WriterContext
 from headroom.domain.writers.files.text import count
@@ -17,15 +17,16 @@ def readme(
     undrawn: str,
     approval: str = "",
     missing: int = 0,
+    checked: bool = False,
 ) -> str:
     """Markdown text; `approval` says who approved the design, `missing` how many values files wait for.
 
-    `undrawn` says why there is no drawing, and is empty when there is one.
+    `undrawn` says why there is no drawing, and is empty when there is one; `checked`: there are findings.
     """
     chapters = (
         _head(context, approval),
         _left_out(missing),
-        _inside(undrawn),
+        _inside(undrawn, checked),
         work_lines(context.expanded, order),
         _performance(context.result),
         _assumptions(assumptions),
@@ -57,7 +58,7 @@ def assumptions_of(result: EvaluationResult, of_bill: Sequence[str]) -> list[str
     return [*(note.message for note in result.notes), *of_bill, *_STANDING]
 
 
-def _inside(undrawn: str) -> Iterator[str]:
+def _inside(undrawn: str, checked: bool) -> Iterator[str]:
     drawing = undrawn or "`drawing.svg`: the drawing with the loads of the selected scenario, fonts inside."
     yield from (
         "## What is inside",
@@ -67,6 +68,7 @@ def _inside(undrawn: str) -> Iterator[str]:
         "- `bill.csv`, `bill.xlsx`: bill of materials. Lines without a part number say so; assumed ones are marked.",
         "- `design.json`: the design, canonical; Headroom opens it again.",
         "- `evaluation.json`: every figure with its formula, inputs and sources.",
+        *(["- `findings.json`: what the checks found, and what was accepted, by whom and why."] if checked else []),
         "- `swordfish/`: the design as Redfish and Swordfish resources by address; `root.json` has the service root.",
         "- `config/`: files by host, switch, storage system and file system, below in the order in which to run them.",
         "- `manifest.json`: size and SHA-256 of every file.",
@@ -83,9 +85,9 @@ def _performance(result: EvaluationResult) -> Iterator[str]:
     yield "|---|---|---:|---|"
     for workload in result.workloads:
         limits = ", ".join(limit.name for limit in workload.limited_by) or "nothing known"
-        cells = (workload.name, workload.scenario, at_most(rounded(workload.throughput_mb_s), workload.at_most), limits)
+        cells = (workload.name, workload.scenario, in_one_line(in_mb_s(reached_by(workload))), limits)
         yield f"| {' | '.join(markdown(cell) for cell in cells)} |"
-    yield from ("", "MB/s are 10^6 bytes a second.", "")
+    yield from ("", "MB/s are 10^6 bytes a second: the median, and between which ends 80% of cases lie.", "")
 
 
 def _assumptions(assumptions: Sequence[str]) -> Iterator[str]:

@@ -15,10 +15,14 @@ from xlsxwriter.worksheet import Worksheet
 from headroom.domain.bom.bill.lines import Bill
 from headroom.domain.bom.capacity.waterfall import Capacity
 from headroom.domain.bom.site.totals import RackTotal
+from headroom.domain.checks.records import Finding
+from headroom.domain.deliverable.documents.checks import CheckedDesign
 from headroom.domain.deliverable.documents.figures import DesignFigures
+from headroom.domain.deliverable.documents.likely import digits_of, reached_now
 from headroom.domain.deliverable.documents.words import one_line
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.performance.result.figure_words import BASES
+from headroom.domain.performance.result.likely_words import two_digits
 
 Cell: TypeAlias = str | int | float | None
 """A text, a figure, or nothing where nothing is known."""
@@ -47,6 +51,12 @@ _SITE_COLUMNS: Final = (
     ("Typical, W", 14), ("Unknown", 10), ("Maximum, W", 14), ("Unknown", 10), ("Heat of the typical, BTU/h", 26),
 )  # fmt: skip
 """`Unknown` counts the parts that are not in the figure left of it."""
+
+
+_CHECK_COLUMNS: Final = (
+    ("State", 12), ("Severity", 10), ("Check", 10), ("Title", 40), ("Finding", 90), ("Concerns", 40), ("Reason", 50),
+    ("Accepted by", 24), ("Until", 12),
+)  # fmt: skip
 
 
 class _BillBook:
@@ -98,13 +108,17 @@ class _BillBook:
         return self._whole if isinstance(cell, int) else self._figure
 
 
-def workbook(name: str, result: EvaluationResult, figures: DesignFigures, approval: str = "") -> bytes:
+def workbook(
+    name: str, result: EvaluationResult, figures: DesignFigures, checked: CheckedDesign | None, approval: str = ""
+) -> bytes:
     """The workbook of one design; each printed page says who approved it."""
     book, site = _BillBook(approval), figures.site
     book.sheet("Bill", _ORDER_COLUMNS, _bill_rows(figures.bill))
     book.sheet("Assumptions", (("Assumption", 140),), ([one_line(text, 2000)] for text in figures.assumptions))
     book.sheet("Capacity", _CAPACITY_COLUMNS, _capacity_rows(figures.capacity))
     book.sheet("Power and space", _SITE_COLUMNS, map(_rack_row, (*site.racks, site.unplaced, site.total)))
+    if checked is not None:
+        book.sheet("Checks", _CHECK_COLUMNS, _check_rows(checked))
     book.sheet("Design", (("", 26), ("", 100)), _facts(name, result, approval))
     return book.bytes()
 
@@ -138,6 +152,20 @@ def _rack_row(rack: RackTotal) -> Sequence[Cell]:
     return one_line(rack.name), rack.parts, *figures, rack.heat_typical_btu_h
 
 
+def _check_rows(checked: CheckedDesign) -> Iterable[Sequence[Cell]]:
+    """What is open, errors first, then what was accepted."""
+    for finding in checked.open:
+        yield "open", *_finding_cells(finding), None, None, finding.lapsed
+    for finding, accepted in checked.accepted:
+        author = one_line(accepted.author)
+        yield "accepted", *_finding_cells(finding), one_line(accepted.reason, 1000), author, accepted.until
+
+
+def _finding_cells(finding: Finding) -> Sequence[Cell]:
+    message = one_line(finding.message, 1000)
+    return finding.severity, finding.check, one_line(finding.title), message, one_line(" ".join(finding.subjects), 1000)
+
+
 def _facts(name: str, result: EvaluationResult, approval: str) -> Iterable[Sequence[Cell]]:
     yield "Name", one_line(name, 1000)
     if approval:
@@ -146,4 +174,9 @@ def _facts(name: str, result: EvaluationResult, approval: str) -> Iterable[Seque
     yield "Catalogue", result.catalogue_version
     yield "Basis", BASES[result.basis]
     yield "Scenario", one_line(result.scenario)
-    yield "Throughput, MB/s", round(result.throughput_mb_s, 1) if result.workloads else None
+    reached = reached_now(result)
+    label = "Throughput, at most, MB/s" if result.at_most else "Throughput, MB/s"
+    yield label, digits_of(round(result.throughput_mb_s, 1), reached) if result.workloads else None
+    if result.workloads and reached.interval is not None and reached.wide and not result.at_most:
+        yield "Throughput, 10th percentile, MB/s", two_digits(reached.interval.low_mb_s)
+        yield "Throughput, 90th percentile, MB/s", two_digits(reached.interval.high_mb_s)

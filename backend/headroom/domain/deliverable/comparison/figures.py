@@ -1,10 +1,19 @@
 """Performance, findings, power and space of two designs, figure by figure."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.bom.sums import Amount
+from headroom.domain.deliverable.comparison.likely import (
+    ComparedFigure,
+    Range,
+    is_clear,
+    most_of,
+    response_of,
+    throughput_of,
+    utilisation_of,
+)
 from headroom.domain.deliverable.comparison.side import Side
 from headroom.domain.observation import Observation
 from headroom.domain.performance.result.evaluation import EvaluationResult, LadderStep, WorkloadResult
@@ -15,6 +24,7 @@ _STEPS: Final = 8
 _LEAST_POINTS: Final = 0.05
 """Percentage points below which a utilisation that does not bind counts as the same."""
 _TB_BYTES: Final = 10**12
+_WAYS: Final = ("throughput", "read", "write")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +41,14 @@ class FigureRow:
     before_words: str | None
     after_words: str | None
     component_ids: list[str]
+    before_range: Range | None
+    """Where the figure likely lies; None where nothing is in doubt."""
+    after_range: Range | None
+    before_bound: bool
+    """Whether it is no prediction: the most of a throughput, the least of a time."""
+    after_bound: bool
+    clear: bool
+    """False while the ranges overlap so much that the difference is smaller than the doubt about either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +62,7 @@ class FindingsDiff:
 
     new: list[ComparedFinding]
     gone: list[ComparedFinding]
-    kept: list[ComparedFinding]
+    in_both: list[ComparedFinding]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,20 +153,35 @@ def _scenario(
     name: str, was: EvaluationResult | None, now: EvaluationResult | None, workloads: Mapping[str, str]
 ) -> Iterator[FigureRow]:
     old, new = _workloads(was, name), _workloads(now, name)
-    yield _row(f"{name}/throughput", name, "Throughput", "MB/s", _sum(old, "throughput"), _sum(new, "throughput"))
-    sums = {way: (_sum(old, way), _sum(new, way)) for way in ("read", "write")}
-    if all(any(pair) for pair in sums.values()):
+    sums = {way: (throughput_of(was, name, old, way), throughput_of(now, name, new, way)) for way in _WAYS}
+    yield _row(f"{name}/throughput", name, "Throughput", "MB/s", *sums.pop("throughput"))
+    if all(any(one.value for one in pair) for pair in sums.values()):
         for way, pair in sums.items():
             yield _row(f"{name}/{way}", name, way.capitalize(), "MB/s", *pair)
     words = _binding(old), _binding(new)
-    yield FigureRow(f"{name}/binds", name, "What binds", "", None, None, None, *words, _binding_ids(new or old))
+    yield FigureRow(
+        f"{name}/binds",
+        name,
+        "What binds",
+        "",
+        None,
+        None,
+        None,
+        *words,
+        _binding_ids(new or old),
+        None,
+        None,
+        False,
+        False,
+        True,
+    )
     by_id = {workloads.get(workload.id, workload.id): workload for workload in old}
     many = len(new or old) > 1
     for workload in new or old:
         first = by_id.get(workload.id)
         label = f"Response of {workload.name}" if many else "Response"
-        last = workload.response_ms if new else None
-        yield _row(f"{name}/response/{workload.id}", name, label, "ms", first.response_ms if first else None, last)
+        last = response_of(workload if new else None)
+        yield _row(f"{name}/response/{workload.id}", name, label, "ms", response_of(first), last)
 
 
 def _selected(was: EvaluationResult | None, now: EvaluationResult | None) -> str:
@@ -159,12 +192,6 @@ def _selected(was: EvaluationResult | None, now: EvaluationResult | None) -> str
 
 def _workloads(result: EvaluationResult | None, scenario: str) -> list[WorkloadResult]:
     return [one for one in result.workloads if one.scenario == scenario] if result is not None else []
-
-
-def _sum(workloads: list[WorkloadResult], way: str) -> float | None:
-    if not workloads:
-        return None
-    return sum(float(getattr(workload, f"{way}_mb_s")) for workload in workloads)
 
 
 def _binding(workloads: list[WorkloadResult]) -> str | None:
@@ -193,9 +220,8 @@ def _first_limit(workload: WorkloadResult) -> list[str]:
 
 
 def _headroom(was: EvaluationResult | None, now: EvaluationResult | None) -> list[FigureRow]:
-    before = was.headroom.most_mb_s if was is not None else None
-    after = now.headroom.most_mb_s if now is not None else None
-    return [_row("headroom", _selected(was, now), "Most with the headroom asked for", "MB/s", before, after)]
+    label = "Most with the headroom asked for"
+    return [_row("headroom", _selected(was, now), label, "MB/s", most_of(was), most_of(now))]
 
 
 def _utilisation(
@@ -208,18 +234,14 @@ def _utilisation(
     for key in dict.fromkeys(top):
         before, after = old.get(key), new.get(key)
         step = after or before
-        figures = _percents(before, after)
-        if step is None or (not step.binds and abs(figures[2] or 0) < _LEAST_POINTS and before and after):
+        if step is None:
             continue
         named = step.component_ids if after is not None else [ids.get(part, part) for part in step.component_ids]
         name, label = f"utilisation/{key[0]}/{key[1]}", f"Utilisation of {step.name}"
-        yield FigureRow(name, scenario, label, "%", *figures, None, None, named)
-
-
-def _percents(before: LadderStep | None, after: LadderStep | None) -> tuple[float | None, float | None, float | None]:
-    was = 100 * before.utilisation if before is not None else None
-    now = 100 * after.utilisation if after is not None else None
-    return was, now, _change(was, now)
+        figures = utilisation_of(was, before), utilisation_of(now, after)
+        row = _row(name, scenario, label, "%", *figures, named)
+        if step.binds or row.change is None or abs(row.change) >= _LEAST_POINTS:
+            yield row
 
 
 def _steps(result: EvaluationResult | None) -> dict[tuple[str, str], LadderStep]:
@@ -229,8 +251,22 @@ def _steps(result: EvaluationResult | None) -> dict[tuple[str, str], LadderStep]
     return found
 
 
-def _row(key: str, scenario: str, label: str, unit: str, before: float | None, after: float | None) -> FigureRow:
-    return FigureRow(key, scenario, label, unit, before, after, _change(before, after), None, None, [])
+def _row(
+    key: str,
+    scenario: str,
+    label: str,
+    unit: str,
+    before: ComparedFigure,
+    after: ComparedFigure,
+    ids: Sequence[str] = (),
+) -> FigureRow:
+    return FigureRow(
+        key, scenario, label, unit,
+        before=before.value, after=after.value, change=_change(before.value, after.value),
+        before_words=None, after_words=None, component_ids=list(ids),
+        before_range=before.range, after_range=after.range, before_bound=before.bound, after_bound=after.bound,
+        clear=is_clear(before, after),
+    )  # fmt: skip
 
 
 def _change(before: float | None, after: float | None) -> float | None:

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 import orjson
 
+from headroom.domain.catalogue.raid_rules import RAID_LEVELS
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import to_document
 from headroom.domain.design.records import Design
@@ -46,6 +47,7 @@ def drawing_order(design: Design, catalogue: Catalogue, result: EvaluationResult
         "slots": {},
         "links": [],
         "raid": catalogue.raid,
+        "raid_levels": RAID_LEVELS,
     }
     loads = {
         "basis": result.basis,

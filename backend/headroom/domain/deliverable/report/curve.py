@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from headroom.domain.deliverable.documents.likely import digits_of, in_mb_s, reached_by, response_in_ms
 from headroom.domain.deliverable.documents.words import breakable, milliseconds, rate
 from headroom.domain.deliverable.report.contents import Cells
 from headroom.domain.performance.result.evaluation import WorkloadResult
@@ -139,9 +140,11 @@ def _dots(points: Sequence[CurvePoint], places: Sequence[_Place]) -> Iterator[Ce
 
 def _sentences(workload: WorkloadResult, curve: ResponseCurve) -> Iterator[str]:
     counted = _COUNTED[curve.counted]
-    now = f"{rate(workload.throughput_mb_s)} MB/s"
+    reached = reached_by(workload)
+    lead, ends = in_mb_s(reached)
+    now = f"{lead} MB/s, {ends} likely," if ends else f"{lead} MB/s"
     if workload.response_ms is not None:
-        now += f" at {milliseconds(workload.response_ms)} ms"
+        now += f" at {response_in_ms(workload)} ms"
     yield f"The ring is the design: {_times(curve.counted_now, counted)}, {now}."
     if curve.knee_threads is not None:
         below = curve.knee_threads < 1
@@ -150,7 +153,7 @@ def _sentences(workload: WorkloadResult, curve: ResponseCurve) -> Iterator[str]:
     if limit is not None and curve.within_limit_mb_s is None:
         yield f"No load stays below {milliseconds(limit)} ms."
     elif limit is not None:
-        yield f"{rate(curve.within_limit_mb_s)} MB/s at or below {milliseconds(limit)} ms."
+        yield f"{rate(digits_of(curve.within_limit_mb_s, reached))} MB/s at or below {milliseconds(limit)} ms."
     if workload.at_most:
         yield "Throughput is an upper bound, response a lower one."
 

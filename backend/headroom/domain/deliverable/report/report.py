@@ -7,13 +7,24 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from headroom.domain.deliverable.documents.checks import CheckedDesign, CheckTerms
 from headroom.domain.deliverable.documents.drawing import DesignDrawing
-from headroom.domain.deliverable.documents.evidence_words import at_most, evidence_words
+from headroom.domain.deliverable.documents.evidence_words import evidence_words
 from headroom.domain.deliverable.documents.figures import DesignFigures
+from headroom.domain.deliverable.documents.likely import (
+    Reached,
+    digits_of,
+    in_mb_s,
+    in_one_line,
+    in_proportion,
+    reached_by,
+    reached_now,
+    response_in_ms,
+    share_words,
+)
 from headroom.domain.deliverable.documents.typeset import pdf_of
 from headroom.domain.deliverable.documents.words import (
     breakable,
-    milliseconds,
     one_line,
     paragraphs,
     percent,
@@ -21,6 +32,7 @@ from headroom.domain.deliverable.documents.words import (
     rounded,
     tebibytes,
 )
+from headroom.domain.deliverable.report.checks import checks_cells
 from headroom.domain.deliverable.report.contents import Cells, capacity_cells, groups_cells, share_of, site_cells
 from headroom.domain.deliverable.report.curve import curve_cells
 from headroom.domain.deliverable.report.network import network_cells
@@ -49,6 +61,8 @@ class Edition:
     author: str = ""
     organisation: str = ""
     customer: str = ""
+    checks: CheckTerms | None = None
+    """How the design is to be checked; without it nothing is said of checks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +76,7 @@ class ReportParts:
     undrawn: str
     """Why there is no drawing."""
     edition: Edition | None
+    checked: CheckedDesign | None = None
 
 
 def report_pdf(context: WriterContext, parts: ReportParts) -> bytes:
@@ -90,11 +105,12 @@ def report_data(context: WriterContext, parts: ReportParts) -> Cells:
         "network": network_cells(context.expanded),
         "paths": path_cells(context.expanded),
         "scenario": one_line(result.scenario),
-        "ladder": list(_ladder(result.ladder)),
+        "ladder": list(_ladder(result)),
         "now": share_of(result.throughput_mb_s, _longest(result.ladder)),
-        "now_mb_s": rate(result.throughput_mb_s),
-        "layers": [_layer(layer) for layer in result.layers],
+        "now_mb_s": in_one_line(in_mb_s(reached_now(result))),
+        "layers": [_layer(layer, reached_now(result)) for layer in result.layers],
         "findings": list(_findings(result)),
+        "checks": checks_cells(parts.checked),
         "changes": list(_changes(result)),
         "bill": list(groups_cells(parts.figures.bill, context.catalogue)),
         "capacity": capacity_cells(parts.figures.capacity),
@@ -131,8 +147,11 @@ def _tiles(context: WriterContext, parts: ReportParts) -> Iterator[Cells]:
     """The figures that are asked for first."""
     result = context.result
     if result.workloads:
-        label = "Throughput, at most" if result.at_most else "Throughput"
-        yield {"label": label, "value": rate(result.throughput_mb_s), "unit": "MB/s"}
+        lead, ends = in_mb_s(reached_now(result))
+        label, value = (
+            ("Throughput, at most", lead.removeprefix("at most ")) if result.at_most else ("Throughput", lead)
+        )
+        yield {"label": label, "value": value, "unit": f"MB/s, {ends} likely" if ends else "MB/s"}
     usable = next((step.bytes for step in parts.figures.capacity.steps if step.id == "usable"), 0)
     if usable:
         yield {"label": "Usable capacity", "value": tebibytes(usable), "unit": "TiB"}
@@ -158,14 +177,15 @@ def _workload(workload: WorkloadResult) -> Cells:
         limits = f"too few outstanding I/Os; then {limits}"
     elif workload.held_by == "target":
         limits = "its target"
-    interval = workload.interval
+    reached = reached_by(workload)
+    lead, ends = in_mb_s(reached)
     return {
         "name": breakable(workload.name),
         "scenario": breakable(workload.scenario),
-        "rate": at_most(rate(workload.throughput_mb_s), workload.at_most),
-        "range": "" if interval is None else f"{rate(interval.low_mb_s)} to {rate(interval.high_mb_s)}",
-        "requests": rate(workload.requests_s),
-        "response": milliseconds(workload.response_ms),
+        "rate": lead,
+        "range": f"{ends} likely" if ends else "",
+        "requests": in_one_line(in_proportion(reached, workload.requests_s, rate)),
+        "response": response_in_ms(workload),
         "held": breakable(limits),
         "target": "" if workload.target_mb_s is None else rate(workload.target_mb_s),
         "meets": workload.meets_target,
@@ -176,20 +196,20 @@ def _longest(ladder: Sequence[LadderStep]) -> float:
     return max((step.binds_at_mb_s for step in ladder[:_BARS]), default=0.0)
 
 
-def _ladder(ladder: Sequence[LadderStep]) -> Iterator[Cells]:
-    longest = _longest(ladder)
-    for position, step in enumerate(ladder):
+def _ladder(result: EvaluationResult) -> Iterator[Cells]:
+    longest, now = _longest(result.ladder), reached_now(result)
+    for position, step in enumerate(result.ladder):
         yield {
             "rank": str(step.rank),
             "name": breakable(step.name, 60),
             "count": f"{step.count:,}",
             "direction": step.direction,
-            "load": rate(step.load_mb_s),
-            "ceiling": rate(step.ceiling_mb_s),
-            "use": percent(step.utilisation),
+            "load": rate(digits_of(step.load_mb_s, now)),
+            "ceiling": rate(digits_of(step.ceiling_mb_s, now)),
+            "use": share_words(step.utilisation, now),
             "binds": step.binds,
             "band": _band(step.utilisation, step.binds),
-            "binds_at": rate(step.binds_at_mb_s),
+            "binds_at": rate(digits_of(step.binds_at_mb_s, now)),
             "share": share_of(step.binds_at_mb_s, longest),
             "drawn": position < _BARS,
             "if_lifted": breakable(step.if_lifted, 300),
@@ -203,17 +223,17 @@ def _band(utilisation: float | None, binds: bool) -> int:
     return sum(utilisation is not None and utilisation >= start for start in (0.5, 0.7, 0.85))
 
 
-def _layer(layer: LayerCeiling) -> Cells:
+def _layer(layer: LayerCeiling, now: Reached) -> Cells:
     return {
         "label": layer.label,
         "count": f"{layer.count:,}",
-        "load": rate(layer.load_mb_s),
-        "ceiling": rate(layer.ceiling_mb_s),
-        "use": percent(layer.utilisation),
+        "load": rate(digits_of(layer.load_mb_s, now)),
+        "ceiling": rate(digits_of(layer.ceiling_mb_s, now)),
+        "use": share_words(layer.utilisation, now),
         "share": 0.0 if layer.utilisation is None else min(layer.utilisation, 1.0),
         "band": _band(layer.utilisation, layer.binds),
         "known": layer.utilisation is not None,
-        "room": "none" if layer.binds else percent(layer.room),
+        "room": "none" if layer.binds else share_words(layer.room, now),
         "busiest": "" if layer.busiest is None else breakable(layer.busiest.name, 60),
     }
 
@@ -239,11 +259,12 @@ def _findings(result: EvaluationResult) -> Iterator[Cells]:
 
 
 def _changes(result: EvaluationResult) -> Iterator[Cells]:
+    now = reached_now(result)
     for change in result.changes[:10]:
         yield {
             "what": breakable(
                 f"{change.name} instead of {change.instead_of_name}" if change.instead_of else change.name
             ),
             "places": f"{change.places:,}",
-            "gain": f"+{rounded(change.gain_mb_s)}" if change.gain_mb_s >= 1 else "0",
+            "gain": f"+{rounded(digits_of(change.gain_mb_s, now) or 0.0)}" if change.gain_mb_s >= 1 else "0",
         }

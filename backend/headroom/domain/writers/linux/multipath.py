@@ -8,7 +8,6 @@ what 0.4.8 and 0.4.9 lack (`find_multipaths`, `detect_prio`, and `rr_min_io_rq` 
 a section only with a built-in one of the very same names, so that one of ours has to be whole.
 """
 
-import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
@@ -19,7 +18,8 @@ from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.effects import Effects, paths
 from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, conf_opening, file_of
 from headroom.domain.writers.files.text import PartLine, about, comment, count, spoken
-from headroom.domain.writers.lookup.array_families import family_of
+from headroom.domain.writers.linux.multipath_timeouts import timeouts
+from headroom.domain.writers.lookup.array_families import family_of, least_multipath_release
 from headroom.domain.writers.lookup.host_files import host_files
 from headroom.domain.writers.lookup.linux_devices import LinuxDisk, linux_disks, path_count
 from headroom.domain.writers.lookup.nodes import holder
@@ -129,7 +129,7 @@ class _Config:
                 " where it has none."
             )
             yield f"path_grouping_policy {'failover' if self._policy == 'failover' else 'group_by_prio'}"
-            yield from self._retry()
+            yield from timeouts(self._host, _POLLING_S)
 
     def _blacklist(self) -> Iterator[str]:
         yield from comment("Local disks, and what has paths of its own: NVMe by the kernel, a DASD by its channels.")
@@ -152,13 +152,11 @@ class _Config:
         yield from self._selector()
         yield from self._priority(family)
         yield "failback immediate"
-        yield from self._retry()
+        yield from timeouts(self._host, _POLLING_S)
 
     def _whole(self, family: ArrayFamily) -> bool:
         """Whether a section can say all that the family needs in the host's release."""
-        if multipath_since(self._host, "0.8.8") or family.paths == "symmetric":
-            return True
-        return multipath_since(self._host, "0.4.9") and family.prio is not None
+        return multipath_since(self._host, least_multipath_release(family))
 
     def _grouping(self, family: ArrayFamily) -> Iterator[str]:
         if self._policy == "failover":
@@ -204,16 +202,6 @@ class _Config:
             yield 'hardware_handler "1 rdac"'
         elif family.paths == "rdac":
             yield from comment("No hardware_handler: from 0.11.0 on the kernel's own choice (rdac) holds.")
-
-    def _retry(self) -> Iterator[str]:
-        seconds = number(self._host, "no_path_seconds")
-        wait_s = 60 if seconds is None else seconds
-        retries = math.ceil(wait_s / _POLLING_S)
-        yield from comment(
-            f"Without any path: {wait_s:.0f} s of waiting (no_path_seconds) / {_POLLING_S} s a check"
-            + (f" = {retries} retries, then errors." if retries else ": errors at once.")
-        )
-        yield f"no_path_retry {retries or 'fail'}"
 
     def _multipath(self, disk: LinuxDisk) -> Iterator[str]:
         if disk.wwid is not None:

@@ -11,6 +11,7 @@ from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.needs import of_design
 from headroom.domain.writers.files.output import WriterContext
 from headroom.domain.writers.files.text import count, spoken
+from headroom.domain.writers.lookup.counted_workloads import as_counted
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.nodes import holder, members, named, nodes_of
 
@@ -57,7 +58,7 @@ def _in_flight(expanded: ExpandedDesign, workload: Workload, volume: Node) -> fl
     volumes = workload_volumes(expanded, workload)
     if volume.id not in volumes:
         return 0
-    requests = workload.threads * workload.queue_depth
+    requests = as_counted(expanded, workload).threads * workload.queue_depth
     return requests if workload.spread == "striped" else requests / len(volumes)
 
 

@@ -13,6 +13,7 @@ from headroom.domain.topology.expansion import Node
 from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, conf_opening, file_of
 from headroom.domain.writers.files.text import about, comment, count, exact, spoken
 from headroom.domain.writers.linux.queues import workload_volumes
+from headroom.domain.writers.lookup.counted_workloads import as_counted
 from headroom.domain.writers.lookup.devices import host_volumes
 from headroom.domain.writers.lookup.host_files import host_files
 from headroom.domain.writers.lookup.platform import LINUX, hosts_on, platform_of
@@ -88,5 +89,5 @@ def _asynchronous(context: WriterContext, host: Node) -> Iterator[str]:
 
 
 def _in_flight(context: WriterContext, workload_id: str) -> int:
-    workload = context.design.workloads[workload_id]
+    workload = as_counted(context.expanded, context.design.workloads[workload_id])
     return workload.threads * workload.queue_depth

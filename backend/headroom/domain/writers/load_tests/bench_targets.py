@@ -17,6 +17,7 @@ from headroom.domain.writers.files.names import natural_key
 from headroom.domain.writers.files.output import Refusals, WriterContext
 from headroom.domain.writers.files.text import spoken
 from headroom.domain.writers.filesystems.gpfs_cluster import gpfs_nodes, scale_names
+from headroom.domain.writers.lookup.counted_workloads import as_counted
 from headroom.domain.writers.lookup.devices import disk_gib, disk_names, lvm_names
 from headroom.domain.writers.lookup.irix_devices import irix_disks
 from headroom.domain.writers.lookup.linux_devices import linux_disks, lvm_paths, mount_points
@@ -76,7 +77,7 @@ def loads_by_host(context: WriterContext, workload_ids: Iterable[str], problems:
     """Host id to the loads of workloads that run together, hosts in natural order; what is open goes to `problems`."""
     found: list[Load] = []
     for workload_id in workload_ids:
-        workload = context.design.workloads[workload_id]
+        workload = as_counted(context.expanded, context.design.workloads[workload_id])
         targets = _targets(context.expanded, workload_id, workload, problems)
         threads = shared(workload.threads, [target.weight for target in targets])
         found += [Load(workload_id, workload, target, each) for target, each in zip(targets, threads, strict=True)]

@@ -16,6 +16,7 @@ from headroom.domain.writers.files.output import Output, OutputFile, Refusals, W
 from headroom.domain.writers.files.text import about, comment, count, exact, spoken
 from headroom.domain.writers.load_tests.bench_targets import Load, hosts_of, loads_by_host, scenarios
 from headroom.domain.writers.load_tests.raw_writes import LoadFile, effects_of, load_files, prerun, warning, writes_raw
+from headroom.domain.writers.lookup.counted_workloads import assumed_threads
 from headroom.domain.writers.lookup.nodes import folder_names
 from headroom.domain.writers.lookup.platform import LINUX
 
@@ -98,6 +99,8 @@ def _about(expanded: ExpandedDesign, workload: Workload, loads: list[Load]) -> I
         f" of {exact(workload.request_kib)} KiB, {count(workload.threads, 'thread')}{_here(workload, loads)} over"
         f" {count(len(targets), 'job')}; {spread}."
     )
+    if (assumed := assumed_threads(workload)) is not None:
+        yield from comment(assumed)
     if workload.cache_hit >= 1:
         yield from comment(
             f"Evaluated as cache hits: the region of {_REGION_IN_CACHE_MIB} MiB stays in the controllers' cache."

@@ -19,6 +19,7 @@ from headroom.domain.writers.files.output import Output, OutputFile, Refusals, W
 from headroom.domain.writers.files.text import about, comment, count, exact, shell_lines, spoken
 from headroom.domain.writers.load_tests.bench_targets import Load, hosts_of, loads_by_host, scenarios
 from headroom.domain.writers.load_tests.raw_writes import SHELL_GUARDS, effects_of, load_files, warning, writes_raw
+from headroom.domain.writers.lookup.counted_workloads import assumed_threads
 from headroom.domain.writers.lookup.nodes import folder_names, nodes_of
 from headroom.domain.writers.lookup.platform import LINUX, platform_of, runs_sgi_linux
 
@@ -127,6 +128,8 @@ def _about(expanded: ExpandedDesign, loads: Sequence[Load], threads: int) -> Ite
         f" {exact(workload.request_kib)} KiB, {count(workload.threads, 'thread')}; {count(threads, 'target')} here,"
         " since xdd has a thread for each."
     )
+    if (assumed := assumed_threads(workload)) is not None:
+        yield from comment(assumed)
     if workload.cache_hit >= 1:
         yield from comment("Evaluated as cache hits: threads on one device go over the same small region.")
     elif workload.cache_hit > 0:

@@ -17,6 +17,13 @@ def family_of(expanded: ExpandedDesign, system: Node | None) -> ArrayFamily | No
     return expanded.catalogue.array_families.get(str(system.attributes.get("array_family")))
 
 
+def least_multipath_release(family: ArrayFamily) -> str:
+    """The oldest release of multipath-tools in which a section can say all that paths of this family need."""
+    if family.paths == "symmetric":
+        return "0.4.8"
+    return "0.4.9" if family.prio is not None else "0.8.8"
+
+
 def systems_of(expanded: ExpandedDesign, *keys: str) -> list[Node]:
     """The storage systems of these families, in natural order of ids."""
     return [node for node in nodes_of(expanded, "storage_system") if node.attributes.get("array_family") in keys]

@@ -11,6 +11,7 @@ from headroom.domain.catalogue.records import Port
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.expansion import ExpandedCable, ExpandedDesign, Node
+from headroom.domain.topology.optics import transceiver_of
 from headroom.domain.writers.files.effects import CABLING, Effects
 from headroom.domain.writers.files.names import natural_key
 from headroom.domain.writers.files.output import Output, WriterContext, file_of
@@ -131,10 +132,8 @@ def _mounted(expanded: ExpandedDesign, node: Node) -> tuple[str, str]:
 
 def _transceiver(expanded: ExpandedDesign, end: PortRef) -> str:
     """Name of the transceiver that a cabled port needs, an empty text where it is built in or the port is free."""
-    port = _port(expanded, end)
-    if port is None or port.transceiver is None or expanded.cable_at(end) is None:
-        return ""
-    return expanded.catalogue.parts[port.transceiver].name
+    transceiver = transceiver_of(expanded, end) if expanded.cable_at(end) is not None else None
+    return transceiver.name if transceiver is not None else ""
 
 
 def _port(expanded: ExpandedDesign, end: PortRef) -> Port | None:

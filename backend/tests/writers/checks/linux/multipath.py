@@ -11,7 +11,15 @@ _INSIDE = {
     "multipaths": {"multipath"},
 }
 _WORDS = {
-    "defaults": {"user_friendly_names", "find_multipaths", "polling_interval", "path_grouping_policy", "no_path_retry"},
+    "defaults": {
+        "user_friendly_names",
+        "find_multipaths",
+        "polling_interval",
+        "path_grouping_policy",
+        "no_path_retry",
+        "fast_io_fail_tmo",
+        "dev_loss_tmo",
+    },
     "blacklist": {"devnode"},
     "device": {
         "vendor",
@@ -27,6 +35,8 @@ _WORDS = {
         "rr_min_io",
         "rr_min_io_rq",
         "no_path_retry",
+        "fast_io_fail_tmo",
+        "dev_loss_tmo",
     },
     "multipath": {"wwid", "alias"},
 }

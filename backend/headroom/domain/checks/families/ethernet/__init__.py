@@ -1,0 +1,1 @@
+"""Storage over Ethernet and InfiniBand: frames, lossless classes, names, subnets."""

@@ -1,0 +1,1 @@
+"""Multipath, LVM and filesystems."""

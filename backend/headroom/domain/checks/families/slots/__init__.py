@@ -1,0 +1,1 @@
+"""Cards in slots: widths, bridges, sockets and room for more."""

@@ -1,0 +1,1 @@
+"""RAID and stripe alignment."""

@@ -1,0 +1,95 @@
+"""What a check may look at: the design, what follows from it, what day it is. Each is worked out when it is read."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from headroom.domain.bom.bill.lines import Bill, bill
+from headroom.domain.bom.capacity.waterfall import Capacity, capacity
+from headroom.domain.bom.site.totals import Site, site
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.checks.records import Hit, Named, Parameters
+from headroom.domain.checks.surroundings import NOTHING_KNOWN, Surroundings
+from headroom.domain.design.multiplicity import drawn_id
+from headroom.domain.design.records import Design
+from headroom.domain.errors import Problem
+from headroom.domain.filter.parts.rows import PartRow, filter_rows
+from headroom.domain.performance.result.evaluation import ComponentResult, EvaluationResult
+from headroom.domain.topology.expansions import Expansions
+from headroom.domain.topology.records import ExpandedDesign, Node
+
+
+class CheckInputs:
+    """One design as checks see it; read only."""
+
+    def __init__(
+        self,
+        design: Design,
+        catalogue: Catalogue,
+        result: EvaluationResult | None,
+        today: date,
+        expansions: Expansions | None = None,
+        problems: Sequence[Problem] = (),
+        surroundings: Surroundings = NOTHING_KNOWN,
+    ) -> None:
+        self.design, self.catalogue, self.result, self.today = design, catalogue, result, today
+        self.problems = tuple(problems)
+        """What a live read set aside."""
+        self.surroundings = surroundings
+        """What is known beside the document."""
+        self.document: Mapping[str, Any] | None = None
+        """The document with what a live read set aside; None where only the design is at hand."""
+        self._expansions = expansions or Expansions()
+        self.found: Mapping[str, list[Hit]] | None = None
+        """What was found by each check that could run; None until the others have run."""
+
+    @cached_property
+    def expanded(self) -> ExpandedDesign:
+        """All parts, with those inside others and copies."""
+        return self._expansions.expand(self.design, self.catalogue)
+
+    @cached_property
+    def site(self) -> Site:
+        """Power, weight and space."""
+        return site(self.expanded)
+
+    @cached_property
+    def capacity(self) -> Capacity:
+        """From raw to usable capacity."""
+        return capacity(self.expanded)
+
+    @cached_property
+    def bill(self) -> Bill:
+        """The bill of materials."""
+        return bill(self.design, self.catalogue, self._expansions)
+
+    @cached_property
+    def filter_rows(self) -> list[PartRow]:
+        """Drawn parts as filters see them."""
+        return filter_rows(self.design, self.expanded)
+
+    @cached_property
+    def loads(self) -> Mapping[str, ComponentResult]:
+        """What the result says of each part; empty where there is none."""
+        return {} if self.result is None else {part.id: part for part in self.result.components}
+
+    def drawn(self, kind: str) -> Iterator[Node]:
+        """Parts of a kind, of copies the first one only: what is said of it holds for all of them."""
+        for node in self.expanded.of_kind(kind):
+            if node.id.replace("#1", "") == drawn_id(node.id):
+                yield node
+
+
+def drawn_ids(ids: Iterable[str]) -> tuple[str, ...]:
+    """Ids as they stand in the drawing, copies counted as the drawn part, in order of the first mention."""
+    return tuple(dict.fromkeys(map(drawn_id, ids)))
+
+
+def named(*ids: str) -> Named:
+    """The drawn parts of these ids as a fact."""
+    return Named(drawn_ids(ids))
+
+
+Find: TypeAlias = Callable[[CheckInputs, Parameters], Iterator[Hit]]
+"""A check: everything that it finds in a design, with its thresholds."""

@@ -1,0 +1,125 @@
+"""What checks found before, kept as long as nothing changes of what they read."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import orjson
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.checks.inputs import CheckInputs
+from headroom.domain.checks.records import CheckRow, Hit, Parameters, Read
+from headroom.domain.design.records import Component
+from headroom.domain.topology.facets import Facet
+
+ATTRIBUTES_READ: Final = Path(__file__).with_name("attributes_read.json")
+"""Written by a tool of the tests from recordings of what each check looks at; a test holds it against new ones."""
+_PORTS: Final = "ports/"
+"""Attributes of ports belong to the cables."""
+_OF_EXPANDED: Final[dict[Read, frozenset[Facet]]] = {
+    "parts": frozenset({Facet.PARTS, Facet.LONE_PARTS, Facet.HOSTS}),
+    "attributes": frozenset({Facet.ATTRIBUTES}),
+    "names": frozenset({Facet.NAMES}),
+    "cables": frozenset({Facet.CABLES}),
+}
+"""Sides of an expanded design: two states that are alike in them share a table of answers."""
+_OF_INPUTS: Final[dict[Read, Callable[[CheckInputs], object]]] = {
+    "lengths": lambda inputs: inputs.design.cables,
+    "zones": lambda inputs: inputs.design.zones,
+    "workloads": lambda inputs: inputs.design.workloads,
+    "result": lambda inputs: inputs.result,
+    "meta": lambda inputs: inputs.design.meta,
+    "layout": lambda inputs: inputs.design.layout,
+    "day": lambda inputs: inputs.today,
+    "findings": lambda _: object(),
+    "problems": lambda inputs: inputs.problems,
+    "document": lambda inputs: inputs.design.raw,
+    "files": lambda inputs: inputs.surroundings.open_values,
+    "quote": lambda inputs: inputs.surroundings.quote,
+    "versions": lambda inputs: (inputs.surroundings.newer_parts, inputs.surroundings.draft_parts),
+}
+
+
+class _Kept(NamedTuple):
+    """What a check found, and the state that it looked at."""
+
+    state: tuple[object, ...]
+    parameters: Parameters
+    hits: list[Hit]
+
+
+class CheckMemory:
+    """Hits of one caller's last design by check; spares work and changes no answer.
+
+    With another catalogue it begins anew.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[str, _Kept] = {}
+        self._catalogue: Catalogue | None = None
+        self._attributes = _AttributeVersions()
+
+    def hits(
+        self, row: CheckRow, inputs: CheckInputs, parameters: Parameters, find: Callable[[], list[Hit]]
+    ) -> list[Hit]:
+        """What the check finds, anew where something that it reads has changed."""
+        if inputs.catalogue is not self._catalogue:
+            self._kept, self._catalogue = {}, inputs.catalogue
+        state = tuple(self._state(row, inputs, read) for read in row.reads)
+        kept = self._kept.get(row.id)
+        if kept is not None and kept.parameters == parameters and _same(kept.state, state):
+            return kept.hits
+        hits = find()
+        self._kept[row.id] = _Kept(state, parameters, hits)
+        return hits
+
+    def _state(self, row: CheckRow, inputs: CheckInputs, read: Read) -> object:
+        names = _attributes_read().get(row.id) if read == "attributes" else None
+        if names is not None:
+            return self._attributes.of(inputs.design.components, names)
+        facets = _OF_EXPANDED.get(read)
+        return _OF_INPUTS[read](inputs) if facets is None else inputs.expanded.facets.table(facets)
+
+
+class _AttributeVersions:
+    """How often each attribute has changed on any part, from one design to the next."""
+
+    def __init__(self) -> None:
+        self._components: Mapping[str, Component] = {}
+        self._versions = Counter[str]()
+        self._of_all = 0
+
+    def of(self, components: Mapping[str, Component], names: tuple[str, ...]) -> tuple[int, ...]:
+        """Versions of some attributes; another one where any of them has changed, or parts came or went."""
+        if components is not self._components:
+            self._compare(components)
+        return (self._of_all, *(self._versions[name] for name in names))
+
+    def _compare(self, components: Mapping[str, Component]) -> None:
+        before, self._components = self._components, components
+        changed = set[str]()
+        for name, now in components.items():
+            was = before.get(name)
+            if was is now:
+                continue
+            if was is None or was.shape != now.shape:
+                self._of_all += 1
+                return
+            keys = was.attributes.keys() | now.attributes.keys()
+            changed |= {key for key in keys if was.attributes.get(key) != now.attributes.get(key)}
+        if len(before) != len(components):
+            self._of_all += 1
+        self._versions.update(name for name in changed if not name.startswith(_PORTS))
+
+
+@lru_cache(maxsize=1)
+def _attributes_read() -> dict[str, tuple[str, ...]]:
+    """Check -> the attributes that it looks at; those that look at any are missing."""
+    return {name: tuple(names) for name, names in orjson.loads(ATTRIBUTES_READ.read_bytes()).items()}
+
+
+def _same(before: tuple[object, ...], now: tuple[object, ...]) -> bool:
+    """Tables and results are told apart by identity: comparing them would cost more than the check."""
+    return all(was is now or (not isinstance(was, dict) and was == now) for was, now in zip(before, now, strict=True))

@@ -1,0 +1,1 @@
+"""Questions that many checks ask of a design, each answered once for a state of it."""

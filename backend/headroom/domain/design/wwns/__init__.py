@@ -1,0 +1,1 @@
+"""New names of ports, and names that somebody pastes."""

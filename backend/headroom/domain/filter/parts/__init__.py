@@ -1,0 +1,1 @@
+"""Parts of a design as filters see them."""

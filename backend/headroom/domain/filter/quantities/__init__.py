@@ -1,0 +1,1 @@
+"""Numbers with units as people type them, as the page's fields read them (`frontend/src/ui/quantity`)."""

@@ -1,0 +1,1 @@
+"""Checks: each with a design that passes and one that fails."""

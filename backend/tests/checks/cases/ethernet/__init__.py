@@ -1,0 +1,1 @@
+"""Storage over Ethernet and InfiniBand: designs that pass and fail."""

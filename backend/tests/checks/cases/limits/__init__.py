@@ -1,0 +1,1 @@
+"""What is asked of parts against what they take: designs that pass and fail."""

@@ -1,0 +1,1 @@
+"""What stops a workload when one part fails: designs that pass and fail."""

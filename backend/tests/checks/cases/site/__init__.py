@@ -1,0 +1,1 @@
+"""Cases of room, racks, support, orders and names."""

@@ -1,0 +1,1 @@
+"""Cards in slots: designs that pass and fail."""

@@ -1,0 +1,1 @@
+"""Designs that pass and fail, by topic."""

@@ -1,0 +1,1 @@
+"""Zones and what they rest on: designs that pass and fail."""

@@ -1,0 +1,1 @@
+"""Single mistakes of all sorts that are made at random in designs without them."""

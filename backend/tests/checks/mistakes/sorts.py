@@ -1,0 +1,8 @@
+"""All sorts of mistakes by name."""
+
+from typing import Final
+
+from tests.checks.mistakes import cabling, hosts, storage, zones
+from tests.checks.mistakes.records import Sort
+
+SORTS: Final[dict[str, Sort]] = {**cabling.SORTS, **zones.SORTS, **storage.SORTS, **hosts.SORTS}

@@ -1,0 +1,103 @@
+"""Single mistakes at random in each reference design: nearly all are found, and undoing them is as if nothing was.
+
+`HEADROOM_MISTAKES=200` makes that many in each design; without it some are made in each.
+"""
+
+import copy
+import os
+import random
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import orjson
+import pytest
+
+from headroom.domain.checks.check_design import check_design
+from headroom.domain.checks.inputs import CheckInputs
+from headroom.domain.checks.memory import CheckMemory
+from headroom.domain.checks.rows import check_rows
+from headroom.domain.design.document import read_live
+from headroom.domain.errors import DomainError
+from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.settings import REFERENCE_DESIGNS
+from tests.builders import catalogue
+from tests.checks.mistakes.records import Document
+from tests.checks.mistakes.sorts import SORTS
+
+TODAY: Final = date(2026, 11, 23)
+LEAST_FOUND: Final = 0.95
+IN_EACH: Final = int(os.environ.get("HEADROOM_MISTAKES", "5"))
+
+
+class Made(NamedTuple):
+    """A mistake that some check is about, and whether any of these said something new."""
+
+    sort: str
+    what: str
+    found: bool
+
+
+class _Room:
+    """What a live room keeps between states of one design."""
+
+    def __init__(self) -> None:
+        self._memory, self._found = EvaluationMemory(), CheckMemory()
+
+    def findings(self, document: Document) -> list[bytes]:
+        """Findings as they are sent."""
+        design, problems = read_live(document, catalogue(), self._memory.reading)
+        result: EvaluationResult | None = None
+        with suppress(DomainError):
+            result = evaluate(design, catalogue(), design.meta.basis, memory=self._memory, with_changes=False)
+        inputs = CheckInputs(design, catalogue(), result, TODAY, self._memory.expansions, problems)
+        report = check_design(inputs, memory=self._found)
+        assert not report.failures
+        return [orjson.dumps(one) for one in report.findings]
+
+
+def made_in(document: Document, name: str, count: int) -> list[Made]:
+    """Make `count` mistakes one after another, each undone before the next; raises where undoing leaves a trace."""
+    dice, room, found = random.Random(name), _Room(), list[Made]()
+    before = room.findings(document)
+    sorts = dice.sample(sorted(SORTS), len(SORTS))
+    for number in range(count):
+        sort = sorts[number % len(sorts)]
+        wrong = {table: dict(document[table]) for table in ("components", "cables", "zones", "workloads")}
+        mistaken: dict[str, Any] = {**document, **wrong}
+        what = SORTS[sort].make(mistaken, dice)
+        if what is None or mistaken == document:
+            continue
+        after = room.findings(mistaken)
+        assert room.findings(document) == before, what
+        if SORTS[sort].about & check_rows().keys():
+            new = {_said(one) for one in after} - {_said(one) for one in before}
+            found.append(Made(sort, what, any(check in SORTS[sort].about for check, _, _ in new)))
+    return found
+
+
+def _said(finding: bytes) -> tuple[str, str, str]:
+    """Check, key and words."""
+    one = orjson.loads(finding)
+    return one["check"], one["key"], one["message"]
+
+
+@pytest.mark.parametrize("path", sorted(REFERENCE_DESIGNS.glob("*.json")), ids=lambda path: path.stem)
+def test_mistakes_are_found_and_undone(path: Path) -> None:
+    document = orjson.loads(path.read_bytes())
+    kept = copy.deepcopy(document)
+    made = made_in(document, path.stem, IN_EACH)
+    assert document == kept
+    missed = [one for one in made if not one.found]
+    assert made
+    assert len(missed) <= (1 - LEAST_FOUND) * len(made), missed
+
+
+def test_there_are_sorts_of_mistakes_for_most_families() -> None:
+    rows = check_rows()
+    about = {rows[check].family for sort in SORTS.values() for check in sort.about if check in rows}
+    assert len(SORTS) >= 20
+    assert len(about) >= 9

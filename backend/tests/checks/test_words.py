@@ -1,0 +1,34 @@
+"""Findings say one thing and several things as one does."""
+
+from dataclasses import replace
+from string import Formatter
+
+import pytest
+
+from headroom.domain.checks.records import Fact, Hit, Named
+from headroom.domain.checks.rows import check_rows
+from headroom.domain.checks.words import message_of
+from tests.checks.cases.records import san
+from tests.checks.test_cases import inputs_of
+
+ROW = replace(check_rows()["PRC-03"], message="{found:cable has|cables have} no length.")
+
+
+@pytest.mark.parametrize(
+    ("found", "words"),
+    [
+        (0, "0 cables have no length."),
+        (1, "1 cable has no length."),
+        (2, "2 cables have no length."),
+        (Named(("h1",)), "h1 cable has no length."),
+        (Named(("h1", "s1")), "h1 and s1 cables have no length."),
+    ],
+)
+def test_words_agree_with_a_number(found: Fact, words: str) -> None:
+    assert message_of(inputs_of(san().document), ROW, Hit(facts={"found": found}), {}) == words
+
+
+def test_words_that_agree_come_in_twos() -> None:
+    forms = [form for row in check_rows().values() for _, _, form, _ in Formatter().parse(row.message) if form]
+    assert forms
+    assert all(form.count("|") == 1 and "" not in form.split("|") for form in forms)
