@@ -11,6 +11,7 @@ from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
 from headroom import __version__
+from headroom.domain.catalogue.check_record import CheckRecord
 from headroom.settings import PAGE, ServerSettings
 from headroom.web.access.admit import admit
 from headroom.web.access.body_auth import require_identity
@@ -47,6 +48,7 @@ def create_app(
     server: ServerSettings | None = None,
     metrics_token: str | None = None,
     ahead: bool = True,
+    record: CheckRecord | None = None,
 ) -> FastAPI:
     """The app on a migrated database; without `server` in local mode, where nobody signs in.
 
@@ -56,7 +58,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
-            studio = await stack.enter_async_context(open_studio(database_url, server))
+            studio = await stack.enter_async_context(open_studio(database_url, server, record))
             app.state.studio, app.state.live = studio, studio.live
             beside = asyncio.create_task(_beside(app, studio, (keeping_versions, *companions), ahead))
             try:

@@ -5,6 +5,10 @@ from typing import Final
 from fastapi import APIRouter
 
 from headroom.web.features.catalogue.routes import router as catalogue
+from headroom.web.features.checks.findings_routes import router as findings
+from headroom.web.features.checks.findings_routes import shared as shared_findings
+from headroom.web.features.checks.own_routes import router as own_checks
+from headroom.web.features.checks.routes import router as checks
 from headroom.web.features.comparisons.routes import router as comparisons
 from headroom.web.features.comparisons.routes import shared as shared_comparisons
 from headroom.web.features.designs.revision_routes import router as revisions
@@ -36,10 +40,13 @@ from headroom.web.features.wwns.routes import router as wwns
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     health,
     catalogue,
+    own_checks,
+    checks,
     comparisons,
     parts,
     device_types,
     evaluations,
+    findings,
     ledger,
     designs,
     revisions,
@@ -55,6 +62,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     shared_bills,
     shared_comparisons,
     shared_evaluations,
+    shared_findings,
     shared_reviews,
     shared_threads,
     shared_traces,

@@ -19,6 +19,8 @@ from tests.conftest import fresh_database
 from tests.ledgers import answering_at_once
 
 PASSWORD: Final = "four words that nobody guesses"
+HASHER: Final = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+"""A thousandth of the work of the product's, whose parameters `test_secrets` compares; guesses here are counted."""
 PAGE: Final = {"origin": SERVER.origin}
 """What a browser sends along with what changes something."""
 
@@ -49,8 +51,8 @@ class Place:
 
 @pytest.fixture(scope="session")
 def password_hash() -> str:
-    """The hash of everybody's password, made once: it takes as long as it should."""
-    return PasswordHasher().hash(PASSWORD)
+    """The hash of everybody's password."""
+    return HASHER.hash(PASSWORD)
 
 
 @pytest.fixture(scope="session")
@@ -65,6 +67,8 @@ async def app(server_url: str) -> AsyncIterator[FastAPI]:
     """The whole app in server mode, with ledgers that are worked out already."""
     made = create_app(server_url, server=SERVER)
     async with made.router.lifespan_context(made):
+        passwords = made.state.studio.passwords
+        passwords._hasher, passwords._nobodys_hash = HASHER, HASHER.hash("nobody's")
         # Of this app alone: what a session patches in the class would answer for tests elsewhere, too.
         answer = answering_at_once()
         for ledger in (made.state.studio.ledger, made.state.studio.world):

@@ -85,6 +85,10 @@ GROWTH: Final = {
         "insert into session (secret_sha256, account_id, organisation_id, expires_at)"
         " select sha256(gen_random_uuid()::text::bytea), %(admin)s, %(organisation)s, '2099-01-01' from n"
     ),
+    "list_own_checks": (
+        "insert into own_check (organisation_id, number, title, sentence, severity, expression, remedy)"
+        " select %(organisation)s, i, 'Ours', 'Ours.', 'note', 'kind:hba', '' from n"
+    ),
     "list_audit": "insert into audit (action, organisation_id) select 'design.create', %(organisation)s from n",
 }
 
@@ -138,4 +142,4 @@ async def test_a_list_takes_as_many_statements_for_many_rows(place: Place, opera
 def test_every_list_is_counted() -> None:
     lists = {operation for operation in addresses() if operation.startswith("list_") and "shared" not in operation}
     # Of files, of one document, and of an index in memory.
-    assert lists - set(GROWTH) == {"list_reference_designs", "list_bundle_files", "list_design_wwns"}
+    assert lists - set(GROWTH) == {"list_reference_designs", "list_bundle_files", "list_design_wwns", "list_checks"}

@@ -140,7 +140,13 @@ async def _ask_socket(
 
 
 def _filled(address: str, organisation: Organisation, token: str) -> str:
-    also = {"token": token, "reference_id": "none", "path": "README.md", "session_id": str(uuid4())}
+    also = {
+        "token": token,
+        "reference_id": "none",
+        "check_id": "RED-02",
+        "path": "README.md",
+        "session_id": str(uuid4()),
+    }
     return address.format(**{"account_id": str(uuid4()), **also, **organisation.things})
 
 

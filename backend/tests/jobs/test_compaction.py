@@ -19,7 +19,7 @@ from tests.conftest import driver, rows_in
 async def log(database: Database) -> LiveLog:
     """A log with one design that was left behind with two rows."""
     log, document = LiveLog(database), empty_document("Left")
-    design = await Designs(database).create("Left", document_to_update(document), None, None)
+    design = await Designs(database).create("Left", document_to_update(document))
     for scenario in ("Read", "Write"):
         update = document_to_update({"meta": {"scenario": scenario}})
         await log.append(design.id, update, "r")

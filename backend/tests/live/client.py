@@ -24,6 +24,7 @@ class Client:
         self.url = url
         self.doc, self.roots = new_doc()
         self.results: list[dict[str, Any]] = []
+        self.findings: list[dict[str, Any]] = []
         self.news: list[str] = []
         self.refusal: tuple[int, str] | None = None
         self.connections = 0
@@ -112,6 +113,9 @@ class Client:
         elif data[0] == MessageType.RESULT:
             _, offset = read_varuint(data, 1)
             self.results.append(json.loads(zlib.decompress(read_bytes(data, offset)[0])))
+        elif data[0] == MessageType.FINDINGS:
+            _, offset = read_varuint(data, 1)
+            self.findings.append(json.loads(zlib.decompress(read_bytes(data, offset)[0])))
         elif data[0] == MessageType.NEWS:
             self.news.append(read_bytes(data, 1)[0].decode())
         elif data[0] == MessageType.REFUSED:

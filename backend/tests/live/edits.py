@@ -9,10 +9,10 @@ from headroom.web.live.document.encode import RootName
 
 
 def random_edit(chance: random.Random, doc: Doc[Any], roots: dict[RootName, Map[Any]]) -> str:
-    """Make one user command in one transaction (add, set, unset, cable, drag, delete with cables); name it."""
+    """Make one user command in one transaction (add, set, unset, cable, drag, accept, delete with cables); name it."""
     components = roots["components"]
     known = sorted(components.keys())
-    verb = chance.choice(("add", "add", "set", "set", "unset", "cable", "drag", "delete", "meta", "workload"))
+    verb = chance.choice(("add", "add", "set", "set", "unset", "cable", "drag", "delete", "meta", "workload", "accept"))
     with doc.transaction():
         if verb == "add" or not known:
             identity = f"c{chance.randrange(10**9)}"
@@ -34,6 +34,8 @@ def random_edit(chance: random.Random, doc: Doc[Any], roots: dict[RootName, Map[
                 roots["layout"][moved] = [chance.randrange(999), chance.randrange(999)]
         elif verb == "delete":
             delete_component(roots, subject)
+        elif verb == "accept":
+            roots["suppressions"][f"s{chance.randrange(5)}"] = {"scope": "part", "subjects": [subject], "reason": "x"}
         elif verb == "meta":
             roots["meta"]["name"] = f"design {chance.randrange(99)}"
         else:

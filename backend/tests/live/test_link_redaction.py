@@ -32,7 +32,7 @@ class Recorder(Client):
         self.heard: list[bytes] = []
 
     def _receive(self, data: bytes) -> None:
-        if data[0] == MessageType.RESULT:
+        if data[0] in (MessageType.RESULT, MessageType.FINDINGS):
             _, offset = read_varuint(data, 1)
             self.heard.append(zlib.decompress(read_bytes(data, offset)[0]))
         else:
@@ -121,7 +121,11 @@ async def watch(server: Server) -> None:
     async with AsyncExitStack() as stack:
         for client in (editor, *readers.values()):
             await stack.enter_async_context(client.online())
-        await until(lambda: editor.saved and all(reader.results for reader in readers.values()), "all are in", 60)
+        await until(
+            lambda: editor.saved and all(reader.results and reader.findings for reader in readers.values()),
+            "all are in",
+            60,
+        )
         for step in (1, 2):
             edit(editor, step)
             mark = f"step {step}"

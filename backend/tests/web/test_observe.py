@@ -116,7 +116,7 @@ async def test_figures_are_openmetrics_and_count_what_happened(api: httpx.AsyncC
     assert found["headroom_sockets_open", "kind=editor"] == 0
     assert found["headroom_pool_connections", "state=open"] >= 1
     assert ("headroom_jobs", "status=todo") in found
-    for name in ("headroom_commit_seconds_count", "headroom_evaluation_seconds_count"):
+    for name in ("headroom_commit_seconds_count", "headroom_evaluation_seconds_count", "headroom_check_seconds_count"):
         assert (name, "") in found
     assert found["headroom_request_seconds_count", "operation=list_designs"] >= 1
 

@@ -65,8 +65,10 @@ ids = st.sampled_from(["c1", "0d7kq2m4x8z1v", "10000000c92f0102", "5E:FF:AC:AD:E
 
 @st.composite
 def documents(draw: st.DrawFn) -> dict[str, Any]:
+    suppressions = draw(st.dictionaries(ids, entries, max_size=2))
     return {
         "schema": 1,
+        **({"suppressions": suppressions} if suppressions else {}),
         "meta": {"name": draw(texts), "catalogue": {"ibm-fc6239": 1}},
         "components": draw(st.dictionaries(ids, entries, max_size=4)),
         "cables": draw(st.dictionaries(ids, entries, max_size=2)),

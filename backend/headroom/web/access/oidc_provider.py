@@ -81,7 +81,7 @@ class Provider:
         if time.monotonic() - self._about_at < _KEEP_S:
             return self._about
         base = self._settings.issuer.rstrip("/")
-        about = await _asked("GET", f"{base}/.well-known/openid-configuration")
+        about = await _request("GET", f"{base}/.well-known/openid-configuration")
         if str(about.get("issuer", "")).rstrip("/") != base:
             raise _untrusted(f"it calls itself {about.get('issuer')!r} and not {self._settings.issuer!r}")
         for name in ("authorization_endpoint", "token_endpoint", "jwks_uri"):
@@ -99,7 +99,7 @@ class Provider:
             auth = ClientAuth(client_id, secret, "client_secret_post")
         headers = {"content-type": "application/x-www-form-urlencoded", "accept": "application/json"}
         url, headers, body = auth.prepare("POST", about["token_endpoint"], headers, body)
-        return await _asked("POST", url, headers=headers, content=body)
+        return await _request("POST", url, headers=headers, content=body)
 
     async def _checked(self, about: Mapping[str, Any], tokens: Mapping[str, Any], nonce: str) -> dict[str, Any]:
         """The claims of the ID token, once its signature, issuer, audience, times and nonce are right."""
@@ -116,7 +116,7 @@ class Provider:
     async def _key_set(self, about: Mapping[str, Any], *, anew: bool = False) -> KeySet:
         age = time.monotonic() - self._keys_at
         if self._keys is None or age >= (_SOONEST_AGAIN_S if anew else _KEEP_S):
-            found = await _asked("GET", about["jwks_uri"])
+            found = await _request("GET", about["jwks_uri"])
             try:
                 usable = [key for key in found["keys"] if key["kty"] in _KEY_TYPES]
                 self._keys = KeySet.import_key_set({"keys": usable})
@@ -131,7 +131,7 @@ class Provider:
         if address is None:
             return {}
         _sound(address, "userinfo_endpoint")
-        more = await _asked("GET", address, headers={"authorization": f"Bearer {access_token}"})
+        more = await _request("GET", address, headers={"authorization": f"Bearer {access_token}"})
         if more.get("sub") != subject:
             raise _untrusted("its userinfo is about somebody else than its ID token")
         return {key: more[key] for key in ("email", "email_verified", "name", "preferred_username") if key in more}
@@ -157,7 +157,9 @@ def checked_claims(tokens: Mapping[str, Any], keys: KeySet, issuer: str, client_
     return dict(claims)
 
 
-async def _asked(method: str, url: str, headers: Mapping[str, str] | None = None, content: str = "") -> dict[str, Any]:
+async def _request(
+    method: str, url: str, headers: Mapping[str, str] | None = None, content: str = ""
+) -> dict[str, Any]:
     """The JSON object that the provider answers. Raises `SignInRefused`."""
     try:
         async with httpx.AsyncClient(timeout=_PATIENCE_S) as client:

@@ -3,6 +3,7 @@
 import gzip
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
@@ -20,6 +21,8 @@ from headroom.web.redaction.document import redact
 from headroom.web.redaction.rules import Redaction
 
 if TYPE_CHECKING:
+    from headroom.domain.checks.policy import CheckPolicy
+    from headroom.domain.checks.surroundings import Surroundings
     from headroom.domain.deliverable.report.report import Edition
 
 T = TypeVar("T")
@@ -27,6 +30,7 @@ T = TypeVar("T")
 _REMEDY: Final = "use counts (x N) for what is alike, or split the design"
 EVALUATING: Final = Task("The evaluation", f"{_REMEDY}, and ask for fewer workloads at a time")
 EXPORTING: Final = Task("This export", _REMEDY)
+CHECKING: Final = Task("The checks", _REMEDY)
 COMPARING: Final = Task("The comparison", _REMEDY)
 
 _LEVEL: Final = 1
@@ -60,6 +64,11 @@ def evaluated(
     found = evaluate(*sent.taken(), basis, scenario)
     content = json_bytes(redact(found, redaction))
     return gzip.compress(content, _LEVEL, mtime=0) if zipped else content
+
+
+def checked(sent: SentDesign, today: date, policy: "CheckPolicy", known: "Surroundings") -> bytes:
+    """What the checks find in a stored document, with what is known beside it, as JSON."""
+    return json_bytes(engine.findings_of(*sent.taken(), today, policy, known))
 
 
 def made_of(work_out: Callable[[dict[str, Any], Catalogue], T], sent: SentDesign) -> T:

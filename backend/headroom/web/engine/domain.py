@@ -1,7 +1,7 @@
 """The domain as the routes call it. The engine brings numpy and scipy, so it is loaded after the server answers."""
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,12 +11,17 @@ from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.memory import EvaluationMemory, MemoryPool
 from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
-from headroom.web.live.results.headline import Headline, headline_of
+from headroom.web.live.results.evaluation import with_problems
+from headroom.web.live.results.headline import NamedHeadline, headline_of
 
 if TYPE_CHECKING:
     from headroom.domain.bom.bill.lines import Bill
     from headroom.domain.bom.capacity.waterfall import Capacity
     from headroom.domain.bom.site.totals import Site
+    from headroom.domain.checks.own.run import OwnTrial
+    from headroom.domain.checks.policy import CheckPolicy
+    from headroom.domain.checks.records import CheckReport
+    from headroom.domain.checks.surroundings import OpenValues, Surroundings
     from headroom.domain.deliverable.bundle.package import Package
     from headroom.domain.deliverable.report.report import Edition
     from headroom.web.engine.trace_answers import TraceAnswer
@@ -68,6 +73,64 @@ def answer_all(document: dict[str, Any], catalogue: Catalogue) -> DocumentAnswer
     return DocumentAnswer(result, bill, problems)
 
 
+def findings_of(
+    document: dict[str, Any],
+    catalogue: Catalogue,
+    today: date,
+    policy: "CheckPolicy",
+    known: "Surroundings | None" = None,
+) -> "CheckReport":
+    """What the checks find in a kept document, also where it cannot be evaluated. Raises `DomainError`."""
+    from headroom.domain.checks.check_design import check_design
+    from headroom.domain.checks.inputs import CheckInputs
+    from headroom.domain.checks.surroundings import NOTHING_KNOWN
+
+    with _MEMORIES.memory(catalogue) as memory:
+        design, problems = read_live(document, catalogue, memory.reading)
+        try:
+            result = with_problems(_evaluate(design, catalogue, None, None, memory), problems)
+        except DomainError:
+            result = None
+        known = known or NOTHING_KNOWN
+        if result is not None:
+            known = replace(known, open_values=_open_values(design, catalogue, result, memory))
+        inputs = CheckInputs(design, catalogue, result, today, memory.expansions, problems, known)
+        inputs.document = document
+        return check_design(inputs, policy)
+
+
+def _open_values(
+    design: Design, catalogue: Catalogue, result: EvaluationResult, memory: EvaluationMemory
+) -> "OpenValues | None":
+    """What files of a design lack; None where a fault of a writer keeps it from being known."""
+    from headroom.domain.deliverable.documents.checks import open_values_of
+    from headroom.domain.writers.files.output import WriterContext
+
+    try:
+        return open_values_of(WriterContext(design, catalogue, memory.expansions.expand(design, catalogue), result))
+    except Exception:
+        # What cannot be written must not hide what the checks find.
+        logger.exception("the files of a design could not be made for the checks")
+        return None
+
+
+def own_trial_of(document: dict[str, Any], catalogue: Catalogue, today: date, expression: str) -> "OwnTrial":
+    """What an expression of an own check matches in a kept document; figures are worked out where it asks for them.
+
+    Raises:
+        DomainError: the document cannot be read, or evaluated where that is needed.
+    """
+    from headroom.domain.checks.inputs import CheckInputs
+    from headroom.domain.checks.own.expression import read_expression, reads_result
+    from headroom.domain.checks.own.run import own_trial
+
+    needs_result = reads_result(read_expression(expression, catalogue))
+    with _MEMORIES.memory(catalogue) as memory:
+        design, problems = read_live(document, catalogue, memory.reading)
+        result = _evaluate(design, catalogue, None, None, memory) if needs_result else None
+        return own_trial(CheckInputs(design, catalogue, result, today, memory.expansions, problems), expression)
+
+
 def read_kept(document: dict[str, Any], catalogue: Catalogue) -> Design:
     """The design in a document that we keep, without what had to be set aside."""
     with _MEMORIES.memory(catalogue) as memory:
@@ -116,13 +179,21 @@ def bundle_of(design: Design, catalogue: Catalogue, edition: "Edition | None") -
 
 
 def edition_of(
-    number: int | None, name: str, day: date, approval: str, author: str, organisation: str, customer: str
+    number: int | None,
+    name: str,
+    day: date,
+    approval: str,
+    author: str,
+    organisation: str,
+    customer: str,
+    known: "Surroundings",
 ) -> "Edition":
     """A revision, or the present state, as documents name it."""
     from headroom.domain.days import day_words
+    from headroom.domain.deliverable.documents.checks import CheckTerms
     from headroom.domain.deliverable.report.report import Edition
 
-    return Edition(number, name, day_words(day), approval, author, organisation, customer)
+    return Edition(number, name, day_words(day), approval, author, organisation, customer, CheckTerms(day, known=known))
 
 
 def trace_of(document: dict[str, Any], catalogue: Catalogue, origins: list[str]) -> "TraceAnswer":
@@ -153,14 +224,21 @@ def trace_of(document: dict[str, Any], catalogue: Catalogue, origins: list[str])
     return trace_answer([], trace(expanded, [meant], busy), result)
 
 
-def document_headline(document: dict[str, Any], catalogue: Catalogue) -> Headline:
-    """Name, figure and limit that a list shows of a document; figures are None when it cannot be evaluated."""
+def document_headline(document: dict[str, Any], catalogue: Catalogue) -> NamedHeadline:
+    """Name, figure and limit that a list shows of a document; figures are None when it cannot be evaluated.
+
+    Neither bill nor what would help is worked out, which a list does not show.
+    """
+    result = None
     try:
-        result = answer_all(document, catalogue).result
+        with _MEMORIES.memory(catalogue) as memory:
+            design, _ = read_live(document, catalogue, memory.reading)
+            result = _evaluate(design, catalogue, None, None, memory, with_changes=False)
+    except DomainError:
+        pass  # the page says why when the design is opened
     except Exception:
         # A fault of the engine must not keep anybody from making or finding a design.
         logger.exception("a design could not be evaluated for its headline")
-        result = None
     return headline_of(document, result)
 
 
@@ -185,9 +263,14 @@ def _bill_of(design: Design, catalogue: Catalogue, memory: EvaluationMemory) -> 
 
 
 def _evaluate(
-    design: Design, catalogue: Catalogue, basis: BasisPolicy | None, scenario: str | None, memory: EvaluationMemory
+    design: Design,
+    catalogue: Catalogue,
+    basis: BasisPolicy | None,
+    scenario: str | None,
+    memory: EvaluationMemory,
+    with_changes: bool = True,
 ) -> EvaluationResult:
     from headroom.domain.performance.evaluate import evaluate
 
     basis, scenario = basis or design.meta.basis, scenario or design.meta.scenario or None
-    return evaluate(design, catalogue, basis, scenario, memory)
+    return evaluate(design, catalogue, basis, scenario, memory, with_changes)

@@ -11,7 +11,7 @@ from uuid import UUID
 from pydantic import Field
 
 from headroom.domain.approval import DesignState
-from headroom.domain.catalogue.raid_rules import RaidRules
+from headroom.domain.catalogue.raid_rules import RaidLevel, RaidRules
 from headroom.domain.catalogue.records import Attribute, Connections, Kind, Layer, LinkRate, Part, SlotType
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.store.designs.revisions import RevisionSummary
@@ -82,6 +82,8 @@ class CatalogueAnswer:
     slots: dict[str, SlotType]
     links: list[LinkRate]
     raid: dict[str, RaidRules]
+    raid_levels: dict[str, RaidLevel]
+    """What a level is where the storage system has no rules of its own."""
     synonyms: list[list[str]]
     """Words of the trade that mean the same in a search."""
 
@@ -99,6 +101,9 @@ class ReferenceDesign:
     binds: str | None
     at_most: bool
     """Whether the throughput is an upper bound, since a layer has no figure."""
+    low_mb_s: float | None
+    """Ends of its 80% interval; None where nothing is in doubt."""
+    high_mb_s: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +127,8 @@ class DesignAnswer:
     binds: str | None
     state: DesignState
     at_most: bool
+    low_mb_s: float | None
+    high_mb_s: float | None
     document: Document
 
 
@@ -134,10 +141,13 @@ class RevisionAnswer(RevisionSummary):
 
 @dataclass(frozen=True, slots=True)
 class RestoreAnswer:
-    """A revision is the present state of its design; `kept` holds what was there, null if the newest version does."""
+    """A revision is the present state of its design.
+
+    `version_before` holds what was there, null if the newest version does.
+    """
 
     design_id: UUID
-    kept: RevisionSummary | None
+    version_before: RevisionSummary | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,22 +50,24 @@ class PieceCache:
     """The last pieces of a few owners by name. Values are never changed after they were given; for any thread."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Hashable, dict[str, tuple[object, Piece]]] = OrderedDict()
+        self._entries: OrderedDict[Hashable, dict[str, tuple[object, Piece]]] = OrderedDict()
         self._lock = Lock()
 
     def of(self, owner: Hashable, values: Mapping[str, object]) -> dict[str, Piece]:
         """The JSON of each value; of one that is the same as when it was last given, the same piece."""
         with self._lock:
-            before = self._kept.get(owner, {})
+            before = self._entries.get(owner, {})
         now = {}
         for name, value in values.items():
-            known = before.get(name)
-            now[name] = known if known is not None and _same(known[0], value) else (value, Piece(json_bytes(value)))
+            earlier = before.get(name)
+            now[name] = (
+                earlier if earlier is not None and _same(earlier[0], value) else (value, Piece(json_bytes(value)))
+            )
         with self._lock:
-            self._kept[owner] = now
-            self._kept.move_to_end(owner)
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            self._entries[owner] = now
+            self._entries.move_to_end(owner)
+            if len(self._entries) > KEPT:
+                self._entries.popitem(last=False)
         return {name: piece for name, (_, piece) in now.items()}
 
 
@@ -126,11 +128,11 @@ def _deflated(content: bytes) -> bytes:
     return compressor.compress(content) + compressor.flush(zlib.Z_FULL_FLUSH)
 
 
-def _same(known: object, value: object) -> bool:
+def _same(earlier: object, value: object) -> bool:
     """Whether it is the same object, or a record of the same objects and texts: its JSON is the same then, too."""
-    if known is value:
+    if earlier is value:
         return True
-    if type(known) is not type(value) or not is_dataclass(value):
+    if type(earlier) is not type(value) or not is_dataclass(value):
         return False
-    pairs = ((getattr(known, field.name), getattr(value, field.name)) for field in fields(value))
+    pairs = ((getattr(earlier, field.name), getattr(value, field.name)) for field in fields(value))
     return all(was is now or (isinstance(was, str) and was == now) for was, now in pairs)

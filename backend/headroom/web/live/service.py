@@ -16,8 +16,8 @@ from headroom.store.notices import DesignNotice, Topic
 from headroom.store.reviews.reviews import Reviews
 from headroom.web.live.interpreter import prepare_interpreter
 from headroom.web.live.limits import IDLE_SECONDS
-from headroom.web.live.results.evaluation import EvaluateWithMemory
-from headroom.web.live.results.headline import Headline
+from headroom.web.live.results.evaluation import LiveEngine
+from headroom.web.live.results.headline import NamedHeadline
 from headroom.web.live.room.rooms import Rooms
 from headroom.web.live.sockets.open_sockets import OpenSockets
 from headroom.web.live.watch.access_watch import AccessWatch
@@ -65,7 +65,7 @@ class LiveService:
 @asynccontextmanager
 async def live_service(
     database: Database,
-    evaluate: EvaluateWithMemory,
+    engine: LiveEngine,
     idle_seconds: float = IDLE_SECONDS,
     also_poll: Callable[[], Awaitable[None]] | None = None,
 ) -> AsyncIterator[LiveService]:
@@ -76,11 +76,11 @@ async def live_service(
     prepare_interpreter()
     designs, reviews = Designs(database), Reviews(database)
 
-    async def keep_headline(design_id: UUID, headline: Headline) -> None:
-        await designs.touch(design_id, headline.name, headline.throughput_mb_s, headline.binds, headline.at_most)
+    async def keep_headline(design_id: UUID, headline: NamedHeadline) -> None:
+        await designs.touch(design_id, headline.name, headline.shown)
         await reviews.settle(design_id, headline.design_hash)
 
-    rooms = Rooms(LiveLog(database), evaluate, keep_headline, idle_seconds)
+    rooms = Rooms(LiveLog(database), engine, keep_headline, idle_seconds)
     links = LinkWatch(rooms, Links(database))
     access = AccessWatch(rooms, database)
     service = LiveService(rooms, links, access, OpenSockets(), also_poll)

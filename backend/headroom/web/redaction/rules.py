@@ -12,6 +12,7 @@ from headroom.domain.design.components import COMPONENT_KEYS
 from headroom.domain.design.connections import CABLE_KEYS, ZONE_KEYS
 from headroom.domain.design.frame import META_KEYS
 from headroom.domain.design.records import Drawing, Headroom
+from headroom.domain.design.suppressions import SUPPRESSION_KEYS
 from headroom.domain.design.workloads import WORKLOAD_KEYS
 from headroom.store.links.links import Hidden
 
@@ -29,6 +30,7 @@ _ENTRY_KEYS: Final[Mapping[str, frozenset[str]]] = {
     "workloads": WORKLOAD_KEYS,
     "layout": frozenset(),
     "drawing": frozenset(Drawing._fields),
+    "suppressions": SUPPRESSION_KEYS,
 }
 INNER_KEYS: Final = frozenset(Headroom._fields)
 """Of objects within an entry, besides versions by part id."""

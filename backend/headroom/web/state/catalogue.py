@@ -9,6 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.catalogue.merge import merged, pinned
 from headroom.domain.catalogue.own import OwnPart
+from headroom.domain.catalogue.raid_rules import RAID_LEVELS
 from headroom.domain.catalogue.read import read_part
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.pins import used_parts
@@ -42,10 +43,10 @@ class CatalogueService:
     Whose catalogue is asked for is known by who acts.
     """
 
-    def __init__(self, files: Catalogue, own: OwnParts, kept: ShippedParts) -> None:
+    def __init__(self, files: Catalogue, own: OwnParts, shipped: ShippedParts) -> None:
         self.files = files
         self._own = own
-        self._kept = kept
+        self._shipped = shipped
         self._bare = _OrganisationCatalogue(files, catalogue_json(files, []), {})
         """Of organisations without a part of their own."""
         self._by_organisation: dict[UUID, _OrganisationCatalogue] = {}
@@ -63,8 +64,8 @@ class CatalogueService:
 
     async def start(self) -> None:
         """Keep what the files say now for designs that will be pinned to it, and take in what is approved."""
-        await self._kept.keep({(part.id, part.version): part for part in self.files.parts.values()})
-        older = {key: read_part(raw) for key, raw in (await self._kept.other_than(self.files)).items()}
+        await self._shipped.keep({(part.id, part.version): part for part in self.files.parts.values()})
+        older = {key: read_part(raw) for key, raw in (await self._shipped.other_than(self.files)).items()}
         self._bare = replace(self._bare, older=older)
         await self.refresh()
 
@@ -72,10 +73,10 @@ class CatalogueService:
         """Take in what was approved since, here or by another replica."""
         changed = False
         for organisation_id, approvals in (await self._own.approvals()).items():
-            known = self._by_organisation.get(organisation_id)
-            if known is None or known.approvals != approvals:
+            entry = self._by_organisation.get(organisation_id)
+            if entry is None or entry.approvals != approvals:
                 rows = await self._own.approved(organisation_id)
-                self._by_organisation[organisation_id] = await run_in_threadpool(self._made, rows)
+                self._by_organisation[organisation_id] = await run_in_threadpool(self._with_own_parts, rows)
                 changed = True
         if changed:
             self.changed()
@@ -142,7 +143,7 @@ class CatalogueService:
         organisation_id = reach()
         return self._bare if organisation_id is None else self._by_organisation.get(organisation_id, self._bare)
 
-    def _made(self, rows: list[OwnPartRow]) -> _OrganisationCatalogue:
+    def _with_own_parts(self, rows: list[OwnPartRow]) -> _OrganisationCatalogue:
         newest = {row.part_id: OwnPart(row.yaml, row.part, read_part(row.part)) for row in rows}
         catalogue = merged(self.files, newest.values())
         own = {(row.part_id, row.version): read_part(row.part) for row in rows}
@@ -168,6 +169,7 @@ def catalogue_json(catalogue: Catalogue, own: list[str]) -> bytes:
             slots=catalogue.slots,
             links=catalogue.links,
             raid=catalogue.raid,
+            raid_levels=RAID_LEVELS,
             synonyms=catalogue.synonyms,
             port_attributes=catalogue.port_attributes,
             workload_fields=catalogue.workload_fields,

@@ -31,27 +31,27 @@ class Made:
 class PackageCache:
     """Makes what is asked for in a process, and keeps the newest. Belongs to one event loop."""
 
-    _kept: OrderedDict[str, Made] = field(default_factory=OrderedDict)
+    _entries: OrderedDict[str, Made] = field(default_factory=OrderedDict)
 
-    async def made(self, pool: Pool, sent: SentDesign, edition: "Edition | None", path: str = "") -> Made:
+    async def entry(self, pool: Pool, design: SentDesign, edition: "Edition | None", path: str = "") -> Made:
         """Listing and files, those that are made late only where one of them is asked for. Raises `DomainError`."""
-        whole, key = await run_in_threadpool(_is_late, path), _key(sent, edition)
-        known = self._kept.get(key)
-        if known is None or (whole and not known.whole):
-            listing, paths, *contents = await pool.run(EXPORTING, packaged, sent, edition, whole)
-            known = Made(listing, dict(zip(orjson.loads(paths), contents, strict=True)), whole)
-            self._keep(key, known)
-        return known
+        whole, key = await run_in_threadpool(_is_late, path), _key(design, edition)
+        entry = self._entries.get(key)
+        if entry is None or (whole and not entry.whole):
+            listing, paths, *contents = await pool.run(EXPORTING, packaged, design, edition, whole)
+            entry = Made(listing, dict(zip(orjson.loads(paths), contents, strict=True)), whole)
+            self._keep(key, entry)
+        return entry
 
-    async def zipped(self, pool: Pool, sent: SentDesign, edition: "Edition | None") -> bytes:
+    async def zipped(self, pool: Pool, design: SentDesign, edition: "Edition | None") -> bytes:
         """All of it as one zip. Raises `DomainError` (`unresolved`)."""
-        return await pool.run_one(EXPORTING, bundled, sent, edition)
+        return await pool.run_one(EXPORTING, bundled, design, edition)
 
-    def _keep(self, key: str, made: Made) -> None:
-        self._kept[key] = made
-        self._kept.move_to_end(key)
-        while self._kept and sum(map(_bytes, self._kept.values())) > MOST_BYTES:
-            self._kept.popitem(last=False)
+    def _keep(self, key: str, entry: Made) -> None:
+        self._entries[key] = entry
+        self._entries.move_to_end(key)
+        while self._entries and sum(map(_bytes, self._entries.values())) > MOST_BYTES:
+            self._entries.popitem(last=False)
 
 
 def _is_late(path: str) -> bool:
@@ -61,13 +61,13 @@ def _is_late(path: str) -> bool:
     return path in LATE
 
 
-def _bytes(made: Made) -> int:
-    return len(made.listing) + sum(map(len, made.files.values()))
+def _bytes(entry: Made) -> int:
+    return len(entry.listing) + sum(map(len, entry.files.values()))
 
 
-def _key(sent: SentDesign, edition: "Edition | None") -> str:
+def _key(design: SentDesign, edition: "Edition | None") -> str:
     """The document counts as a whole, not by its design hash, which leaves out the layout that the drawing shows."""
-    digest = hashlib.sha256(sent.document)
-    digest.update(sent.catalogue.content)
+    digest = hashlib.sha256(design.document)
+    digest.update(design.catalogue.content)
     digest.update(repr(edition).encode())
     return digest.hexdigest()

@@ -27,7 +27,7 @@ class Passwords:
     """Hashes and compares; belongs to one event loop."""
 
     def __init__(self) -> None:
-        self._hasher = PasswordHasher()
+        self._hasher, self._nobodys_hash = PasswordHasher(), NOBODYS_HASH
         self._turn = asyncio.Semaphore(_AT_ONCE)
 
     async def hash(self, password: str) -> str:
@@ -38,7 +38,7 @@ class Passwords:
     async def fits(self, password_hash: str | None, password: str) -> bool:
         """Whether this is the password; without a hash the answer is no, after the same work."""
         async with self._turn:
-            fits = await run_in_threadpool(self._compare, password_hash or NOBODYS_HASH, password)
+            fits = await run_in_threadpool(self._compare, password_hash or self._nobodys_hash, password)
         return fits and password_hash is not None
 
     def is_worn(self, password_hash: str) -> bool:

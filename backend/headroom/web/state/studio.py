@@ -8,6 +8,7 @@ from uuid import UUID
 from fastapi import Depends, Request
 
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.checks.surroundings import KnownQuote
 from headroom.domain.recent import Recent
 from headroom.settings import WORLD, ServerSettings
 from headroom.store.accounts.accounts import Accounts
@@ -19,8 +20,10 @@ from headroom.store.accounts.sessions import Sessions
 from headroom.store.accounts.tokens import Tokens
 from headroom.store.actor import Actor
 from headroom.store.audit import Audit
+from headroom.store.checks.check_settings import CheckSettings
+from headroom.store.checks.own_checks import OwnChecks
 from headroom.store.database import Database
-from headroom.store.designs.designs import Designs
+from headroom.store.designs.designs import Designs, Headline
 from headroom.store.designs.live_log import DesignGone, LiveLog
 from headroom.store.designs.revisions import Revision, Revisions
 from headroom.store.links.links import Hidden, Links
@@ -33,7 +36,6 @@ from headroom.store.threads.mentions import Mentions
 from headroom.store.threads.threads import Threads
 from headroom.web.engine.calls import ledger_json, world_json
 from headroom.web.http.errors import refuse
-from headroom.web.live.results.headline import Headline
 from headroom.web.live.service import LiveService
 from headroom.web.observe.companion import WorkerState
 from headroom.web.processes.json_pieces import BODIES
@@ -41,6 +43,7 @@ from headroom.web.processes.limits import COMPUTING, READING
 from headroom.web.processes.pool import READERS, Pool, computers
 from headroom.web.redaction.rules import Redaction, make_redaction
 from headroom.web.state.catalogue import CatalogueService
+from headroom.web.state.check_policies import CheckPolicies
 from headroom.web.state.comment_scenes import Scenes
 from headroom.web.state.ledger import LedgerService
 from headroom.web.state.package_cache import PackageCache
@@ -59,10 +62,12 @@ class Studio:
         database: Database,
         catalogue_service: CatalogueService,
         references: dict[str, Reference],
+        check_policies: CheckPolicies,
         live: LiveService,
         server: ServerSettings | None,
     ) -> None:
         self.database, self.catalogue_service, self.live = database, catalogue_service, live
+        self.check_policies = check_policies
         self.references = references
         self.reference_headlines: dict[str, Headline] = {}
         """Filled as they are asked for: the files do not change while the server runs."""
@@ -78,6 +83,8 @@ class Studio:
         self.threads = Threads(database)
         self.mentions = Mentions(database)
         self.own_parts = OwnParts(database)
+        self.check_settings = CheckSettings(database)
+        self.own_checks = OwnChecks(database)
         self.price_books = PriceBooks(database)
         self.quotes = Quotes(database)
         self.accounts = Accounts(database)
@@ -92,6 +99,8 @@ class Studio:
 
     def _open_caches(self) -> None:
         self.quoted_designs = QuotedDesigns()
+        self.known_quotes = Recent[tuple[object, ...], KnownQuote](64)
+        """Drafts as the checks see them, by all that they are priced by."""
         self.wwns = WwnIndex()
         self.scenes = Scenes()
         self.passwords = Passwords()

@@ -4,14 +4,14 @@ import json
 import zlib
 from typing import Any, TypeAlias
 
-from headroom.web.live.protocol.frames import read_bytes, read_varuint
+from headroom.web.live.protocol.frames import MessageType, read_bytes, read_varuint
 
 State: TypeAlias = dict[str, dict[str, Any]]
 
 
 def unpack(frame: bytes) -> dict[str, Any]:
-    """The JSON of a result frame."""
-    assert frame[0] == 65
+    """The JSON of a frame with a result or findings."""
+    assert frame[0] in (MessageType.RESULT, MessageType.FINDINGS)
     seq, offset = read_varuint(frame, 1)
     body, end = read_bytes(frame, offset)
     assert end == len(frame)

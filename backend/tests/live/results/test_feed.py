@@ -8,10 +8,12 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from uuid import uuid4
 
+from headroom.domain.checks.records import CheckReport
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.web.live.document.mirror import Snapshot
+from headroom.web.live.protocol.frames import MessageType
 from headroom.web.live.results.feed import ResultFeed
-from headroom.web.live.results.headline import Headline
+from headroom.web.live.results.headline import NamedHeadline
 from headroom.web.live.sockets.connection import Connection
 from tests.live.results.client_results import unpack
 from tests.live.results.test_codec import random_result
@@ -24,7 +26,7 @@ class Desk:
         self.client = Connection(editor=True)
         self.reader = Connection(editor=False, link_id=uuid4())
         self.evaluated: list[str] = []
-        self.feed = ResultFeed(self.evaluate, executor, lambda: [self.client, self.reader], self.keep)
+        self.feed = ResultFeed(self, executor, lambda: [self.client, self.reader], self.keep)
         self._result = random_result(random.Random(1))
 
     def evaluate(self, document: Snapshot) -> EvaluationResult:
@@ -35,22 +37,39 @@ class Desk:
             raise ZeroDivisionError
         return replace(self._result, scenario=document.get("like", name))
 
-    async def keep(self, headline: Headline) -> None:
+    async def look(self) -> None:
+        """There is nothing beside the documents."""
+
+    def for_links(self, report: CheckReport) -> CheckReport:
+        """The same as members."""
+        return report
+
+    def check(self, document: Snapshot, result: EvaluationResult | None) -> CheckReport:
+        """Nothing is wrong with any of them."""
+        return CheckReport([], 1, 1, [], [])
+
+    async def keep(self, headline: NamedHeadline) -> None:
         """The list of designs is not looked at here."""
 
     async def told(self, client: Connection | None = None) -> tuple[int, str]:
         """Row and name of the next result, of the editor or of who is named."""
-        frame = await (client or self.client).outbox.take(5)
-        assert frame is not None
-        message = unpack(frame)
+        message = unpack(await self._frame(client or self.client, 5))
         return message["seq"], message["scenario"]
 
     async def silent(self) -> bool:
         """Whether nothing comes though there was time for it."""
         with suppress(TimeoutError):
-            await self.client.outbox.take(0.2)
+            await self._frame(self.client, 0.2)
             return False
         return True
+
+    async def _frame(self, client: Connection, seconds: float) -> bytes:
+        """The next frame that is not of findings."""
+        while True:
+            frame = await client.outbox.take(seconds)
+            assert frame is not None
+            if frame[0] != MessageType.FINDINGS:
+                return frame
 
 
 @asynccontextmanager

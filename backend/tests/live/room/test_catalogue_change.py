@@ -8,7 +8,7 @@ from headroom.settings import REFERENCE_DESIGNS
 from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
 from headroom.web.live.document.encode import document_to_update
-from headroom.web.live.results.evaluation import live_evaluation
+from headroom.web.live.results.evaluation import LiveEngine
 from headroom.web.live.service import live_service
 from tests.builders import catalogue
 from tests.live.room.guest import Guest
@@ -25,9 +25,9 @@ def slower(catalogue: Catalogue, part_id: str) -> Catalogue:
 
 async def test_an_open_design_takes_the_new_catalogue(database: Database) -> None:
     document = json.loads((REFERENCE_DESIGNS / "p690-gpfs.json").read_bytes())
-    design_id = (await Designs(database).create("live test", document_to_update(document), None, None)).id
+    design_id = (await Designs(database).create("live test", document_to_update(document))).id
     present = [FILES]
-    async with live_service(database, live_evaluation(lambda _: present[0])) as service:
+    async with live_service(database, LiveEngine(lambda _: present[0])) as service:
         editor = Guest()
         await editor.enter(service.rooms, design_id)
         await editor.results(1)

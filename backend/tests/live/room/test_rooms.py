@@ -17,7 +17,7 @@ from headroom.store.links.links import Links, LinkTerms
 from headroom.web.live.document.encode import document_to_update, new_doc
 from headroom.web.live.limits import COMPACT_ROWS
 from headroom.web.live.protocol.frames import CloseCode, Refusal
-from headroom.web.live.results.evaluation import live_evaluation
+from headroom.web.live.results.evaluation import LiveEngine
 from headroom.web.live.service import LiveService, live_service
 from tests.builders import catalogue
 from tests.live.client import until
@@ -29,12 +29,12 @@ CATALOGUE_LOADED = catalogue()
 @pytest.fixture
 async def live(database: Database) -> AsyncIterator[LiveService]:
     """The live part in this process; rooms close after 0.4 s."""
-    async with live_service(database, live_evaluation(lambda _: CATALOGUE_LOADED), idle_seconds=0.4) as service:
+    async with live_service(database, LiveEngine(lambda _: CATALOGUE_LOADED), idle_seconds=0.4) as service:
         yield service
 
 
 async def _create(database: Database, document: dict[str, Any]) -> UUID:
-    row = await Designs(database).create("live test", document_to_update(document), None, None)
+    row = await Designs(database).create("live test", document_to_update(document))
     return row.id
 
 

@@ -10,7 +10,7 @@ from headroom.store.designs.designs import Designs
 from headroom.store.designs.live_log import LiveLog
 from headroom.web.live.document.encode import document_to_update
 from headroom.web.live.protocol.frames import CloseCode, Refusal
-from headroom.web.live.results.evaluation import live_evaluation
+from headroom.web.live.results.evaluation import LiveEngine
 from headroom.web.live.room.rooms import Rooms
 from headroom.web.live.service import live_service
 from tests.builders import catalogue
@@ -20,12 +20,12 @@ CATALOGUE_LOADED = catalogue()
 
 
 async def _empty(database: Database) -> UUID:
-    return (await Designs(database).create("live test", document_to_update({}), None, None)).id
+    return (await Designs(database).create("live test", document_to_update({}))).id
 
 
 async def test_memory_of_rooms_is_bounded(database: Database) -> None:
     """The longest empty room goes first; with people in all of them a new one is refused with "try again"."""
-    rooms = Rooms(LiveLog(database), live_evaluation(lambda _: CATALOGUE_LOADED), _forget, max_bytes=5 * 1024 * 1024)
+    rooms = Rooms(LiveLog(database), LiveEngine(lambda _: CATALOGUE_LOADED), _forget, max_bytes=5 * 1024 * 1024)
     ids = [await _empty(database) for _ in range(4)]
     guests = [Guest() for _ in ids]
     entered = [await guest.enter(rooms, design_id) for guest, design_id in zip(guests[:3], ids[:3], strict=True)]
@@ -40,7 +40,7 @@ async def test_memory_of_rooms_is_bounded(database: Database) -> None:
 
 async def test_a_room_that_several_close_is_closed_once(database: Database) -> None:
     """The sweeper may be at an empty room when the server stops; whoever comes second waits for the first."""
-    rooms = Rooms(LiveLog(database), live_evaluation(lambda _: CATALOGUE_LOADED), _forget, idle_seconds=0)
+    rooms = Rooms(LiveLog(database), LiveEngine(lambda _: CATALOGUE_LOADED), _forget, idle_seconds=0)
     design_id = await _empty(database)
     guest = Guest()
     room = await guest.enter(rooms, design_id)
@@ -61,7 +61,7 @@ async def test_a_fault_at_a_poll_does_not_deafen_the_replica(database: Database)
             raise LookupError("one bad row")
         again.set()
 
-    async with live_service(database, live_evaluation(lambda _: CATALOGUE_LOADED), also_poll=spoiled_once):
+    async with live_service(database, LiveEngine(lambda _: CATALOGUE_LOADED), also_poll=spoiled_once):
         async with asyncio.timeout(20):
             await again.wait()
 
@@ -72,7 +72,7 @@ async def _forget(_design_id: UUID, _headline: object) -> None:
 
 async def test_a_room_that_opens_while_the_server_stops_is_none(database: Database) -> None:
     """Whoever comes with the stop is sent to the next server, and nothing is evaluated on threads that have ended."""
-    rooms = Rooms(LiveLog(database), live_evaluation(lambda _: CATALOGUE_LOADED), _forget)
+    rooms = Rooms(LiveLog(database), LiveEngine(lambda _: CATALOGUE_LOADED), _forget)
     design_id = await _empty(database)
     coming = asyncio.create_task(Guest().enter(rooms, design_id))
     await asyncio.sleep(0)

@@ -14,36 +14,17 @@ from headroom.domain.days import day_words
 from headroom.store.actor import LOCAL_ACCOUNT
 from headroom.store.database import Database
 from headroom.web.features.exports.editions import today
+from tests.checks.cases.records import san
 from tests.web.features.quotes import put_terms
 from tests.web.features.test_threads import edit_live
 
 OWNER = {"name": "You", "account_id": str(LOCAL_ACCOUNT)}
 
 
-async def design_with_an_error(api: httpx.AsyncClient) -> str:
-    """A design whose workload has no volume: its result has a finding of severity error."""
-    workload = {
-        "name": "Copy",
-        "scenario": "",
-        "on": ["h"],
-        "pattern": "sequential",
-        "read_share": 1,
-        "request_kib": 1024,
-        "threads": 8,
-        "queue_depth": 4,
-        "spread": "striped",
-        "cache_hit": 0,
-        "think_ms": 0,
-        "footprint_gib": None,
-        "latency_limit_ms": None,
-        "target_mb_s": None,
-    }
-    document = {
-        "schema": 1,
-        "meta": {"name": "Lab", "basis": "measured", "scenario": "", "description": ""},
-        "components": {"h": {"kind": "host", "name": "lnx01", "part": "generic-pcie-3-2s-far-server"}},
-        "workloads": {"w": workload},
-    }
+async def design_with_an_error(api: httpx.AsyncClient, *accepted: dict[str, Any]) -> str:
+    """A design whose host has one adapter: a check finds an error."""
+    entries = {f"s{number}": one for number, one in enumerate(accepted, 1)}
+    document = {**san(adapters=1).document, **({"suppressions": entries} if entries else {})}
     made = await api.post("/api/designs", json={"name": "Lab", "document": document})
     assert made.status_code == 201, made.text
     return str(made.json()["id"])

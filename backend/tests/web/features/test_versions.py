@@ -66,16 +66,20 @@ async def test_a_revision_is_restored_as_one_edit_or_saved_as_a_design(
     answer = await api.post(f"/api/revisions/{revision['id']}/restore")
     assert answer.status_code == 200, answer.text
     assert await document(api, design) == before
-    kept = answer.json()["kept"]
-    assert (kept["kind"], kept["number"], kept["name"]) == ("automatic", None, "Before r1 was restored")
+    version_before = answer.json()["version_before"]
+    assert (version_before["kind"], version_before["number"], version_before["name"]) == (
+        "automatic",
+        None,
+        "Before r1 was restored",
+    )
     listed = (await api.get(f"/api/designs/{design['id']}/revisions")).json()
     assert [row["kind"] for row in listed] == ["automatic", "named"]
     saved = await new_design(api, copy_of_revision=revision["id"])
     assert (await document(api, saved))["components"] == before["components"]
     assert saved["name"] == "Mine"
-    again = (await api.post(f"/api/revisions/{kept['id']}/restore")).json()
+    again = (await api.post(f"/api/revisions/{version_before['id']}/restore")).json()
     assert hba not in (await document(api, design))["components"]
-    assert again["kept"]["name"] == "Before an automatic version was restored"
+    assert again["version_before"]["name"] == "Before an automatic version was restored"
 
 
 def test_a_rewrite_leaves_alone_what_is_as_it_should_be() -> None:

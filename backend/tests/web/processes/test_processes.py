@@ -12,7 +12,7 @@ from uuid import uuid4
 
 import pytest
 
-from headroom.domain.design.wwn_paste import read_names
+from headroom.domain.design.wwns.wwn_paste import read_names
 from headroom.domain.errors import DomainError
 from headroom.store.actor import LOCAL, Actor, act_as
 from headroom.web.processes import parent, records

@@ -45,9 +45,9 @@ def _summary(studio: Studio, reference: Reference) -> ReferenceDesign:
     if shown is None:
         shown = studio.reference_headlines[reference.id] = document_headline(
             reference.document, studio.catalogue_service.files
-        )
+        ).shown
     parts = count_parts(reference.document, studio.catalogue)
     return ReferenceDesign(
         reference.id, reference.title, reference.story, reference.paper, parts, shown.throughput_mb_s, shown.binds,
-        shown.at_most,
+        shown.at_most, shown.low_mb_s, shown.high_mb_s,
     )  # fmt: skip

@@ -75,14 +75,14 @@ async def compared(
 
 
 async def _side(studio: Studio, document: dict[str, Any]) -> CachedSide:
-    sent = await sent_design(studio, document)
-    digest = hashlib.sha256(sent.document)
-    digest.update(sent.catalogue.content)
+    design = await sent_design(studio, document)
+    digest = hashlib.sha256(design.document)
+    digest.update(design.catalogue.content)
     key = digest.hexdigest()
     found: CachedSide | None = studio.compared_sides.find(key)
     if found is not None:
         return found
-    content, lines = await studio.computers.run(COMPARING, side, sent)
+    content, lines = await studio.computers.run(COMPARING, side, design)
     record = CachedSide(content, pickle.loads(lines))  # noqa: S301 - written by our engine, of records
     studio.compared_sides.keep(key, record)
     return record

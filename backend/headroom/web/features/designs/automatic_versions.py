@@ -94,7 +94,7 @@ async def restore(studio: Studio, revision: Revision) -> RevisionSummary | None:
     """
     row = revision.row
     what = f"r{row.number}" if row.number is not None else "an automatic version"
-    kept = await keep_version(studio, row.design_id, f"Before {what} was restored")
+    version_before = await keep_version(studio, row.design_id, f"Before {what} was restored")
     try:
         await rewrite(studio.live.rooms, row.design_id, revision.document)
     except Refusal as refusal:
@@ -103,4 +103,4 @@ async def restore(studio: Studio, revision: Revision) -> RevisionSummary | None:
         message = "The database did not take the version in time; look at the design before you try again."
         raise refuse("busy", message) from None
     await studio.revisions.note_restored(row)
-    return kept
+    return version_before

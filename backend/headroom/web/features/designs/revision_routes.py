@@ -54,6 +54,6 @@ async def name_revision(studio: StudioDep, revision_id: UUID, request: NewRevisi
 async def restore_revision(studio: StudioDep, revision_id: UUID) -> RestoreAnswer:
     """Make a revision the present state of its design, as one edit; what was there is kept as an automatic version."""
     revision = await studio.revisions.get(revision_id)
-    kept = await restore(studio, revision)
+    version_before = await restore(studio, revision)
     await studio.reviews.settle(revision.row.design_id, revision.row.sha256)
-    return RestoreAnswer(revision.row.design_id, kept)
+    return RestoreAnswer(revision.row.design_id, version_before)

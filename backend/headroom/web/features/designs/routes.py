@@ -12,7 +12,7 @@ from headroom.domain.design.document import empty_document, parse_design, read_l
 from headroom.domain.design.frame import missing_places
 from headroom.domain.design.pins import with_pins
 from headroom.domain.errors import DomainError
-from headroom.store.designs.designs import DesignSummary
+from headroom.store.designs.designs import NO_HEADLINE, DesignSummary
 from headroom.store.designs.live_log import DesignGone
 from headroom.web.engine.domain import document_headline
 from headroom.web.http.answers import DesignAnswer, NewDesignRequest
@@ -21,7 +21,6 @@ from headroom.web.http.joined_answer import joined, joined_answer, object_pieces
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.typed_text import checked_name
 from headroom.web.live.document.encode import document_to_update
-from headroom.web.live.results.headline import headline_of
 from headroom.web.state.references import find_reference
 from headroom.web.state.sent_designs import worked_out
 from headroom.web.state.studio import Studio, StudioDep
@@ -49,12 +48,12 @@ async def create_design(studio: StudioDep, request: NewDesignRequest) -> DesignS
     catalogue = await run_in_threadpool(studio.catalogue_for, document)
     document = await run_in_threadpool(with_pins, document, catalogue)
     try:
-        shown = await worked_out(studio, document_headline, document, catalogue)
+        shown = (await worked_out(studio, document_headline, document, catalogue)).shown
     except DomainError:
         # What takes too long is no reason not to begin: the list says no figure of it.
-        shown = headline_of(document, None)
+        shown = NO_HEADLINE
     state = await run_in_threadpool(document_to_update, document)
-    return await studio.designs.create(name, state, shown.throughput_mb_s, shown.binds, shown.at_most)
+    return await studio.designs.create(name, state, shown)
 
 
 @router.get("/{design_id}", response_model=DesignAnswer)

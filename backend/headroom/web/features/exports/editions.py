@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fastapi.concurrency import run_in_threadpool
 
+from headroom.domain.checks.surroundings import Surroundings
 from headroom.store.actor import LOCAL, Actor
 from headroom.store.quotes.quotes import QuoteRow
 from headroom.web.access.caller import View
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from headroom.domain.deliverable.report.report import Edition
 
 
-async def edition_for(studio: Studio, view: View, actor: Actor) -> "Edition":
-    """Of a revision with its own day and authors; of the present state by the actor, today.
+async def edition_for(studio: Studio, view: View, actor: Actor, known: Surroundings) -> "Edition":
+    """Of a revision with its own day and authors; of the present state by the actor, today. `known` is for the checks.
 
     Automatic versions have no number. Local mode has no names of people and organisations.
     """
@@ -36,6 +37,7 @@ async def edition_for(studio: Studio, view: View, actor: Actor) -> "Edition":
         ", ".join(name for name in authors if name != LOCAL.name),
         await studio.organisations.name(await studio.designs.organisation(design_id)) if studio.server else "",
         _customer(quote for quote in quotes if revision_id in (None, quote.revision_id)),
+        known,
     )
 
 

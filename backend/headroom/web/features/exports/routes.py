@@ -13,6 +13,7 @@ from headroom.web.access.caller import OF_REVISION, Caller, CallerDep, View, Vie
 from headroom.web.engine.calls import EXPORTING, Figure, SentDesign, figured
 from headroom.web.features.designs.service import viewed_document
 from headroom.web.features.exports.editions import edition_for
+from headroom.web.features.quotes.surroundings import surroundings_for
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer
@@ -64,14 +65,14 @@ async def get_site(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Respo
 async def list_bundle_files(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """The files of the bundle that stand, and what the design leaves open for others."""
     design, edition = await _edition(studio, view, caller)
-    return json_answer((await studio.packages.made(studio.computers, design, edition)).listing)
+    return json_answer((await studio.packages.entry(studio.computers, design, edition)).listing)
 
 
 @router.get("/files/{path:path}", response_class=Response, responses=_ANY_FILE)
 async def get_bundle_file(studio: StudioDep, view: ViewDep, caller: CallerDep, path: str) -> Response:
     """One file of the bundle as it is; report and drawing are made now unless they stand."""
     design, edition = await _edition(studio, view, caller)
-    content = (await studio.packages.made(studio.computers, design, edition, path)).files.get(path)
+    content = (await studio.packages.entry(studio.computers, design, edition, path)).files.get(path)
     if content is None:
         raise refuse("not_found", "There is no such file in the bundle of this design.")
     return _saved(content, media_type_of(path), path.rsplit("/", 1)[-1])
@@ -90,8 +91,9 @@ async def _figure(studio: Studio, view: View, caller: Caller, figure: Figure) ->
 
 
 async def _edition(studio: Studio, view: View, caller: Caller) -> tuple[SentDesign, "Edition"]:
-    design = await sent_design(studio, await viewed_document(studio, view, caller))
-    return design, await edition_for(studio, view, caller.actor)
+    document = await viewed_document(studio, view, caller)
+    known = await surroundings_for(studio, view, caller, document)
+    return await sent_design(studio, document), await edition_for(studio, view, caller.actor, known)
 
 
 def _saved(content: bytes, media_type: str, name: str) -> Response:

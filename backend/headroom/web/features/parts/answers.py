@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from headroom.domain.catalogue.records import Part
+from headroom.store.designs.designs import Headline
 from headroom.web.http.answers import GivenFields, ProblemAnswer
 
 PartState = Literal["draft", "approved"]
@@ -173,25 +174,15 @@ class FieldChange:
 class PartUpdate:
     """A part that a design sees in another version than the present one.
 
-    `kept`: what the pinned version said is known; else the design is evaluated with the present one already.
+    `pinned_readable`: what the pinned version said is known; else the design is evaluated with the present one already.
     """
 
     id: str
     name: str
     pinned: int
     present: int
-    kept: bool
+    pinned_readable: bool
     changes: list[FieldChange]
-
-
-@dataclass(frozen=True, slots=True)
-class UpdateHeadline:
-    """How much the selected scenario does and what binds; None while it cannot be evaluated."""
-
-    throughput_mb_s: float | None
-    binds: str | None
-    at_most: bool
-    """Whether the throughput is an upper bound, since a layer has no figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +192,8 @@ class WorkloadUpdate:
     id: str
     name: str
     scenario: str
-    before_mb_s: float | None
-    after_mb_s: float | None
+    before: Headline | None
+    after: Headline | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +205,7 @@ class DesignUpdates:
 
     parts: list[PartUpdate]
     pins: dict[str, int]
-    before: UpdateHeadline | None
-    after: UpdateHeadline | None
+    before: Headline | None
+    after: Headline | None
     workloads: list[WorkloadUpdate]
     problems: list[ProblemAnswer]

@@ -89,15 +89,15 @@ async def get_own_part(studio: StudioDep, part_id: str, version: int | None = No
 @router.put("/parts/{part_id}", response_model=OwnPartAnswer)
 async def edit_own_part(studio: StudioDep, part_id: str, request: EditPartRequest) -> Response:
     """Save the draft; of an approved part this begins the draft of the next version."""
-    seen = await _seen(studio, part_id, request.version, request.change)
-    version = seen.version if seen.state == "draft" else seen.version + 1
+    row = await _row_at(studio, part_id, request.version, request.change)
+    version = row.version if row.state == "draft" else row.version + 1
     own = await _checked(studio, _text(request.yaml, request.part), version)
     if own.part.id != part_id:
         raise refuse("part_invalid", f"The id is {own.part.id}; a part keeps its id {part_id}. Copy it instead.", "/id")
     _refuse_taken(studio, part_id)
     note = checked_message(request.note, "/note")
-    if seen.state == "draft":
-        await studio.own_parts.edit(seen, own.yaml, own.raw, note)
+    if row.state == "draft":
+        await studio.own_parts.edit(row, own.yaml, own.raw, note)
     else:
         await studio.own_parts.create(part_id, version, own.yaml, own.raw, note)
     return await _answer(studio, part_id, None)
@@ -106,10 +106,10 @@ async def edit_own_part(studio: StudioDep, part_id: str, request: EditPartReques
 @router.post("/parts/{part_id}/approve", response_model=OwnPartAnswer)
 async def approve_own_part(studio: StudioDep, part_id: str, request: SeenPartRequest) -> Response:
     """Put the draft into the catalogue of everybody; it is checked again, because the catalogue may have changed."""
-    seen = await _seen_draft(studio, part_id, request)
+    row = await _draft_at(studio, part_id, request)
     _refuse_taken(studio, part_id)
-    await _checked(studio, seen.yaml, seen.version)
-    await studio.own_parts.approve(seen)
+    await _checked(studio, row.yaml, row.version)
+    await studio.own_parts.approve(row)
     await studio.catalogue_service.refresh()
     return await _answer(studio, part_id, None)
 
@@ -117,10 +117,10 @@ async def approve_own_part(studio: StudioDep, part_id: str, request: SeenPartReq
 @router.delete("/parts/{part_id}", response_model=OwnPartAnswer)
 async def delete_own_part_draft(studio: StudioDep, part_id: str, version: int, change: int) -> Response:
     """Throw the draft away and answer it; approved versions stay, because designs may be pinned to them."""
-    seen = await _seen_draft(studio, part_id, SeenPartRequest(version, change))
+    draft = await _draft_at(studio, part_id, SeenPartRequest(version, change))
     versions = await studio.own_parts.versions(part_id)
-    await studio.own_parts.delete(seen)
-    return _reply(seen, [row for row in versions if row.version != seen.version])
+    await studio.own_parts.delete(draft)
+    return _reply(draft, [row for row in versions if row.version != draft.version])
 
 
 @router.get("/parts/{part_id}/yaml", response_class=Response, responses=YAML)
@@ -143,7 +143,7 @@ async def get_part_uses(studio: StudioDep, part_id: str) -> Response:
 async def _raw(studio: Studio, part_id: str, version: int | None) -> dict[str, Any]:
     if part_id in studio.catalogue_service.files.parts:
         return await run_in_threadpool(shipped_part, CATALOGUE, part_id)
-    return _chosen(await studio.own_parts.versions(part_id), version).part
+    return _version_of(await studio.own_parts.versions(part_id), version).part
 
 
 def _text(yaml: str | None, part: dict[str, Any] | None) -> str:
@@ -168,18 +168,18 @@ def _refuse_taken(studio: Studio, part_id: str) -> None:
         raise refuse("conflict", words, "/id")
 
 
-async def _seen(studio: Studio, part_id: str, version: int, change: int) -> OwnPartRow:
+async def _row_at(studio: Studio, part_id: str, version: int, change: int) -> OwnPartRow:
     newest = (await studio.own_parts.versions(part_id))[0]
     if (newest.version, newest.change) != (version, change):
         raise refuse("conflict", f"Someone else changed {part_id} in the meantime. Reload it.")
     return newest
 
 
-async def _seen_draft(studio: Studio, part_id: str, request: SeenPartRequest) -> OwnPartRow:
-    seen = await _seen(studio, part_id, request.version, request.change)
-    if seen.state != "draft":
-        raise refuse("conflict", f"{part_id} version {seen.version} is approved and stays; save a change first.")
-    return seen
+async def _draft_at(studio: Studio, part_id: str, request: SeenPartRequest) -> OwnPartRow:
+    row = await _row_at(studio, part_id, request.version, request.change)
+    if row.state != "draft":
+        raise refuse("conflict", f"{part_id} version {row.version} is approved and stays; save a change first.")
+    return row
 
 
 def _line(place: str) -> int | None:
@@ -187,7 +187,7 @@ def _line(place: str) -> int | None:
     return int(number) if number.isdecimal() and number != place else None
 
 
-def _chosen(rows: list[OwnPartRow], version: int | None) -> OwnPartRow:
+def _version_of(rows: list[OwnPartRow], version: int | None) -> OwnPartRow:
     for row in rows:
         if version is None or row.version == version:
             return row
@@ -196,7 +196,7 @@ def _chosen(rows: list[OwnPartRow], version: int | None) -> OwnPartRow:
 
 async def _answer(studio: Studio, part_id: str, version: int | None, status: int = 200) -> Response:
     rows = await studio.own_parts.versions(part_id)
-    return _reply(_chosen(rows, version), rows, status)
+    return _reply(_version_of(rows, version), rows, status)
 
 
 def _reply(row: OwnPartRow, rows: list[OwnPartRow], status: int = 200) -> Response:

@@ -1,31 +1,26 @@
 """What newer versions of its parts would change in a design: in the parts, and in the results."""
 
-from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
 from headroom.domain.catalogue.changes import part_changes
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
-from headroom.domain.design.pins import used_parts
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult, WorkloadResult
+from headroom.store.designs.designs import Headline
 from headroom.web.engine.domain import evaluate_stored
-from headroom.web.features.parts.answers import DesignUpdates, FieldChange, PartUpdate, UpdateHeadline, WorkloadUpdate
+from headroom.web.features.parts.answers import DesignUpdates, FieldChange, PartUpdate, WorkloadUpdate
 from headroom.web.http.answers import ProblemAnswer
 from headroom.web.live.results.headline import headline_of
 from headroom.web.state.catalogue import CatalogueService
+from headroom.web.state.newer_parts import newer_ids
 
 
 def updates_of(document: dict[str, Any], catalogue_service: CatalogueService) -> DesignUpdates:
     """The parts that a design sees in an older version, and its results now and with all of them updated."""
     present, pins = catalogue_service.current, catalogue_service.pins(document)
-    used = used_parts(document, catalogue_service.for_document(document)) | used_parts(document, present)
-    newer = sorted(
-        part_id
-        for part_id in used & pins.keys() & present.parts.keys()
-        if pins[part_id] != present.parts[part_id].version
-    )
+    newer = newer_ids(document, catalogue_service)
     parts = [_part_update(catalogue_service, part_id, pins[part_id]) for part_id in newer]
     updated = {**pins, **{part_id: present.parts[part_id].version for part_id in newer}}
     if not parts:
@@ -36,8 +31,8 @@ def updates_of(document: dict[str, Any], catalogue_service: CatalogueService) ->
     return DesignUpdates(
         parts=parts,
         pins=updated,
-        before=_headline(document, before),
-        after=_headline(document, after),
+        before=headline_of(document, before).shown,
+        after=headline_of(document, after).shown,
         workloads=_workloads(before, after),
         problems=[ProblemAnswer(**asdict(problem)) for problem in problems],
     )
@@ -58,11 +53,6 @@ def _evaluated(document: dict[str, Any], catalogue: Catalogue) -> tuple[Evaluati
         return None, error.problems
 
 
-def _headline(document: Mapping[str, Any], result: EvaluationResult | None) -> UpdateHeadline:
-    shown = headline_of(dict(document), result)
-    return UpdateHeadline(shown.throughput_mb_s, shown.binds, shown.at_most)
-
-
 def _workloads(before: EvaluationResult | None, after: EvaluationResult | None) -> list[WorkloadUpdate]:
     old = {item.id: item for item in before.workloads} if before else {}
     new = {item.id: item for item in after.workloads} if after else {}
@@ -71,6 +61,13 @@ def _workloads(before: EvaluationResult | None, after: EvaluationResult | None) 
         was, will = old.get(workload_id), new.get(workload_id)
         named = will or was
         if named is not None:
-            figures = (was.throughput_mb_s if was else None, will.throughput_mb_s if will else None)
-            found.append(WorkloadUpdate(workload_id, named.name, named.scenario, *figures))
+            found.append(WorkloadUpdate(workload_id, named.name, named.scenario, _gets(was), _gets(will)))
     return found
+
+
+def _gets(workload: WorkloadResult | None) -> Headline | None:
+    if workload is None:
+        return None
+    binds = next((limit.name for limit in workload.limited_by), None)
+    ends = (workload.interval.low_mb_s, workload.interval.high_mb_s) if workload.interval is not None else (None, None)
+    return Headline(workload.throughput_mb_s, binds, workload.at_most, *ends)

@@ -30,13 +30,13 @@ async def uses_of(studio: Studio, part_id: str) -> PartUses:
         for reference in studio.references.values()
         if (count := _count(reference.document, holding))
     ]
-    users = [(part, _held(part, part_id)) for part in catalogue.parts.values()]
+    users = [(part, _count_inside(part, part_id)) for part in catalogue.parts.values()]
     parts = [PartUse(part.id, part.name, count) for part, count in users if count]
     by_name = [sorted(uses, key=lambda use: use.name) for uses in (designs, references, parts)]
     return PartUses(*by_name)
 
 
-def _held(part: Part, part_id: str) -> int:
+def _count_inside(part: Part, part_id: str) -> int:
     return (
         sum(item.part == part_id for item in part.inside)
         + sum(item.quantity for item in part.includes if item.part == part_id)

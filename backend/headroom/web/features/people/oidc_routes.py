@@ -36,7 +36,7 @@ async def start_oidc(studio: StudioDep, request: Request, to: _Text = "/") -> Re
         return _refused(refusal.why, to)
     except TooManyAttempts:
         return _refused("busy", to)
-    response = _sent(begun.address)
+    response = _redirect(begun.address)
     # Brought back by a redirect from the provider: a strict cookie would stay behind.
     response.set_cookie(
         _cookie(server),
@@ -70,7 +70,7 @@ async def finish_oidc(
         response = _refused(refusal.why, refusal.to)
     else:
         session = await start_session(studio, arrival.account_id, request.headers.get("user-agent", ""))
-        response = _sent(arrival.to) if session is not None else _refused("unknown", arrival.to)
+        response = _redirect(arrival.to) if session is not None else _refused("unknown", arrival.to)
         if session is not None:
             give_cookie(response, server, session[1])
     response.delete_cookie(_cookie(server), path="/", secure=server.secure, httponly=True, samesite="lax")
@@ -82,8 +82,8 @@ def _cookie(server: ServerSettings) -> str:
 
 
 def _refused(why: str, to: str) -> Response:
-    return _sent("/sign-in?" + urlencode({"refused": why, "to": local_address(to)}))
+    return _redirect("/sign-in?" + urlencode({"refused": why, "to": local_address(to)}))
 
 
-def _sent(address: str) -> RedirectResponse:
+def _redirect(address: str) -> RedirectResponse:
     return RedirectResponse(address, _TOP_LEVEL, {"cache-control": "no-store"})

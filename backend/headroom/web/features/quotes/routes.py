@@ -71,7 +71,7 @@ async def create_quote(studio: StudioDep, design_id: UUID, request: NewQuoteRequ
     await quoted_design_of(studio, await studio.revisions.get(revision.id))
     design = await studio.designs.get(design_id)
     row = await studio.quotes.create(design_id, revision.id, name or design.name, terms_json(terms), today().year)
-    return reply(await answer(studio, row), status_code=201)
+    return reply(await answer(studio, _told(studio, row)), status_code=201)
 
 
 @router.get("/quotes/{quote_id}", response_model=QuoteAnswer)
@@ -89,51 +89,51 @@ async def get_quote_places(studio: StudioDep, quote_id: UUID) -> Response:
 @router.put("/quotes/{quote_id}", response_model=QuoteAnswer)
 async def edit_quote(studio: StudioDep, quote_id: UUID, request: EditQuoteRequest) -> Response:
     """Set the terms of a draft."""
-    seen = await _draft(studio, quote_id, request.change)
-    name = checked_name(request.name, "/name") if request.name is not None else seen.name
-    row = await studio.quotes.edit(seen, name, terms_json(_checked(request.terms)))
-    return reply(await answer(studio, row))
+    quote = await _draft(studio, quote_id, request.change)
+    name = checked_name(request.name, "/name") if request.name is not None else quote.name
+    row = await studio.quotes.edit(quote, name, terms_json(_checked(request.terms)))
+    return reply(await answer(studio, _told(studio, row)))
 
 
 @router.post("/quotes/{quote_id}/refreeze", response_model=QuoteAnswer)
 async def refreeze_quote(studio: StudioDep, quote_id: UUID, request: SeenQuoteRequest) -> Response:
     """Let a draft speak of the design as it is now."""
-    seen = await _draft(studio, quote_id, request.change)
-    revision = await frozen_state(studio, seen.design_id, _FROZEN_NAME)
+    quote = await _draft(studio, quote_id, request.change)
+    revision = await frozen_state(studio, quote.design_id, _FROZEN_NAME)
     await quoted_design_of(studio, await studio.revisions.get(revision.id))
-    return reply(await answer(studio, await studio.quotes.refreeze(seen, revision.id)))
+    return reply(await answer(studio, _told(studio, await studio.quotes.refreeze(quote, revision.id))))
 
 
 @router.post("/quotes/{quote_id}/state", response_model=QuoteAnswer)
 async def set_quote_state(studio: StudioDep, actor: ActorDep, quote_id: UUID, request: QuoteStateRequest) -> Response:
     """Submit a draft, which keeps it for good, or decide on what was submitted."""
-    seen = await _seen(studio, quote_id, request.change)
+    quote = await _quote_at(studio, quote_id, request.change)
     if request.state != "submitted":
-        if seen.state != "submitted":
-            raise refuse("conflict", f"{seen.number} is {_STATES[seen.state]}; only a submitted quote is decided on.")
+        if quote.state != "submitted":
+            raise refuse("conflict", f"{quote.number} is {_STATES[quote.state]}; only a submitted quote is decided on.")
         if not actor.may("approver"):
             raise refuse("forbidden", "Deciding on a quote needs the role approver.")
-        if request.state == "approved" and (await answer(studio, seen)).sheet.demonstration:
+        if request.state == "approved" and (await answer(studio, quote)).sheet.demonstration:
             raise refuse("conflict", "Demonstration prices are not for offers; reject or withdraw this quote.")
-        return reply(await answer(studio, await studio.quotes.decide(seen, request.state)))
-    _refuse_unless_draft(seen)
-    found = await answer(studio, seen)
+        return reply(await answer(studio, _told(studio, await studio.quotes.decide(quote, request.state))))
+    _refuse_unless_draft(quote)
+    found = await answer(studio, quote)
     if found.blockers:
         raise DomainError(*(Problem("conflict", blocker.message, f"/{blocker.code}") for blocker in found.blockers))
-    return reply(await answer(studio, await studio.quotes.submit(seen, submission(found))))
+    return reply(await answer(studio, _told(studio, await studio.quotes.submit(quote, submission(found)))))
 
 
 @router.post("/quotes/{quote_id}/withdrawal", response_model=QuoteAnswer)
 async def withdraw_quote(studio: StudioDep, quote_id: UUID, request: WithdrawQuoteRequest) -> Response:
     """Take back a submission that nobody has decided on: the quote is a draft again, and what it said is kept."""
-    seen = await _seen(studio, quote_id, request.change)
-    if seen.state != "submitted":
+    quote = await _quote_at(studio, quote_id, request.change)
+    if quote.state != "submitted":
         words = (
-            f"{seen.number} is {_STATES[seen.state]}; only a submitted quote that nobody has decided on is withdrawn."
+            f"{quote.number} is {_STATES[quote.state]}; only a submitted quote that nobody has decided on is withdrawn."
         )
         raise refuse("conflict", words)
     reason = checked_message(request.reason, "/reason")
-    return reply(await answer(studio, await studio.quotes.withdraw(seen, reason)))
+    return reply(await answer(studio, _told(studio, await studio.quotes.withdraw(quote, reason))))
 
 
 @router.get("/quotes/{quote_id}/quote.pdf", response_class=Response, responses=_file_answer("application/pdf"))
@@ -178,6 +178,12 @@ _STATES: Final = {
 }
 
 
+def _told(studio: Studio, row: QuoteRow) -> QuoteRow:
+    """The quote, once those who have its design open here are told what the checks say of it now."""
+    studio.live.rooms.evaluate_again(row.design_id)
+    return row
+
+
 def _checked(terms: QuoteTerms) -> QuoteTerms:
     for index, book_id in enumerate(terms.price_book_ids):
         try:
@@ -187,7 +193,7 @@ def _checked(terms: QuoteTerms) -> QuoteTerms:
     return checked_terms(terms)
 
 
-async def _seen(studio: Studio, quote_id: UUID, change: int) -> QuoteRow:
+async def _quote_at(studio: Studio, quote_id: UUID, change: int) -> QuoteRow:
     row = await studio.quotes.get(quote_id)
     if row.change != change:
         raise refuse("conflict", f"Someone else changed {row.number} in the meantime. Reload it.")
@@ -195,7 +201,7 @@ async def _seen(studio: Studio, quote_id: UUID, change: int) -> QuoteRow:
 
 
 async def _draft(studio: Studio, quote_id: UUID, change: int) -> QuoteRow:
-    row = await _seen(studio, quote_id, change)
+    row = await _quote_at(studio, quote_id, change)
     _refuse_unless_draft(row)
     return row
 

@@ -99,7 +99,7 @@ async def summaries(studio: Studio, rows: Sequence[QuoteRow], present: str | Non
     def sheet(row: QuoteRow) -> QuoteSheet:
         if row.submission is not None:
             return _SHEET.validate_python(current_sheet(row.submission["sheet"]))
-        return price(offers[row.revision_id].bill, _chosen(books, terms[row.id]), terms[row.id])
+        return price(offers[row.revision_id].bill, _books_of(books, terms[row.id]), terms[row.id])
 
     return [_summary(row, terms[row.id], heads[row.revision_id], sheet(row), present) for row in rows]
 
@@ -171,7 +171,7 @@ async def _priced(
 
 async def books_for(studio: Studio, terms: QuoteTerms, lines: Sequence[BillLine]) -> Sequence[PriceBook]:
     """The books of the terms that are still there, each with the prices that these lines may ask for."""
-    return _chosen(await _books(studio, {UUID(book_id) for book_id in terms.price_book_ids}, lines), terms)
+    return _books_of(await _books(studio, {UUID(book_id) for book_id in terms.price_book_ids}, lines), terms)
 
 
 async def _books(studio: Studio, book_ids: Collection[UUID], lines: Sequence[BillLine]) -> dict[str, PriceBook]:
@@ -185,7 +185,7 @@ async def _books(studio: Studio, book_ids: Collection[UUID], lines: Sequence[Bil
     }
 
 
-def _chosen(books: Mapping[str, PriceBook], terms: QuoteTerms) -> list[PriceBook]:
+def _books_of(books: Mapping[str, PriceBook], terms: QuoteTerms) -> list[PriceBook]:
     ids = [str(UUID(book_id)) for book_id in terms.price_book_ids]
     return [books[book_id] for book_id in ids if book_id in books]
 

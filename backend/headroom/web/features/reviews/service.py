@@ -1,12 +1,15 @@
 """Approval as it is asked, answered and said on exports."""
 
 from dataclasses import asdict, fields, replace
+from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 from uuid import UUID
 
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.approval import approval_words, statement
+from headroom.domain.checks.policy import AS_SHIPPED
 from headroom.store.actor import Actor
 from headroom.store.designs.revisions import Revision
 from headroom.store.links.links import FoundLink
@@ -27,7 +30,7 @@ from headroom.web.features.reviews.answers import (
     SeatRequest,
     SharedApproval,
 )
-from headroom.web.features.reviews.findings import findings_of
+from headroom.web.features.reviews.findings import open_items
 from headroom.web.features.threads.mentions import called
 from headroom.web.http.errors import refuse
 from headroom.web.http.typed_text import checked_message, checked_name
@@ -48,7 +51,8 @@ async def ask(studio: Studio, design_id: UUID, request: NewReviewRequest) -> Rev
     revision = await studio.revisions.get((await frozen_state(studio, design_id, _FROZEN_NAME)).id)
     await _refuse_other_revisions(studio, design_id, seats, revision)
     catalogue = await run_in_threadpool(studio.catalogue_for, revision.document)
-    items = await worked_out(studio, findings_of, revision.document, catalogue)
+    find = partial(open_items, today=datetime.now(UTC).date(), policy=AS_SHIPPED)
+    items = await worked_out(studio, find, revision.document, catalogue)
     return await studio.reviews.open(NewReview(design_id, revision.row.id, message, seats, items))
 
 
@@ -64,7 +68,7 @@ async def answer_approval(studio: Studio, design_id: UUID, actor: Actor) -> Desi
     successor = standing.superseded_by
     return DesignApproval(
         state=standing.state,
-        statement=_said(reviews, present, successor is not None),
+        statement=_statement(reviews, present, successor is not None),
         approved=ApprovedRevision(newest.number, newest.sha256, approval_words(newest)) if newest else None,
         superseded_by=NamedDesign(successor, standing.superseded_by_name or "") if successor else None,
         reviews=[_review(row, present, _seat_of(row, actor)) for row in reviews],
@@ -116,7 +120,7 @@ async def answer_shared(studio: Studio, link: FoundLink, redaction: Redaction) -
     found = None
     if row is not None and link.role == "approve":
         found = _for_reader(_review(row, present, seat_of(row, None, link.id)))
-    words = _said(reviews, shown, standing.superseded_by is not None)
+    words = _statement(reviews, shown, standing.superseded_by is not None)
     return await run_in_threadpool(redact, SharedApproval(standing.state, words, found), redaction)
 
 
@@ -162,10 +166,10 @@ async def words_of_approval(studio: Studio, design_id: UUID, sha256: str | None)
     superseded = (await studio.reviews.standing(design_id)).superseded_by is not None
     if reviews and sha256 is None:
         sha256 = await hash_now(studio, design_id)
-    return _said(reviews, sha256, superseded)
+    return _statement(reviews, sha256, superseded)
 
 
-def _said(reviews: list[ReviewRow], sha256: str | None, superseded: bool) -> str:
+def _statement(reviews: list[ReviewRow], sha256: str | None, superseded: bool) -> str:
     in_review = any(row.head.closed_at is None for row in reviews)
     return statement(approvals_of(reviews), sha256 or "", in_review=in_review, superseded=superseded)
 

@@ -7,8 +7,8 @@ from fastapi import APIRouter, Response
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.design.wwn import clashes, matching, wwns_of
-from headroom.domain.design.wwn_generate import MAX_VIRTUAL, new_names
-from headroom.domain.design.wwn_paste import read_names
+from headroom.domain.design.wwns.wwn_generate import MAX_VIRTUAL, new_names
+from headroom.domain.design.wwns.wwn_paste import read_names
 from headroom.web.access.caller import ActorDep
 from headroom.web.features.wwns.answers import (
     DesignWwns,

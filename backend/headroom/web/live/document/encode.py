@@ -1,7 +1,7 @@
 """The design document as a Yjs document and back (contract, sections 2 and 5)."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 from pycrdt import Doc, Map, get_update, merge_updates
 
@@ -11,14 +11,14 @@ from headroom.web.live.document.update_walk import walk
 from headroom.web.live.protocol.lib0 import UnfitBytesError, read_clocks
 from headroom.web.live.steps import at_once
 
-RootName: TypeAlias = Literal["meta", "components", "cables", "zones", "workloads", "layout", "drawing"]
+RootName: TypeAlias = Literal["meta", "components", "cables", "zones", "workloads", "layout", "drawing", "suppressions"]
 
 SCHEMA: Final = 1
-ROOTS: Final[tuple[RootName, ...]] = ("meta", "components", "cables", "zones", "workloads", "layout", "drawing")
+ROOTS: Final[tuple[RootName, ...]] = get_args(RootName)
 MERGED_ROOTS: Final[frozenset[str]] = frozenset({"components", "workloads"})
 """Roots whose entries are maps, merged key by key; entries of the others are replaced as one value."""
 
-UNWRITTEN_ROOTS: Final[frozenset[str]] = frozenset({"drawing"})
+UNWRITTEN_ROOTS: Final[frozenset[str]] = frozenset({"drawing", "suppressions"})
 """Roots that a document leaves out while they are empty."""
 
 EMPTY_UPDATE: Final = b"\x00\x00"

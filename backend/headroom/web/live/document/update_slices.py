@@ -85,13 +85,13 @@ def ordered(walked: Walked) -> Steps[Order]:
     order: Order = []
     if is_small(walked):
         return order
-    done, asked = dict.fromkeys(runs, 0), dict.fromkeys(runs, 0)
+    done, needs_met = dict.fromkeys(runs, 0), dict.fromkeys(runs, 0)
     for first_of_all in runs:
         waiting, underway = [(first_of_all, len(runs[first_of_all].clocks) - 1)], {first_of_all}
         while waiting:
             client, goal = waiting[-1]
             run, first = runs[client], done[client]
-            needed = _next_need(runs, done, run, asked, goal)
+            needed = _next_need(runs, done, run, needs_met, goal)
             last = goal if needed is None else needed[0]
             if last > first:
                 order.append((run, first, last))
@@ -110,12 +110,12 @@ def ordered(walked: Walked) -> Steps[Order]:
 
 
 def _next_need(
-    runs: dict[int, Run], done: dict[int, int], run: Run, asked: dict[int, int], goal: int
+    runs: dict[int, Run], done: dict[int, int], run: Run, needs_met: dict[int, int], goal: int
 ) -> tuple[int, int, int] | None:
     """Of the structs before `goal` the first that cannot go yet: its place, whose structs it needs, and up to which."""
     needs = run.needs
-    while asked[run.client] < len(needs):
-        place, client, clock = needs[asked[run.client]]
+    while needs_met[run.client] < len(needs):
+        place, client, clock = needs[needs_met[run.client]]
         if place >= goal:
             return None
         other = runs.get(client)
@@ -123,7 +123,7 @@ def _next_need(
             upto = bisect_right(other.clocks, clock)
             if upto > done[client]:
                 return place, client, upto
-        asked[run.client] += 1
+        needs_met[run.client] += 1
     return None
 
 
@@ -132,14 +132,14 @@ def nests(walked: Walked) -> Steps[bool]:
 
     What is replaced may be no part of the update; then the document tells, when it is read.
     """
-    known: dict[tuple[int, int], bool] = {}
+    inside: dict[tuple[int, int], bool] = {}
     for run in walked.runs.values() if walked.types_by_origin else ():
         for place in range(len(run.clocks) - 1):
             info = walked.data[run.offsets[place]]
             if (
                 info & _KIND == _TYPE
                 and info & _BY_ORIGIN
-                and _is_inside(walked, (run.client, run.clocks[place]), known)
+                and _is_inside(walked, (run.client, run.clocks[place]), inside)
             ):
                 return True
             if place % _STEP == 0:
@@ -147,19 +147,19 @@ def nests(walked: Walked) -> Steps[bool]:
     return False
 
 
-def _is_inside(walked: Walked, named: tuple[int, int], known: dict[tuple[int, int], bool]) -> bool:
+def _is_inside(walked: Walked, named: tuple[int, int], inside: dict[tuple[int, int], bool]) -> bool:
     path: dict[tuple[int, int], None] = {}
-    while named not in known:
+    while named not in inside:
         if named in path:
             return True
         path[named] = None
         holder = _holder(walked, *named)
         if isinstance(holder, bool):
-            known[named] = holder
+            inside[named] = holder
         else:
             named = holder
-    known.update(dict.fromkeys(path, known[named]))
-    return known[named]
+    inside.update(dict.fromkeys(path, inside[named]))
+    return inside[named]
 
 
 def _holder(walked: Walked, client: int, clock: int) -> tuple[int, int] | bool:

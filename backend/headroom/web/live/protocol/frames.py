@@ -1,4 +1,4 @@
-"""Frames of the live socket: y-protocols' sync and awareness, and three types of ours (contract, section 5).
+"""Frames of the live socket: y-protocols' sync and awareness, and five types of ours (contract, section 5).
 
 One message a frame, and a length must match to the byte: what is left over or missing is malformed.
 """
@@ -21,6 +21,7 @@ class MessageType(IntEnum):
     RESULT = 65
     REFUSED = 66
     NEWS = 67
+    FINDINGS = 68
 
 
 class SyncKind(IntEnum):
@@ -156,6 +157,11 @@ def saved_frame(count: int) -> bytes:
 def result_frame(seq: int, compressed: bytes) -> bytes:
     """A result computed from row `seq`; the body is zlib-compressed JSON."""
     return bytes((MessageType.RESULT,)) + write_varuint(seq) + write_bytes(compressed)
+
+
+def findings_frame(seq: int, compressed: bytes) -> bytes:
+    """Findings of the state at row `seq`; the body is zlib-compressed JSON."""
+    return bytes((MessageType.FINDINGS,)) + write_varuint(seq) + write_bytes(compressed)
 
 
 def refused_frame(code: CloseCode, words: str) -> bytes:

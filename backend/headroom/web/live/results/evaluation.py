@@ -1,54 +1,141 @@
-"""From a live document to a result: tolerant reading, then the engine."""
+"""From a live document to a result and its findings: tolerant reading, then the engine, then the checks."""
 
-from collections.abc import Callable
+import logging
+from collections.abc import Awaitable, Callable, Sequence
 from contextvars import copy_context
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from threading import Lock
-from typing import TypeAlias
+from typing import TYPE_CHECKING
+from uuid import UUID
 
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.checks.surroundings import NOTHING_KNOWN, NewerPart, Surroundings
 from headroom.domain.design.document import read_live
 from headroom.domain.errors import Problem
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import EvaluationResult, Note
+from headroom.store.database import FAILURES
 from headroom.web.live.document.mirror import Snapshot
-from headroom.web.live.results.feed import Evaluate
-from headroom.web.observe.meters import EVALUATION_SECONDS
+from headroom.web.observe.meters import CHECK_SECONDS, EVALUATION_SECONDS
+from headroom.web.redaction.checks import policy_of_reader, report_of_document
+from headroom.web.redaction.rules import NOTHING_HIDDEN, Redaction
 
-EvaluateWithMemory: TypeAlias = Callable[[Snapshot, EvaluationMemory], EvaluationResult]
-"""Evaluates a document with what its room keeps between evaluations."""
+if TYPE_CHECKING:
+    from headroom.domain.checks.memory import CheckMemory
+    from headroom.domain.checks.policy import CheckPolicy
+    from headroom.domain.checks.records import CheckReport
+
+logger = logging.getLogger(__name__)
 
 
-def live_evaluation(catalogue_for: Callable[[Snapshot], Catalogue]) -> EvaluateWithMemory:
-    """An evaluation by the basis and scenario that the document's `meta` names, with the catalogue as it sees it.
+def _as_shipped() -> "CheckPolicy":
+    from headroom.domain.checks.policy import AS_SHIPPED
 
-    What several people's edits left dangling is set aside and told as notes of severity `error`, before the engine's.
+    return AS_SHIPPED
+
+
+async def _nothing_known(_: UUID) -> Surroundings:
+    return NOTHING_KNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class LiveEngine:
+    """What live documents are evaluated and checked with; both answer for the organisation of who acts."""
+
+    catalogue_for: Callable[[Snapshot], Catalogue]
+    policy_for: "Callable[[], CheckPolicy]" = _as_shipped
+    newer_for: Callable[[Snapshot], tuple[NewerPart, ...]] = lambda _: ()
+    """Parts of a document that are pinned to an older version."""
+    known_of: Callable[[UUID], Awaitable[Surroundings]] = _nothing_known
+    """What is known of a design beside its document. Raises database errors."""
+
+
+class RoomEngine:
+    """The engine for one room, and for who acts now, also on a thread: catalogue and policy are their organisation's.
+
+    Works by the basis and scenario that the document's `meta` names. What several people's edits left dangling is set
+    aside and told as notes of severity `error`, before the engine's.
     """
 
-    def evaluate_document(document: Snapshot, memory: EvaluationMemory) -> EvaluationResult:
+    def __init__(
+        self, engine: LiveEngine, redaction: Redaction = NOTHING_HIDDEN, design_id: UUID | None = None
+    ) -> None:
+        self._engine = engine
+        self._redaction = redaction
+        self._design_id = design_id
+        """None for readers by a link, who are told what the document says and no more."""
+        self._known = NOTHING_KNOWN
+        self._here = copy_context()
+        self._memory = EvaluationMemory()
+        self._found: CheckMemory | None = None
+        self._turn = Lock()
+        """One evaluation that was superseded may still run."""
+
+    async def look(self) -> None:
+        """Take in what is known of the design beside its document. While the database is away the old state stays."""
+        if self._design_id is None:
+            return
+        try:
+            self._known = await self._engine.known_of(self._design_id)
+        except FAILURES as error:
+            logger.warning("what is known of design %s beside its document was not read: %s", self._design_id, error)
+        except Exception:
+            # A fault of ours must not end the room.
+            logger.exception("what is known of design %s beside its document was not read", self._design_id)
+
+    def evaluate(self, document: Snapshot) -> EvaluationResult:
+        """How fast the design is. Raises `DomainError`."""
+        with self._turn:
+            return self._here.copy().run(self._evaluate, document)
+
+    def check(self, document: Snapshot, result: EvaluationResult | None) -> "CheckReport":
+        """What is wrong or doubtful in it; `result` is of the same document. Raises `DomainError`."""
+        with self._turn:
+            return self._here.copy().run(self._check, document, result)
+
+    def for_links(self, report: "CheckReport") -> "CheckReport":
+        """What readers by a link are told, from whom nothing in the document is hidden."""
+        if self._design_id is None:
+            return report
+        return self._here.copy().run(lambda: report_of_document(report, self._engine.policy_for()))
+
+    def _evaluate(self, document: Snapshot) -> EvaluationResult:
         # Here and not above: the engine brings numpy and scipy, and the server must answer before they are loaded.
         from headroom.domain.performance.evaluate import evaluate
 
         with EVALUATION_SECONDS.time():
-            catalogue = catalogue_for(document)
-            design, problems = read_live(document, catalogue, memory.reading)
-            result = evaluate(design, catalogue, design.meta.basis, memory=memory)
-        return replace(result, notes=[*map(_note, problems), *result.notes])
+            catalogue = self._engine.catalogue_for(document)
+            design, problems = read_live(document, catalogue, self._memory.reading)
+            result = evaluate(design, catalogue, design.meta.basis, memory=self._memory)
+        return with_problems(result, problems)
 
-    return evaluate_document
+    def _check(self, document: Snapshot, result: EvaluationResult | None) -> "CheckReport":
+        from headroom.domain.checks.check_design import check_design
+        from headroom.domain.checks.inputs import CheckInputs
+        from headroom.domain.checks.memory import CheckMemory
+
+        self._found = self._found or CheckMemory()
+        with CHECK_SECONDS.time():
+            catalogue = self._engine.catalogue_for(document)
+            design, problems = read_live(document, catalogue, self._memory.reading)
+            today = datetime.now(UTC).date()
+            inputs = CheckInputs(
+                design, catalogue, result, today, self._memory.expansions, problems, self._known_with(document)
+            )
+            inputs.document = document
+            return check_design(inputs, policy_of_reader(self._engine.policy_for(), self._redaction), self._found)
+
+    def _known_with(self, document: Snapshot) -> Surroundings:
+        known = self._known
+        return known if self._design_id is None else replace(known, newer_parts=self._engine.newer_for(document))
+
+
+def with_problems(result: EvaluationResult, problems: Sequence[Problem]) -> EvaluationResult:
+    """A result that tells, before anything else, what had to be set aside."""
+    return replace(result, notes=[*map(_note, problems), *result.notes]) if problems else result
 
 
 def _note(problem: Problem) -> Note:
     component_ids = [] if problem.component_id is None else [problem.component_id]
     return Note(problem.code, "error", problem.message, component_ids)
-
-
-def evaluation_here(evaluate: EvaluateWithMemory) -> Evaluate:
-    """Evaluation for one room, and for who acts now, also on a thread: the catalogue is their organisation's."""
-    here, memory, turn = copy_context(), EvaluationMemory(), Lock()
-
-    def evaluate_in_turn(document: Snapshot) -> EvaluationResult:
-        with turn:  # one that was superseded may still run
-            return here.copy().run(evaluate, document, memory)
-
-    return evaluate_in_turn

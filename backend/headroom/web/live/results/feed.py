@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.result.evaluation import EvaluationResult
@@ -13,7 +13,8 @@ from headroom.store.database import FAILURES
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.interpreter import collect_between_answers
 from headroom.web.live.results.codec import delta_result, full_result, problems_result
-from headroom.web.live.results.headline import Headline, headline_of
+from headroom.web.live.results.findings import DocumentChecks, FindingsFeed
+from headroom.web.live.results.headline import NamedHeadline, headline_of
 from headroom.web.live.sockets.broadcast import broadcast
 from headroom.web.live.sockets.connection import Connection
 
@@ -23,8 +24,12 @@ PAUSE_SECONDS = 0.03
 CROWD_PAUSE_SECONDS = 0.1
 CROWD_CLIENTS = 50
 
-Evaluate: TypeAlias = Callable[[Snapshot], EvaluationResult]
-"""Evaluates a document; called on another thread. Raises `DomainError` when it cannot."""
+
+class DocumentEngine(DocumentChecks, Protocol):
+    """What is worked out of the documents of one room, on other threads."""
+
+    def evaluate(self, document: Snapshot) -> EvaluationResult:
+        """How fast the design is. Raises `DomainError` when it cannot be evaluated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,7 @@ class Outcome:
     problems: list[Problem]
 
 
-Report: TypeAlias = Callable[[Headline], Awaitable[None]]
+Report: TypeAlias = Callable[[NamedHeadline], Awaitable[None]]
 """Keeps the headline of the newest result; called only when it changed."""
 
 
@@ -45,9 +50,10 @@ class ResultFeed:
     """One evaluation in flight, newest state wins; full results to those who join, deltas afterwards."""
 
     def __init__(
-        self, evaluate: Evaluate, executor: Executor, clients: Callable[[], Collection[Connection]], report: Report
+        self, engine: DocumentEngine, executor: Executor, clients: Callable[[], Collection[Connection]], report: Report
     ) -> None:
-        self._evaluate = evaluate
+        self._evaluate = engine.evaluate
+        self._findings = FindingsFeed(engine, executor)
         self._executor = executor
         self._clients = clients
         self._report = report
@@ -56,7 +62,7 @@ class ResultFeed:
         self._resting = False
         self._last: Outcome | None = None
         self._full: tuple[Outcome, bytes] | None = None
-        self._told: Headline | None = None
+        self._last_headline: NamedHeadline | None = None
         self._informed: set[Connection] = set()
         self._wake = asyncio.Event()
 
@@ -77,6 +83,11 @@ class ResultFeed:
         self._newest = (seq, document)
         self._wake.set()
 
+    def again(self, seq: int, document: Snapshot) -> None:
+        """The same state is to be answered anew: something beside the document has changed."""
+        self._findings.look_again()
+        self.submit(seq, document)
+
     def welcome(self) -> None:
         """Somebody joined and has no result yet."""
         self._wake.set()
@@ -84,6 +95,7 @@ class ResultFeed:
     def forget(self, connection: Connection) -> None:
         """Somebody left."""
         self._informed.discard(connection)
+        self._findings.forget(connection)
 
     async def run(self) -> None:
         """Evaluate and send until cancelled."""
@@ -102,8 +114,10 @@ class ResultFeed:
                 self._last = await self._compute(*state)
             if self._last is not None:
                 await self._send(before, self._last)
+                await self._findings.welcome(self._clients())
             if state is not None and self._last is not None:
                 await self._tell(self._last)
+                await self._check(self._last)
                 await asyncio.sleep(CROWD_PAUSE_SECONDS if len(self._clients()) >= CROWD_CLIENTS else PAUSE_SECONDS)
                 if not self._wake.is_set():
                     collect_between_answers()
@@ -144,9 +158,14 @@ class ResultFeed:
             await broadcast([self._full[1]], fresh)
             self._informed.update(client for client in fresh if client in self._clients())
 
+    async def _check(self, outcome: Outcome) -> None:
+        # Figures of a newer state come first, but who edits without a pause sees findings too.
+        if self._newest is None or self._findings.overdue:
+            await self._findings.check(outcome.seq, outcome.document, outcome.result, self._clients())
+
     async def _tell(self, outcome: Outcome) -> None:
         headline = headline_of(outcome.document, outcome.result)
-        if headline == self._told:
+        if headline == self._last_headline:
             return
         try:
             await self._report(headline)
@@ -154,7 +173,7 @@ class ResultFeed:
             # The list's headline is a cache: a database that is away must not end the feed.
             logger.warning("the headline of a design was not stored: %s", error)
         else:
-            self._told = headline
+            self._last_headline = headline
 
 
 def _full_frame(outcome: Outcome) -> bytes:

@@ -5,6 +5,7 @@ from typing import Any
 
 from headroom.domain.design.problems import name_refusal
 from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.store.designs.designs import NO_HEADLINE, Headline
 from headroom.web.live.document.mirror import Snapshot
 
 UNTITLED = "Untitled design"
@@ -12,20 +13,15 @@ NAME_MAX_LENGTH = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Headline:
-    """Name, throughput of the selected scenario, the part that binds first, and the hash; None without a result.
-
-    `at_most`: the throughput is an upper bound, since a layer has no figure.
-    """
+class NamedHeadline:
+    """The headline of a design under its name, with the hash of the evaluated state; None without a result."""
 
     name: str
-    throughput_mb_s: float | None
-    binds: str | None
+    shown: Headline
     design_hash: str | None = None
-    at_most: bool = False
 
 
-def headline_of(document: Snapshot, result: EvaluationResult | None) -> Headline:
+def headline_of(document: Snapshot, result: EvaluationResult | None) -> NamedHeadline:
     """The headline of a document and its result; a name that is none reads as untitled."""
     meta = document.get("meta")
     name: Any = meta.get("name") if isinstance(meta, dict) else None
@@ -33,6 +29,12 @@ def headline_of(document: Snapshot, result: EvaluationResult | None) -> Headline
         name = UNTITLED
     name = str(name)[:NAME_MAX_LENGTH]
     if result is None:
-        return Headline(name, None, None)
+        return NamedHeadline(name, NO_HEADLINE)
+    return NamedHeadline(name, _shown(result), result.design_hash)
+
+
+def _shown(result: EvaluationResult) -> Headline:
     binding = next((step.name for step in result.ladder if step.binds), None)
-    return Headline(name, result.throughput_mb_s, binding, result.design_hash, result.at_most)
+    interval = next((one.interval for one in result.scenarios if one.id == result.scenario), None)
+    ends = (interval.low_mb_s, interval.high_mb_s) if interval is not None else (None, None)
+    return Headline(result.throughput_mb_s, binding, result.at_most, *ends)

@@ -18,7 +18,7 @@ from headroom.web.live.protocol.frames import (
     SyncKind,
     read_frame,
 )
-from headroom.web.live.results.feed import Evaluate, Report, ResultFeed
+from headroom.web.live.results.feed import DocumentEngine, Report, ResultFeed
 from headroom.web.live.room.sync_replies import PAUSE_SECONDS, SyncReplies
 from headroom.web.live.sockets.connection import Connection
 
@@ -32,13 +32,13 @@ class DocumentRoom(ABC):
         self,
         design_id: UUID,
         document: LiveDoc | RedactedDocument,
-        evaluate: Evaluate,
+        engine: DocumentEngine,
         executor: Executor,
         report: Report,
     ) -> None:
         self.design_id = design_id
         self.clients: set[Connection] = set()
-        self.feed = ResultFeed(evaluate, executor, lambda: self.clients, report)
+        self.feed = ResultFeed(engine, executor, lambda: self.clients, report)
         self._document = document
         self._replies = SyncReplies(self._answer)
         self._wake = asyncio.Event()
@@ -72,8 +72,8 @@ class DocumentRoom(ABC):
             raise Refusal(CloseCode.READ_ONLY, READ_ONLY)
 
     def evaluate_again(self) -> None:
-        """The catalogue changed."""
-        self.feed.submit(*self.latest)
+        """Something beside the document changed."""
+        self.feed.again(*self.latest)
 
     @abstractmethod
     async def run(self) -> None:

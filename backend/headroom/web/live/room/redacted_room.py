@@ -8,8 +8,8 @@ from uuid import UUID
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.document.redacted_document import RedactedDocument
 from headroom.web.live.protocol.frames import FAULT, CloseCode, Refusal, SyncKind, sync_frame
-from headroom.web.live.results.feed import Evaluate
-from headroom.web.live.results.headline import Headline
+from headroom.web.live.results.feed import DocumentEngine
+from headroom.web.live.results.headline import NamedHeadline
 from headroom.web.live.room.document_room import DocumentRoom
 from headroom.web.live.sockets.broadcast import broadcast
 from headroom.web.live.sockets.connection import Connection
@@ -22,9 +22,9 @@ logger = logging.getLogger(__name__)
 class RedactedRoom(DocumentRoom):
     """Nothing that was written into the room gets here but through `show`."""
 
-    def __init__(self, design_id: UUID, redaction: Redaction, evaluate: Evaluate, executor: Executor) -> None:
+    def __init__(self, design_id: UUID, redaction: Redaction, engine: DocumentEngine, executor: Executor) -> None:
         self._doc = RedactedDocument(redaction)
-        super().__init__(design_id, self._doc, evaluate, executor, _keep_nothing)
+        super().__init__(design_id, self._doc, engine, executor, _keep_nothing)
         self.closed = False
         self._newest: tuple[int, Snapshot] = (0, {})
         self._behind = False
@@ -80,5 +80,5 @@ class RedactedRoom(DocumentRoom):
         self.feed.submit(seq, self._doc.shown)
 
 
-async def _keep_nothing(_headline: Headline) -> None:
+async def _keep_nothing(_headline: NamedHeadline) -> None:
     """The list's headline is kept by the room itself."""

@@ -25,7 +25,7 @@ from headroom.web.live.protocol.frames import (
     sync_frame,
 )
 from headroom.web.live.protocol.presence import Presence
-from headroom.web.live.results.feed import Evaluate, Report
+from headroom.web.live.results.feed import DocumentEngine, Report
 from headroom.web.live.room.batch import Batch, PendingEdit
 from headroom.web.live.room.document_room import DocumentRoom
 from headroom.web.live.room.persist import until_done
@@ -46,10 +46,10 @@ class Room(DocumentRoom):
     """The clients of one design on this replica, its document, and its writer."""
 
     def __init__(
-        self, design_id: UUID, log: LiveLog, replica: str, evaluate: Evaluate, executor: Executor, report: Report
+        self, design_id: UUID, log: LiveLog, replica: str, engine: DocumentEngine, executor: Executor, report: Report
     ) -> None:
         self._doc = LiveDoc()
-        super().__init__(design_id, self._doc, evaluate, executor, report)
+        super().__init__(design_id, self._doc, engine, executor, report)
         self.on_state: Callable[[int, Snapshot], None] = lambda _seq, _document: None
         self.compaction_due = asyncio.Event()
         self._log = log

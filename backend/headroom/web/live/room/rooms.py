@@ -17,8 +17,8 @@ from headroom.web.live.document.live_document import SpoiledDocumentError
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES
 from headroom.web.live.protocol.frames import FAULT, CloseCode, Refusal
-from headroom.web.live.results.evaluation import EvaluateWithMemory, evaluation_here
-from headroom.web.live.results.headline import Headline
+from headroom.web.live.results.evaluation import LiveEngine, RoomEngine
+from headroom.web.live.results.headline import NamedHeadline
 from headroom.web.live.room.closed_designs import ClosedDesigns
 from headroom.web.live.room.document_room import DocumentRoom
 from headroom.web.live.room.open_room import OpenRoom
@@ -35,7 +35,7 @@ EVALUATION_THREADS = 2
 GONE = "This design was deleted."
 RESTARTING = "The server is restarting."
 
-KeepHeadline: TypeAlias = Callable[[UUID, Headline], Awaitable[None]]
+KeepHeadline: TypeAlias = Callable[[UUID, NamedHeadline], Awaitable[None]]
 
 
 class Rooms:
@@ -44,7 +44,7 @@ class Rooms:
     def __init__(
         self,
         log: LiveLog,
-        evaluate: EvaluateWithMemory,
+        engine: LiveEngine,
         keep_headline: KeepHeadline,
         idle_seconds: float = IDLE_SECONDS,
         max_bytes: int = ROOMS_MAX_BYTES,
@@ -54,7 +54,7 @@ class Rooms:
         self._log = log
         self._closed = ClosedDesigns(log)
         self.written = PieceCache()
-        self._evaluate = evaluate
+        self._engine = engine
         self._keep_headline = keep_headline
         self._idle_seconds = idle_seconds
         self._max_bytes = max_bytes
@@ -71,7 +71,7 @@ class Rooms:
             Refusal: when the design is gone, or the server is full or stopping.
         """
         opened = await self._find(design_id)
-        room = opened.room_for(client.redaction, evaluation_here(self._evaluate), self._executor)
+        room = opened.room_for(client.redaction, RoomEngine(self._engine, client.redaction), self._executor)
         await room.join(client)
         opened.guests += 1
         return room
@@ -111,10 +111,10 @@ class Rooms:
             return opened.room.latest
         return await self._closed.state(design_id)
 
-    def evaluate_again(self) -> None:
-        """The catalogue changed: figure every open design anew."""
-        for opened in self._rooms.values():
-            for room in opened.rooms():
+    def evaluate_again(self, design_id: UUID | None = None) -> None:
+        """The catalogue changed, or something else beside the document of one design: figure what is open anew."""
+        for name, opened in self._rooms.items():
+            for room in opened.rooms() if design_id in (None, name) else ():
                 room.evaluate_again()
 
     def rows_written(self, design_id: UUID, seq: int, replica: str) -> None:
@@ -205,8 +205,8 @@ class Rooms:
         # What the room does by itself outlasts whoever opened it, and is done for their organisation.
         act_as(server_in(acting().organisation_id))
         keep_headline = partial(self._keep_headline, design_id)
-        evaluate = evaluation_here(self._evaluate)
-        room = Room(design_id, self._log, self.replica, evaluate, self._executor, keep_headline)
+        engine = RoomEngine(self._engine, design_id=design_id)
+        room = Room(design_id, self._log, self.replica, engine, self._executor, keep_headline)
         opened = OpenRoom(room, empty_since_seconds=asyncio.get_running_loop().time())
         room.on_state = opened.published
         try:

@@ -9,6 +9,7 @@ import * as Y from 'yjs';
 
 const [SYNC, AWARENESS, SAVED, RESULT] = [0, 1, 64, 65];
 const roots = ['meta', 'components', 'cables', 'zones', 'workloads', 'layout'];
+const unwritten = ['suppressions'];
 const doc = new Y.Doc();
 const awareness = new awarenessProtocol.Awareness(doc);
 const components = doc.getMap('components');
@@ -33,7 +34,8 @@ doc.on('update', (update, origin) => {
 
 const finishIfAsked = () => {
   if (doc.getMap('meta').get('stop') !== true || saved !== sent || results === 0) return;
-  const document = Object.fromEntries(roots.map((name) => [name, doc.getMap(name).toJSON()]));
+  const written = [...roots, ...unwritten.filter((name) => doc.getMap(name).size > 0)];
+  const document = Object.fromEntries(written.map((name) => [name, doc.getMap(name).toJSON()]));
   const people = [...awareness.getStates().values()];
   process.stdout.write(JSON.stringify({ document, saved, results, people }), () => process.exit(0));
 };
