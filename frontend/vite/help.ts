@@ -93,5 +93,7 @@ function readdress(token: Token, file: string, pictures: string[]): void {
   if (/^[a-z]+:/.test(link.href) || link.href.startsWith('#')) return;
   const [path = '', place] = link.href.split('#');
   const target = resolve(dirname(file), path);
-  link.href = isShown(target) ? `/help/${addressOf(target)}${place ? `#${place}` : ''}` : '#';
+  const check = /^checks\/(?:README|\w+\/([\w-]+))\.md$/.exec(relative(docs, target));
+  if (check) link.href = `/help/checks${check[1] ? `/${check[1]}` : ''}`;
+  else link.href = isShown(target) ? `/help/${addressOf(target)}${place ? `#${place}` : ''}` : '#';
 }

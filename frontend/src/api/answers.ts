@@ -20,6 +20,7 @@ export type PortGroup = Answer<'Port'>;
 export type Kind = Answer<'Kind'>;
 export type Attribute = Answer<'Attribute'>;
 export type RaidForm = Answer<'RaidForm'>;
+export type RaidLevel = Answer<'RaidLevel'>;
 export type RaidRules = Answer<'RaidRules'>;
 
 export type EvaluationResult = Answer<'EvaluationResult'>;
@@ -34,6 +35,9 @@ export type Explanation = Answer<'Explanation'>;
 /** Evidence grade of a figure. */
 export type FigureBasis = Explanation['basis'];
 export type Note = Answer<'Note'>;
+/** What the checks found. */
+export type CheckReport = Answer<'CheckReport'>;
+export type Finding = Answer<'Finding'>;
 /** Why a design cannot be evaluated, or what was set aside. */
 export type Problem = Answer<'ProblemAnswer'>;
 

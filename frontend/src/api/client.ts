@@ -21,9 +21,12 @@ export class ApiError extends Error {
 
 const UNREACHABLE = 'The server cannot be reached. Check that it runs, then try again.';
 
+/** What was asked for is being worked out: the body says so as an error's does, and the console stays clean. */
+const NOT_YET = 202;
+
 const wordsForFailure: Middleware = {
   async onResponse({ response }) {
-    if (!response.ok) throw await errorOf(response);
+    if (!response.ok || response.status === NOT_YET) throw await errorOf(response);
   },
   onError: unreachable,
 };

@@ -108,6 +108,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/checks/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Own Checks
+         * @description The organisation's own checks, by number.
+         */
+        get: operations["list_own_checks"];
+        put?: never;
+        /**
+         * Create Own Check
+         * @description Add a check; it holds at once. At most 50.
+         */
+        post: operations["create_own_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checks/own/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Own Check
+         * @description What an expression finds in the organisation's designs, at most 200 within 40 s; nothing is kept.
+         */
+        post: operations["try_own_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checks/own/{check_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change Own Check
+         * @description Have a check ask or say something else; it holds at once.
+         */
+        put: operations["change_own_check"];
+        post?: never;
+        /**
+         * Delete Own Check
+         * @description End a check; its id is not given again.
+         */
+        delete: operations["delete_own_check"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Checks
+         * @description Every check with its words, sources and thresholds; unchanged (304) while the ETag is the same.
+         */
+        get: operations["list_checks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checks/{check_id}/setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set Check Setting
+         * @description Switch a check off, or want another severity or other thresholds of it, with the reason; it holds at once.
+         */
+        put: operations["set_check_setting"];
+        post?: never;
+        /**
+         * Clear Check Setting
+         * @description Want a check as it is shipped.
+         */
+        delete: operations["clear_check_setting"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{design_id}/fixes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview Design Fix
+         * @description What a fix would do for some alike findings of one check: asks where a choice is open, and changes nothing.
+         */
+        post: operations["preview_design_fix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comparisons": {
         parameters: {
             query?: never;
@@ -320,6 +452,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/designs/{design_id}/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Findings
+         * @description What the checks find in the present state, in a revision, or in what a link shows; errors first.
+         *
+         *     By a link that hides something, checks that look at what is hidden are not run; quotes and newer versions of parts
+         *     are told to members only.
+         */
+        get: operations["get_findings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ledger": {
         parameters: {
             query?: never;
@@ -331,7 +486,7 @@ export interface paths {
          * Get Ledger
          * @description Every figure that the papers published, what the engine predicts for it, and how far off that is.
          *
-         *     The first time it is being worked out (`not_yet`); who asks again some seconds later has it.
+         *     The first time it is being worked out (202, `not_yet`); who asks again some seconds later has it.
          */
         get: operations["get_ledger"];
         put?: never;
@@ -353,7 +508,7 @@ export interface paths {
          * Get World Ledger
          * @description Public measurements of other machines, what the engine predicts of designs drawn from their facts, by class.
          *
-         *     The first time it is being worked out (`not_yet`); who asks again within a minute has it.
+         *     The first time it is being worked out (202, `not_yet`); who asks again within a minute has it.
          */
         get: operations["get_world_ledger"];
         put?: never;
@@ -1746,6 +1901,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shared/{token}/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Findings
+         * @description What the checks find in the present state, in a revision, or in what a link shows; errors first.
+         *
+         *     By a link that hides something, checks that look at what is hidden are not run; quotes and newer versions of parts
+         *     are told to members only.
+         */
+        get: operations["get_shared_findings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shared/{token}/review": {
         parameters: {
             query?: never;
@@ -2740,6 +2918,10 @@ export interface components {
             raid: {
                 [key: string]: components["schemas"]["RaidRules"];
             };
+            /** Raid Levels */
+            raid_levels: {
+                [key: string]: components["schemas"]["RaidLevel"];
+            };
             /** Synonyms */
             synonyms: string[][];
         };
@@ -2792,6 +2974,34 @@ export interface components {
             after_words: string;
         };
         /**
+         * CheckFailure
+         * @description A check that could not run.
+         */
+        CheckFailure: {
+            /** Check */
+            check: string;
+            /** Message */
+            message: string;
+        };
+        /**
+         * CheckParameter
+         * @description A threshold that an organisation may change.
+         */
+        CheckParameter: {
+            /** Name */
+            name: string;
+            /** Label */
+            label: string;
+            /** Default */
+            default: number | string;
+            /** Unit */
+            unit: string;
+            /** Minimum */
+            minimum: number | null;
+            /** Maximum */
+            maximum: number | null;
+        };
+        /**
          * CheckPartRequest
          * @description A text, or the fields of a form, to be looked at; nothing is kept.
          */
@@ -2802,6 +3012,51 @@ export interface components {
             part?: {
                 [key: string]: unknown;
             } | null;
+        };
+        /**
+         * CheckReport
+         * @description All findings of a design, errors first, with how many checks stand behind them.
+         */
+        CheckReport: {
+            /** Findings */
+            findings: components["schemas"]["Finding"][];
+            /** Ran */
+            ran: number;
+            /** Total */
+            total: number;
+            /** Not Applicable */
+            not_applicable: string[];
+            /** Failures */
+            failures: components["schemas"]["CheckFailure"][];
+        };
+        /**
+         * CheckSettingRequest
+         * @description What a check is to be other than shipped; `severity` null and no threshold: as shipped.
+         */
+        CheckSettingRequest: {
+            /** Reason */
+            reason: string;
+            /**
+             * Off
+             * @default false
+             */
+            off: boolean;
+            /** Severity */
+            severity?: ("error" | "warning" | "note") | null;
+            /** Parameters */
+            parameters?: {
+                [key: string]: boolean | number | string;
+            };
+        };
+        /**
+         * CheckSource
+         * @description Where a rule is from; without `page` it is quoted from elsewhere, or from memory, and says so.
+         */
+        CheckSource: {
+            /** Title */
+            title: string;
+            /** Page */
+            page: string | null;
         };
         /**
          * ComparedFinding
@@ -3054,6 +3309,10 @@ export interface components {
             state: "draft" | "in_review" | "approved" | "superseded";
             /** At Most */
             at_most: boolean;
+            /** Low Mb S */
+            low_mb_s: number | null;
+            /** High Mb S */
+            high_mb_s: number | null;
             /** Document */
             document: {
                 [key: string]: unknown;
@@ -3085,6 +3344,7 @@ export interface components {
             cables: components["schemas"]["TableDiff"];
             zones: components["schemas"]["TableDiff"];
             workloads: components["schemas"]["TableDiff"];
+            suppressions: components["schemas"]["TableDiff"];
             /** Meta */
             meta: components["schemas"]["Change"][];
             /** Moved */
@@ -3128,6 +3388,10 @@ export interface components {
             state: "draft" | "in_review" | "approved" | "superseded";
             /** At Most */
             at_most: boolean;
+            /** Low Mb S */
+            low_mb_s: number | null;
+            /** High Mb S */
+            high_mb_s: number | null;
         };
         /**
          * DesignUpdates
@@ -3142,8 +3406,8 @@ export interface components {
             pins: {
                 [key: string]: number;
             };
-            before: components["schemas"]["UpdateHeadline"] | null;
-            after: components["schemas"]["UpdateHeadline"] | null;
+            before: components["schemas"]["Headline"] | null;
+            after: components["schemas"]["Headline"] | null;
             /** Workloads */
             workloads: components["schemas"]["WorkloadUpdate"][];
             /** Problems */
@@ -3196,7 +3460,7 @@ export interface components {
         };
         /**
          * DiffEntry
-         * @description A component, cable, zone or workload that is not the same on both sides.
+         * @description A component, cable, zone, workload or suppression that is not the same on both sides.
          *
          *     `value` is the whole entry of one that was added or removed; `before_id` differs from `id` where the two were
          *     matched by name, place or ends.
@@ -3555,6 +3819,14 @@ export interface components {
             after_words: string | null;
             /** Component Ids */
             component_ids: string[];
+            before_range: components["schemas"]["Range"] | null;
+            after_range: components["schemas"]["Range"] | null;
+            /** Before Bound */
+            before_bound: boolean;
+            /** After Bound */
+            after_bound: boolean;
+            /** Clear */
+            clear: boolean;
         };
         /**
          * FileDiff
@@ -3592,6 +3864,50 @@ export interface components {
             held_back_after: string[];
         };
         /**
+         * Finding
+         * @description What a check found, in words; alike findings have the same check. `key` outlives renaming and moving.
+         */
+        Finding: {
+            /** Key */
+            key: string;
+            /** Check */
+            check: string;
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "topology" | "redundancy" | "limits" | "slots" | "stripes" | "zoning" | "multipath" | "ethernet" | "capacity" | "power" | "support" | "procurement" | "names" | "own";
+            /**
+             * Severity
+             * @enum {string}
+             */
+            severity: "error" | "warning" | "note";
+            /** Title */
+            title: string;
+            /** Message */
+            message: string;
+            /** Subjects */
+            subjects: string[];
+            /** Component Ids */
+            component_ids: string[];
+            /** Cable Ids */
+            cable_ids: string[];
+            /** Zone Ids */
+            zone_ids: string[];
+            /** Workload Ids */
+            workload_ids: string[];
+            /** Place */
+            place: string;
+            /** Facts */
+            facts: components["schemas"]["FindingFact"][];
+            /** Fix */
+            fix: ("sure" | "choice" | "fact") | null;
+            /** Suppressed */
+            suppressed: string | null;
+            /** Lapsed */
+            lapsed: string | null;
+        };
+        /**
          * FindingAnchor
          * @description A finding of the result, by its code and its parts.
          */
@@ -3607,6 +3923,38 @@ export interface components {
             component_ids: string[];
         };
         /**
+         * FindingCount
+         * @description How many findings of a check.
+         */
+        FindingCount: {
+            /** Check */
+            check: string;
+            /**
+             * Severity
+             * @enum {string}
+             */
+            severity: "error" | "warning" | "note";
+            /** Count */
+            count: number;
+        };
+        /**
+         * FindingFact
+         * @description A number or name behind a finding; `basis` is `check` for a threshold, `drawn` for what the design says.
+         */
+        FindingFact: {
+            /** Label */
+            label: string;
+            /** Value */
+            value: string;
+            /**
+             * Basis
+             * @enum {string}
+             */
+            basis: "drawn" | "check";
+            /** Component Ids */
+            component_ids: string[];
+        };
+        /**
          * FindingsDiff
          * @description Findings that came, went and stayed; those that stayed read as they do after.
          */
@@ -3615,8 +3963,103 @@ export interface components {
             new: components["schemas"]["ComparedFinding"][];
             /** Gone */
             gone: components["schemas"]["ComparedFinding"][];
-            /** Kept */
-            kept: components["schemas"]["ComparedFinding"][];
+            /** In Both */
+            in_both: components["schemas"]["ComparedFinding"][];
+        };
+        /**
+         * FixChoice
+         * @description One way to mend; `value` is what the fix is called with.
+         */
+        FixChoice: {
+            /** Value */
+            value: string;
+            /** Label */
+            label: string;
+        };
+        /**
+         * FixFigures
+         * @description Figures of a design; None: it cannot be evaluated, or nobody knows. Power is typical, of what states it.
+         */
+        FixFigures: {
+            /** Throughput Mb S */
+            throughput_mb_s: number | null;
+            /** Parts */
+            parts: number;
+            /** Power W */
+            power_w: number;
+            /** Power Unknown */
+            power_unknown: number;
+            /** Price */
+            price: string | null;
+        };
+        /**
+         * FixPlace
+         * @description A place of the document as a suggestion names it: a whole entry, or one key; value None: there is nothing.
+         */
+        FixPlace: {
+            /**
+             * Root
+             * @enum {string}
+             */
+            root: "components" | "cables" | "zones" | "workloads" | "suppressions";
+            /** Id */
+            id: string;
+            /** Key */
+            key: string | null;
+            /** Value */
+            value: unknown;
+        };
+        /**
+         * FixPreview
+         * @description A fix before it is taken. With a question nothing else is there yet.
+         */
+        FixPreview: {
+            question: components["schemas"]["FixQuestion"] | null;
+            /** Changes */
+            changes: components["schemas"]["FixPlace"][];
+            /** Base */
+            base: components["schemas"]["FixPlace"][];
+            /** Summary */
+            summary: string[];
+            before: components["schemas"]["FixFigures"] | null;
+            after: components["schemas"]["FixFigures"] | null;
+            /** Clears */
+            clears: components["schemas"]["FindingCount"][];
+            /** Brings */
+            brings: components["schemas"]["FindingCount"][];
+            /** Fixed */
+            fixed: string[];
+            /** Left */
+            left: string[];
+            /** Left Because */
+            left_because: string;
+        };
+        /**
+         * FixQuestion
+         * @description What must be known first: one of `choices`, or where there are none a value of the `attribute` of `kind`.
+         */
+        FixQuestion: {
+            /** Label */
+            label: string;
+            /** Choices */
+            choices: components["schemas"]["FixChoice"][];
+            /** Kind */
+            kind: string;
+            /** Attribute */
+            attribute: string;
+        };
+        /**
+         * FixWords
+         * @description What a fix would do, in an imperative.
+         */
+        FixWords: {
+            /** Title */
+            title: string;
+            /**
+             * Sort
+             * @enum {string}
+             */
+            sort: "sure" | "choice" | "fact";
         };
         /**
          * FreeLine
@@ -3679,6 +4122,24 @@ export interface components {
             cost_each: string | null;
             /** Taxed */
             taxed: boolean;
+        };
+        /**
+         * Headline
+         * @description How much the selected scenario of a design does and the part that binds first; `None` without a result.
+         *
+         *     `low_mb_s` to `high_mb_s` is its 80% interval, `None` where nothing is in doubt.
+         */
+        Headline: {
+            /** Throughput Mb S */
+            throughput_mb_s: number | null;
+            /** Binds */
+            binds: string | null;
+            /** At Most */
+            at_most: boolean;
+            /** Low Mb S */
+            low_mb_s: number | null;
+            /** High Mb S */
+            high_mb_s: number | null;
         };
         /**
          * HeadroomBreach
@@ -3883,6 +4344,9 @@ export interface components {
          * Kind
          * @description A class of components. `inside` lists the kinds that may hold it; empty or with None: top level too.
          *
+         *     `name_stem` is what a first one is called before its number, None: by its label; `main_attribute` tells those of the
+         *     kind apart in a list, None: no single one does.
+         *
          *     `drawable` kinds may stand in a design; of these, a few are not `on_canvas` but in views of their own.
          */
         Kind: {
@@ -3894,6 +4358,10 @@ export interface components {
             plural: string;
             /** Icon */
             icon: string;
+            /** Name Stem */
+            name_stem: string | null;
+            /** Main Attribute */
+            main_attribute: string | null;
             /** Layer */
             layer: string | null;
             /** Physical */
@@ -4113,6 +4581,21 @@ export interface components {
             papers: components["schemas"]["PaperSummary"][];
         };
         /**
+         * LeftOutDesign
+         * @description A design on which an expression could not be tried, and why.
+         */
+        LeftOutDesign: {
+            /**
+             * Design Id
+             * Format: uuid
+             */
+            design_id: string;
+            /** Design Name */
+            design_name: string;
+            /** Reason */
+            reason: string;
+        };
+        /**
          * LeftOutFiles
          * @description Files of one kind that wait for missing values; without paths where none can be told before.
          */
@@ -4277,6 +4760,104 @@ export interface components {
             visitor: string;
         };
         /**
+         * ListedCheck
+         * @description A check as it is shipped, with the organisation's setting; `fixable` says whether a fix can be shown.
+         */
+        ListedCheck: {
+            /** Id */
+            id: string;
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "topology" | "redundancy" | "limits" | "slots" | "stripes" | "zoning" | "multipath" | "ethernet" | "capacity" | "power" | "support" | "procurement" | "names" | "own";
+            /**
+             * Severity
+             * @enum {string}
+             */
+            severity: "error" | "warning" | "note";
+            /** Title */
+            title: string;
+            /** Message */
+            message: string;
+            /** Why */
+            why: string;
+            /** Rule */
+            rule: string;
+            /** Facts */
+            facts: {
+                [key: string]: string;
+            };
+            /** Sources */
+            sources: components["schemas"]["CheckSource"][];
+            /** Kinds */
+            kinds: string[];
+            /** Reads */
+            reads: ("parts" | "attributes" | "names" | "cables" | "lengths" | "zones" | "workloads" | "result" | "meta" | "layout" | "day" | "problems" | "findings" | "document" | "quote" | "versions" | "files")[];
+            /** Parameters */
+            parameters: {
+                [key: string]: components["schemas"]["CheckParameter"];
+            };
+            /** Silenced By */
+            silenced_by: string[];
+            fix: components["schemas"]["FixWords"] | null;
+            /** Remedy */
+            remedy: string;
+            /** Not When */
+            not_when: string;
+            /** Example */
+            example: string;
+            /** Sensitive */
+            sensitive: ("wwn" | "price" | "serial" | "credential")[];
+            /** Fixable */
+            fixable: boolean;
+            setting: components["schemas"]["ListedSetting"] | null;
+        };
+        /**
+         * ListedOwnCheck
+         * @description A check that the organisation has written.
+         */
+        ListedOwnCheck: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Sentence */
+            sentence: string;
+            /**
+             * Severity
+             * @enum {string}
+             */
+            severity: "error" | "warning" | "note";
+            /** Expression */
+            expression: string;
+            /** At Least */
+            at_least: number | null;
+            /** Remedy */
+            remedy: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * ListedSetting
+         * @description How the organisation wants a check other than it is shipped: `severity` None and no parameter: as shipped.
+         */
+        ListedSetting: {
+            /** Off */
+            off: boolean;
+            /** Severity */
+            severity: ("error" | "warning" | "note") | null;
+            /** Parameters */
+            parameters: {
+                [key: string]: number | string;
+            };
+            /** Reason */
+            reason: string;
+        };
+        /**
          * LoadAnswer
          * @description Load of one drawn part or cable in the selected scenario.
          */
@@ -4303,6 +4884,18 @@ export interface components {
             throughput_mb_s: number;
             /** Response Ms */
             response_ms: number;
+        };
+        /**
+         * MatchedPart
+         * @description A drawn part that an expression matches.
+         */
+        MatchedPart: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Kind */
+            kind: string;
         };
         /**
          * Me
@@ -4405,6 +4998,21 @@ export interface components {
             copy_of?: string | null;
             /** Copy Of Revision */
             copy_of_revision?: string | null;
+        };
+        /**
+         * NewFixRequest
+         * @description Keys of alike findings of one check, at most 500, and the answer to its question (empty: not asked yet).
+         */
+        NewFixRequest: {
+            /** Check */
+            check: string;
+            /** Keys */
+            keys: string[];
+            /**
+             * Answer
+             * @default
+             */
+            answer: string;
         };
         /**
          * NewInvitation
@@ -4674,6 +5282,31 @@ export interface components {
              * Format: uuid
              */
             organisation_id: string;
+        };
+        /**
+         * OwnCheckRequest
+         * @description A filter expression that no part may match (`at_least` null), or that at least so many parts must match.
+         */
+        OwnCheckRequest: {
+            /** Title */
+            title: string;
+            /** Sentence */
+            sentence: string;
+            /** Expression */
+            expression: string;
+            /**
+             * Severity
+             * @default warning
+             * @enum {string}
+             */
+            severity: "error" | "warning" | "note";
+            /** At Least */
+            at_least?: number | null;
+            /**
+             * Remedy
+             * @default
+             */
+            remedy: string;
         };
         /**
          * OwnMention
@@ -4969,7 +5602,7 @@ export interface components {
          * PartUpdate
          * @description A part that a design sees in another version than the present one.
          *
-         *     `kept`: what the pinned version said is known; else the design is evaluated with the present one already.
+         *     `pinned_readable`: what the pinned version said is known; else the design is evaluated with the present one already.
          */
         PartUpdate: {
             /** Id */
@@ -4980,8 +5613,8 @@ export interface components {
             pinned: number;
             /** Present */
             present: number;
-            /** Kept */
-            kept: boolean;
+            /** Pinned Readable */
+            pinned_readable: boolean;
             /** Changes */
             changes: components["schemas"]["FieldChange"][];
         };
@@ -5975,6 +6608,24 @@ export interface components {
             recommended: boolean;
         };
         /**
+         * RaidLevel
+         * @description What a RAID level is wherever it is made; the one table of levels, which the page is given too.
+         */
+        RaidLevel: {
+            /** Id */
+            id: string;
+            /** Label */
+            label: string;
+            /** Parity */
+            parity: number;
+            /** Mirrored */
+            mirrored: boolean;
+            /** Least Drives */
+            least_drives: number;
+            /** Whole Records */
+            whole_records: boolean;
+        };
+        /**
          * RaidRules
          * @description How a family of storage systems makes RAID arrays. The first form of a level is meant where nobody says which.
          */
@@ -6007,6 +6658,16 @@ export interface components {
             drives: number;
             /** Value */
             value: number;
+        };
+        /**
+         * Range
+         * @description Ends of an 80% interval.
+         */
+        Range: {
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
         };
         /**
          * Rate
@@ -6097,6 +6758,10 @@ export interface components {
             binds: string | null;
             /** At Most */
             at_most: boolean;
+            /** Low Mb S */
+            low_mb_s: number | null;
+            /** High Mb S */
+            high_mb_s: number | null;
         };
         /**
          * ReferenceDesignDocument
@@ -6188,6 +6853,10 @@ export interface components {
             workloads: {
                 [key: string]: string;
             };
+            /** Suppressions */
+            suppressions: {
+                [key: string]: string;
+            };
         };
         /**
          * ResponseCurve
@@ -6215,8 +6884,22 @@ export interface components {
             within_limit_mb_s: number | null;
         };
         /**
+         * ResponseInterval
+         * @description Mean time of a request over all draws of what it rests on: 10th, 50th and 90th percentile.
+         */
+        ResponseInterval: {
+            /** Low Ms */
+            low_ms: number;
+            /** Median Ms */
+            median_ms: number;
+            /** High Ms */
+            high_ms: number;
+        };
+        /**
          * RestoreAnswer
-         * @description A revision is the present state of its design; `kept` holds what was there, null if the newest version does.
+         * @description A revision is the present state of its design.
+         *
+         *     `version_before` holds what was there, null if the newest version does.
          */
         RestoreAnswer: {
             /**
@@ -6224,7 +6907,7 @@ export interface components {
              * Format: uuid
              */
             design_id: string;
-            kept: components["schemas"]["RevisionSummary"] | null;
+            version_before: components["schemas"]["RevisionSummary"] | null;
         };
         /**
          * Review
@@ -6855,6 +7538,49 @@ export interface components {
             hops: components["schemas"]["TraceHop"][];
         };
         /**
+         * TriedDesign
+         * @description What an expression matches in a design: how many parts, copies counted, and the first 20 of the drawn ones.
+         */
+        TriedDesign: {
+            /**
+             * Design Id
+             * Format: uuid
+             */
+            design_id: string;
+            /** Design Name */
+            design_name: string;
+            /** Matches */
+            matches: number;
+            /** Holds */
+            holds: boolean;
+            /** First */
+            first: components["schemas"]["MatchedPart"][];
+        };
+        /**
+         * TriedOwnCheck
+         * @description What an expression finds in the designs of an organisation, the last touched first.
+         *
+         *     `not_reached`: designs beyond the first 200, or for which the time did not suffice.
+         */
+        TriedOwnCheck: {
+            /** Designs */
+            designs: components["schemas"]["TriedDesign"][];
+            /** Left Out */
+            left_out: components["schemas"]["LeftOutDesign"][];
+            /** Not Reached */
+            not_reached: number;
+        };
+        /**
+         * TryOwnCheckRequest
+         * @description An expression to be tried on the organisation's designs; nothing is kept.
+         */
+        TryOwnCheckRequest: {
+            /** Expression */
+            expression: string;
+            /** At Least */
+            at_least?: number | null;
+        };
+        /**
          * UnknownCapacity
          * @description What is not counted, and why.
          */
@@ -6877,18 +7603,6 @@ export interface components {
             component_ids: string[];
             /** Parts */
             parts: string[];
-        };
-        /**
-         * UpdateHeadline
-         * @description How much the selected scenario does and what binds; None while it cannot be evaluated.
-         */
-        UpdateHeadline: {
-            /** Throughput Mb S */
-            throughput_mb_s: number | null;
-            /** Binds */
-            binds: string | null;
-            /** At Most */
-            at_most: boolean;
         };
         /**
          * UsedBook
@@ -7036,6 +7750,7 @@ export interface components {
             path_times: components["schemas"]["PathTime"][];
             curve: components["schemas"]["ResponseCurve"] | null;
             interval: components["schemas"]["Interval"] | null;
+            response_interval: components["schemas"]["ResponseInterval"] | null;
             /** Response Explanation */
             response_explanation: string;
             /** In Flight Explanation */
@@ -7054,10 +7769,8 @@ export interface components {
             name: string;
             /** Scenario */
             scenario: string;
-            /** Before Mb S */
-            before_mb_s: number | null;
-            /** After Mb S */
-            after_mb_s: number | null;
+            before: components["schemas"]["Headline"] | null;
+            after: components["schemas"]["Headline"] | null;
         };
         /**
          * WorldLedger
@@ -7421,6 +8134,376 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReferenceDesignDocument"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_own_checks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedOwnCheck"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    create_own_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedOwnCheck"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    try_own_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryOwnCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriedOwnCheck"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    change_own_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                check_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedOwnCheck"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    delete_own_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                check_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_checks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedCheck"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    set_check_setting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                check_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckSettingRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedCheck"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    clear_check_setting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                check_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedCheck"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    preview_design_fix: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFixRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FixPreview"];
                 };
             };
             /** @description Client Error */
@@ -7985,6 +9068,48 @@ export interface operations {
             };
         };
     };
+    get_findings: {
+        parameters: {
+            query?: {
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckReport"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     get_ledger: {
         parameters: {
             query?: never;
@@ -8002,6 +9127,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Ledger"];
                 };
+            };
+            /** @description It is being worked out; the body says so as that of an error does, with the code `not_yet`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Client Error */
             "4XX": {
@@ -8040,6 +9172,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WorldLedger"];
                 };
+            };
+            /** @description It is being worked out; the body says so as that of an error does, with the code `not_yet`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Client Error */
             "4XX": {
@@ -11383,6 +12522,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EvaluationResult"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_findings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckReport"];
                 };
             };
             /** @description Client Error */

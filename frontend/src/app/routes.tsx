@@ -31,6 +31,12 @@ const OrganisationPage = lazyComponent(
     early: false,
   },
 );
+const CheckSettingsPage = lazyComponent(
+  async () => (await import('../pages/checkSettings/CheckSettingsPage')).CheckSettingsPage,
+  {
+    early: false,
+  },
+);
 const AuditPage = lazyComponent(async () => (await import('../pages/organisation/AuditPage')).AuditPage, {
   early: false,
 });
@@ -47,6 +53,9 @@ const SharedComparePage = lazyComponent(
   },
 );
 const HelpPage = lazyComponent(async () => (await import('../pages/help/HelpPage')).HelpPage, { early: false });
+const CheckHelpPage = lazyComponent(async () => (await import('../pages/help/checks/CheckHelpPage')).CheckHelpPage, {
+  early: false,
+});
 const SharedPage = lazyComponent(async () => (await import('../pages/shared/SharedPage')).SharedPage, { early: false });
 
 /** Addresses; each page is a chunk of its own. */
@@ -70,8 +79,10 @@ export function Pages() {
               <Route path="/sign-in" element={<SignInPage />} />
               <Route path="/invitation" element={<InvitationPage />} />
               <Route path="/organisation" element={<OrganisationPage />} />
+              <Route path="/organisation/checks" element={<CheckSettingsPage />} />
               <Route path="/audit" element={<AuditPage />} />
               <Route path="/account" element={<AccountPage />} />
+              <Route path="/help/checks/:id?" element={<CheckHelpPage />} />
               <Route path="/help/*" element={<HelpPage />} />
               <Route path="*" element={<NotFound />} />
             </Routes>

@@ -19,6 +19,7 @@ const ZoomControls = lazyComponent(async () => (await import('./overlay/ZoomCont
   missing: 'nothing',
 });
 const Pins = lazyComponent(async () => (await import('./overlay/Pins')).Pins, { missing: 'nothing' });
+const Badges = lazyComponent(async () => (await import('./overlay/Badges')).Badges, { missing: 'nothing' });
 const ConflictMarks = lazyComponent(async () => (await import('./overlay/ConflictMarks')).ConflictMarks, {
   missing: 'nothing',
 });
@@ -70,6 +71,11 @@ export function DesignCanvas({ ref, ...props }: Props) {
         <canvas ref={base} />
         <canvas ref={top} />
       </div>
+      {over && props.badges && props.badges.length > 0 && props.onBadge && (
+        <Suspense fallback={null}>
+          <Badges badges={props.badges} {...over} onBadge={props.onBadge} />
+        </Suspense>
+      )}
       {over && props.pins && props.pins.length > 0 && props.onPin && (
         <Suspense fallback={null}>
           <Pins pins={props.pins} {...over} onPin={props.onPin} />

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { LoadAnswer } from '../api/answers';
+import type { BadgeState, FindingBadge } from '../model/checks/badges';
 import type { ComponentId, DrawnTree, Placement, PortRef } from '../model/document/types';
 import type { RowRange } from '../model/tree/likelyLoads';
 
@@ -147,6 +148,10 @@ export interface DesignCanvasProps extends CanvasCallbacks {
   readonly pins?: readonly CanvasPin[];
   /** A mark was chosen; of several things where their marks lie on one another. */
   readonly onPin?: (ids: readonly string[]) => void;
+  /** What was found, by part and cable. */
+  readonly badges?: readonly FindingBadge<BadgeState>[];
+  /** A badge was chosen; it speaks of these. */
+  readonly onBadge?: (ids: readonly string[]) => void;
   readonly others?: CanvasPeople;
   readonly conflicts?: readonly CanvasConflict[];
   /** A mark of a conflict was chosen. */

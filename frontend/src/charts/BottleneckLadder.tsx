@@ -1,8 +1,8 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { LadderStep } from '../api/answers';
 import { Gauge } from '../ui/figure/Gauge';
-import { count, gain, megabytes, percent } from '../ui/format/format';
-import { isWide, sharePercents } from '../ui/format/likely';
+import { count, megabytes, percent } from '../ui/format/format';
+import { gainText, isWide, type Likely, rounded, sharePercents } from '../ui/format/likely';
 import { words } from '../ui/words/charts';
 import classes from './BottleneckLadder.module.css';
 import { bindsAtText, isDoubted, sharedRanks } from './ladder';
@@ -10,10 +10,14 @@ import { bindsAtText, isDoubted, sharedRanks } from './ladder';
 interface BottleneckLadderProps {
   readonly steps: readonly LadderStep[];
   readonly throughput_mb_s: number;
+  /** Where the throughput likely lies: what lifting gives is no surer; null where it is known. */
+  readonly doubt: Likely | null;
   /** Where the utilisation of a row likely lies; null where it is known. */
   readonly likely: (
     step: LadderStep,
   ) => { readonly low: number; readonly high: number; readonly prior: boolean } | null;
+  /** At how many MB/s it is full, as it is written. */
+  readonly ceiling: (step: LadderStep) => string;
   readonly selection: ReadonlySet<string>;
   readonly icon: (kind: string) => ReactNode;
   readonly why: (step: LadderStep) => ReactNode;
@@ -103,7 +107,7 @@ function LadderRow({ step, rank, doubted, ...props }: LadderRowProps) {
         <Part step={step} icon={props.icon(step.kind)} onPick={pick} />
       </td>
       <td className={`${classes.number} ${classes.wide}`}>
-        {megabytes(step.load_mb_s).value} / {megabytes(step.ceiling_mb_s).value}
+        {megabytes(rounded(step.load_mb_s, props.doubt)).value} / {props.ceiling(step)}
       </td>
       <td>
         <span className={classes.gauge}>
@@ -121,10 +125,12 @@ function LadderRow({ step, rank, doubted, ...props }: LadderRowProps) {
       </td>
       {doubted && <td className={classes.number}>{words.casesOfTen(step.binds_in_ten)}</td>}
       <td className={`${classes.number} ${classes.wide}`}>{bindsAtText(step, props.throughput_mb_s, words.now)}</td>
-      <td className={`${classes.number} ${classes.wide} ${classes.perPercent}`}>{gain(step.gain_per_percent_mb_s)}</td>
-      <td className={`${classes.number} ${classes.wide}`}>{gain(step.relief_alone_mb_s)}</td>
+      <td className={`${classes.number} ${classes.wide} ${classes.perPercent}`}>
+        {gainText(step.gain_per_percent_mb_s, props.doubt)}
+      </td>
+      <td className={`${classes.number} ${classes.wide}`}>{gainText(step.relief_alone_mb_s, props.doubt)}</td>
       <td className={`${classes.number} ${classes.wide}`}>
-        <b>{gain(step.relief_with_above_mb_s)}</b>
+        <b>{gainText(step.relief_with_above_mb_s, props.doubt)}</b>
       </td>
       <td className={classes.wide} onClick={stop} onKeyDown={stop}>
         {props.whyGain(step)}

@@ -16,6 +16,8 @@ const kind = (label: string, over: Partial<Kind> = {}): Kind => ({
   label,
   plural: `${label}s`,
   icon: 'plug',
+  name_stem: null,
+  main_attribute: null,
   physical: true,
   inside: [],
   slot_required: false,
@@ -85,6 +87,7 @@ const snapshot: DesignSnapshot = {
   workloads: new Map(),
   layout: new Map(),
   drawing: new Map(),
+  suppressions: new Map(),
 };
 
 describe('palette', () => {

@@ -5,6 +5,7 @@ import type { TraceSource } from '../api/queries/trace';
 import type { Command, Refusal } from '../model/commands/context';
 import type { ComponentId, DesignSnapshot, DrawnTree } from '../model/document/types';
 import type { Drawing } from '../model/fit/connect';
+import type { FindingsState } from '../state/findings';
 import { type Observable, TrackedState } from '../state/observable';
 import type { ResultHead } from '../state/results';
 import type { Light, TraceRequest } from '../state/selection';
@@ -53,6 +54,8 @@ export interface Studio extends CommandRunner {
   /** True while the result lags behind the drawing. */
   readonly stale: boolean;
   readonly problems: readonly Note[];
+  /** What the checks found; its `seq` says in which row of the live document. */
+  readonly findings: FindingsState;
   readonly selection: ReadonlySet<string>;
   /** Ids that stay bright while all else is dimmed; null = nothing is dimmed. */
   readonly lit: ReadonlySet<string> | null;

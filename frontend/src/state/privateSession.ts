@@ -13,6 +13,7 @@ import { DesignReader } from '../model/document/read';
 import type { DesignSnapshot } from '../model/document/types';
 import { UndoHistory } from '../model/document/undo';
 import { TreeBuilder } from '../model/tree/tree';
+import { createFindingsStore } from './findings';
 import { NewsChannel } from './live/news';
 import { createResultsStore, type ResultsState } from './results';
 import { createSelectionStore } from './selection';
@@ -34,6 +35,7 @@ export class PrivateSession implements Session {
   readonly history: UndoHistory;
   readonly design: StoreApi<LiveDesign>;
   readonly results = createResultsStore();
+  readonly findings = createFindingsStore();
   readonly selection = createSelectionStore();
   readonly news = new NewsChannel();
   readonly awareness = null;

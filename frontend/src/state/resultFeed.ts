@@ -1,6 +1,6 @@
 /** Takes result messages in order and says how far the newest result lags behind the drawing. */
 
-import { applyResult, type ResultMessage, type ResultsState, type ResultsStore, unpackResult } from './results';
+import { applyResult, type ResultMessage, type ResultsState, type ResultsStore, unpackMessage } from './results';
 
 /** Shows a result before the rest of the page hears of it. Resolves when it stands; null when there is nothing to wait for. */
 export type FirstView = (next: ResultsState) => Promise<void> | null;
@@ -33,7 +33,7 @@ export class ResultFeed {
     const covers = isDurable() ? this.#edits : null;
     this.#line = this.#line.then(async () => {
       try {
-        await this.#apply(await unpackResult(compressed), covers);
+        await this.#apply(await unpackMessage<ResultMessage>(compressed), covers);
       } catch {
         this.#lost = true;
         if (!this.#closed) this.#onLost();

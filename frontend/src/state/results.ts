@@ -98,12 +98,12 @@ function patched<T>(
 }
 
 /** The message in a compressed frame. Rejects when it cannot be read. */
-export async function unpackResult(compressed: Uint8Array): Promise<ResultMessage> {
+export async function unpackMessage<T>(compressed: Uint8Array): Promise<T> {
   const inflating = new DecompressionStream('deflate');
   const writer = inflating.writable.getWriter();
   // What goes wrong in writing is told to the reader.
   const written = Promise.allSettled([writer.write(compressed as Uint8Array<ArrayBuffer>), writer.close()]);
   const text = await new Response(inflating.readable).text();
   await written;
-  return JSON.parse(text) as ResultMessage;
+  return JSON.parse(text) as T;
 }

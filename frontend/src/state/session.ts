@@ -13,6 +13,7 @@ import { DesignReader } from '../model/document/read';
 import type { DesignSnapshot, DrawnTree } from '../model/document/types';
 import { UndoHistory, type UndoState } from '../model/document/undo';
 import { TreeBuilder } from '../model/tree/tree';
+import { createFindingsStore, FindingsFeed, type FindingsStore } from './findings';
 import { LiveConnection } from './live/live';
 import { NewsChannel, newsKind } from './live/news';
 import { type OfflineCopy, openOfflineCopy } from './live/offline';
@@ -42,6 +43,8 @@ export interface Session {
   readonly history: UndoHistory;
   readonly design: StoreApi<LiveDesign>;
   readonly results: ResultsStore;
+  /** What the checks find; `seq` stays -1 where nobody sends any. */
+  readonly findings: FindingsStore;
   readonly selection: SelectionStore;
   readonly news: NewsChannel;
   /** Who else edits this design; null where nobody is shown to anybody. */
@@ -82,6 +85,7 @@ class OpenSession implements Session {
   readonly history: UndoHistory;
   readonly design: StoreApi<LiveDesign>;
   readonly results = createResultsStore();
+  readonly findings = createFindingsStore();
   readonly selection = createSelectionStore();
   readonly news = new NewsChannel();
   readonly awareness: Awareness | null;
@@ -93,6 +97,7 @@ class OpenSession implements Session {
   readonly #updates = new UpdateSource(this.#doc, this.#telling);
   readonly #reader: DesignReader;
   readonly #feed = new ResultFeed(this.results, () => this.#live?.startOver());
+  readonly #findingsFeed = new FindingsFeed(this.findings, () => this.#live?.startOver());
   readonly #target: SessionTarget;
   readonly #options: SessionOptions;
   #offline: OfflineCopy | null = null;
@@ -194,6 +199,7 @@ class OpenSession implements Session {
     this.#live?.close();
     this.awareness?.destroy();
     this.#feed.close();
+    this.#findingsFeed.close();
     this.history.destroy();
     this.#reader.destroy();
     void this.#offline?.close().then(() => this.#doc.destroy());
@@ -217,6 +223,7 @@ class OpenSession implements Session {
         onSynced: () => this.#whenTold(() => this.#synced()),
         onNews: (what) => this.#heard(what),
         onResult: (_seq, compressed) => void this.#feed.receive(compressed, () => this.#live?.unsaved === 0),
+        onFindings: (compressed) => void this.#findingsFeed.receive(compressed),
         onEnded: (code, reason) => this.design.setState({ ended: { code, reason } }),
         // A link has no session that could end.
         ...('designId' in this.#target && { onSignedOut: () => undefined }),

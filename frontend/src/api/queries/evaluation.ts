@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { EvaluationResult } from '../answers';
 import { api, bodyOf } from '../client';
 
 /** The result of a reference design on its own basis; it changes only with the server. */
@@ -10,8 +11,10 @@ export function useReferenceEvaluation(referenceId: string) {
   });
 }
 
-/** Throughput in MB/s of a design that nobody has saved, in its own basis and scenario. */
-export async function evaluateDesign(document: Record<string, unknown>, signal: AbortSignal): Promise<number> {
-  const result = await bodyOf(api.POST('/api/evaluations', { signal, body: { document } }));
-  return result.throughput_mb_s;
+/** The result of a design that nobody has saved, in its own basis and scenario. */
+export async function evaluateDesign(
+  document: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<EvaluationResult> {
+  return bodyOf(api.POST('/api/evaluations', { signal, body: { document } }));
 }

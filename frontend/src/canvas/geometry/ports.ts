@@ -120,6 +120,35 @@ const onTwoEdges = (
     ),
   );
 
+/** With more ports than this the free ones share a place: each with its own would make a network thousands of units wide. */
+const MANY = 96;
+
+/** Ports by place along the edges: one each, but all free ones together, after a gap, where there are very many. */
+export function portPlaces(ports: readonly DrawnPort[]): readonly (readonly DrawnPort[])[] {
+  if (ports.length <= MANY) return ports.map((port) => [port]);
+  const free = ports.filter(({ cable }) => cable === null);
+  const own = ports.filter(({ cable }) => cable !== null).map((port) => [port]);
+  // How many they are is a longer word than the name of a port.
+  return free.length > 0 ? [...own, [], free] : own;
+}
+
+/** The first half of the places on top, the rest below. */
+function topAndBottom(box: Box, { id, ports }: DrawnPart): PlacedPort[] {
+  const places = portPlaces(ports);
+  const half = Math.ceil(places.length / 2);
+  const along = (list: readonly (readonly DrawnPort[])[], side: Side) =>
+    list.flatMap((here, at) =>
+      here.map((port) => ({
+        owner: id,
+        port,
+        x: spread(box.x, box.w, at, list.length),
+        y: side === 'top' ? box.y : box.y + box.h,
+        side,
+      })),
+    );
+  return [...along(places.slice(0, half), 'top'), ...along(places.slice(half), 'bottom')];
+}
+
 const isEven = (_: DrawnPort, index: number): boolean => index % 2 === 0;
 
 /** Where the ports of a part sit on its box. */
@@ -129,6 +158,5 @@ export function placePorts(box: Box, part: DrawnPart, rule: PortRule): PlacedPor
   if (rule === 'left' || rule === 'right') return alongEdge(box, part.id, ports, rule);
   if (rule === 'sides') return onTwoEdges(box, part, isInward, 'left', 'right');
   if (rule === 'alternate') return onTwoEdges(box, part, isEven, 'left', 'right');
-  const half = Math.ceil(ports.length / 2);
-  return onTwoEdges(box, part, (_, index) => index < half, 'top', 'bottom');
+  return topAndBottom(box, part);
 }

@@ -26,11 +26,12 @@ const LEAST_LINE_OF_TEXT_PX = 13;
 /** 1 = bright, 0 = dimmed; null = all bright. */
 export type Lit = Uint8Array | null;
 
-export interface EmptySlotWords {
+export interface SceneWords {
   readonly empty: string;
+  readonly freePorts: (ports: number) => string;
 }
 
-function paintSlots(pen: Pen, slots: readonly PlacedSlot[], alpha: number, words: EmptySlotWords): void {
+function paintSlots(pen: Pen, slots: readonly PlacedSlot[], alpha: number, words: SceneWords): void {
   const { x: vx, y: vy, k } = pen.view;
   for (const slot of slots) {
     const [x, y, w, h] = [slot.x * k + vx, slot.y * k + vy, slot.w * k, slot.h * k];
@@ -58,12 +59,30 @@ function paintSlotNumbers(pen: Pen, scene: Scene, i: number, alpha: number): voi
   }
 }
 
-function paintPorts(pen: Pen, { i, h, alpha }: LeafBox, ports: readonly PlacedPort[], near: boolean): void {
+/** How many free ports stand in one place, from one on. */
+function freePortsAt(ports: readonly PlacedPort[], from: number): number {
+  const { x, y, port } = ports[from] as PlacedPort;
+  if (port.cable !== null) return 1;
+  let to = from + 1;
+  while (ports[to]?.x === x && ports[to]?.y === y && ports[to]?.port.cable === null) to++;
+  return to - from;
+}
+
+function paintPorts(
+  pen: Pen,
+  { i, h, alpha }: LeafBox,
+  ports: readonly PlacedPort[],
+  near: boolean,
+  words: SceneWords,
+): void {
   const { theme, ctx } = pen;
   const { x: vx, y: vy, k } = pen.view;
   const size = near ? Math.min(12, Math.max(6, PORT_PX * k * 1.15)) : 3;
   const names = near && namesFit(ports, k, h - 2 * nameReach(size, k));
-  for (const { x, y, side, port } of ports) {
+  for (let at = 0; at < ports.length; at++) {
+    const { x, y, side, port } = ports[at] as PlacedPort;
+    const shared = freePortsAt(ports, at);
+    at += shared - 1;
     const [sx, sy] = [x * k + vx, y * k + vy];
     if (!near) {
       pen.fill(theme.control, sx - 1, sy - 1, 2, 2, alpha);
@@ -76,7 +95,8 @@ function paintPorts(pen: Pen, { i, h, alpha }: LeafBox, ports: readonly PlacedPo
       ctx.fillRect(sx - 1.5, sy - 1.5, 3, 3);
       ctx.globalAlpha = 1;
     }
-    if (names) paintPortName(pen, i, { x, y, side, port }, size, alpha);
+    const text = shared > 1 ? words.freePorts(shared) : port.id;
+    if (names) paintPortName(pen, i, { x, y, side, text }, size, alpha);
   }
 }
 
@@ -89,7 +109,7 @@ const nameReach = (size: number, k: number): number => size * 1.5 + portNamePx(k
 function paintPortName(
   pen: Pen,
   part: number,
-  { x, y, side, port }: Pick<PlacedPort, 'x' | 'y' | 'side' | 'port'>,
+  { x, y, side, text }: Pick<PlacedPort, 'x' | 'y' | 'side'> & { readonly text: string },
   size: number,
   alpha: number,
 ): void {
@@ -98,11 +118,11 @@ function paintPortName(
   const px = portNamePx(k);
   if (side === 'top' || side === 'bottom') {
     const away = side === 'top' ? size * 1.5 : -size * 1.5;
-    pen.text.add(port.id, sx, sy + away, 400, px, pen.theme.text3, 'center', alpha);
+    pen.text.add(text, sx, sy + away, 400, px, pen.theme.text3, 'center', alpha);
     return;
   }
   const out = side === 'left' ? -size * 0.8 : size * 0.8;
-  pen.sideNames.push({ part, text: port.id, x: sx + out, y: sy - px * 0.62, side, px, alpha });
+  pen.sideNames.push({ part, text, x: sx + out, y: sy - px * 0.62, side, px, alpha });
 }
 
 /**
@@ -151,13 +171,7 @@ const NAME_REACH_PX = 16;
 const PORT_REACH_PX = 64;
 
 /** Paints every part in view, or those on some tiles of it, flushed at each step. Ends with how many were drawn. */
-export function* boxSteps(
-  pen: Pen,
-  scene: Scene,
-  lit: Lit,
-  words: EmptySlotWords,
-  only?: Tiles,
-): Generator<void, number> {
+export function* boxSteps(pen: Pen, scene: Scene, lit: Lit, words: SceneWords, only?: Tiles): Generator<void, number> {
   const { view, area } = pen;
   const { x: vx, y: vy, k } = view;
   const level = viewLevel(k);
@@ -197,7 +211,7 @@ export function* boxSteps(
       if (level >= MID && k > 0.4) paintSlotNumbers(pen, scene, i, alpha);
     }
     const ports = scene.ports[i];
-    if (ports && level >= MID) paintPorts(pen, box, ports, portsOpen(k));
+    if (ports && level >= MID) paintPorts(pen, box, ports, portsOpen(k), words);
     i++;
   }
   paintFeeds(pen, scene, lit);

@@ -3,7 +3,7 @@
 import type { Scene } from '../scene/scene';
 import type { CanvasTheme, View } from '../types';
 import { isBare } from './inView';
-import { boxSteps, type EmptySlotWords, type Lit } from './paintBoxes';
+import { boxSteps, type Lit, type SceneWords } from './paintBoxes';
 import { cableSteps, paintBundleLabels } from './paintCables';
 import { Pen } from './pen';
 import type { Pixels } from './pixels';
@@ -18,7 +18,7 @@ export interface PaintOptions {
   readonly height: number;
   readonly theme: CanvasTheme;
   readonly lit: ReadonlySet<string> | null;
-  readonly words: EmptySlotWords;
+  readonly words: SceneWords;
   readonly ground: boolean;
   /** Marks to fold and open parts are drawn: on a canvas that is worked on, not in a picture. */
   readonly handles?: boolean;

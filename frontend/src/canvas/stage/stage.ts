@@ -2,7 +2,7 @@
 
 import { fitView } from '../geometry/view';
 import { boxesInView } from '../paint/inView';
-import type { EmptySlotWords } from '../paint/paintBoxes';
+import type { SceneWords } from '../paint/paintBoxes';
 import { paintScene, paintSteps } from '../paint/paintScene';
 import { canvasTools } from '../paint/surface';
 import type { Tiles } from '../paint/tiles';
@@ -59,7 +59,7 @@ export class Stage {
     private readonly topCanvas: HTMLCanvasElement,
     private scene: Scene,
     private theme: CanvasTheme,
-    private readonly words: EmptySlotWords,
+    private readonly words: SceneWords,
     private readonly paintTop: PaintTop,
   ) {
     this.base = baseCanvas.getContext('2d', { alpha: false });

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { LayerCeiling } from '../../api/answers';
 import { BasisTag } from '../../ui/figure/BasisTag';
-import { Value } from '../../ui/figure/Figure';
 import { loadBand, loadColour } from '../../ui/figure/load';
+import { Value } from '../../ui/figure/Value';
 import {
   count,
   inGigabytes,

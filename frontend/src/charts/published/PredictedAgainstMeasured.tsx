@@ -6,6 +6,8 @@ import { MarkGlyph } from './markShapes';
 import classes from './PredictedAgainstMeasured.module.css';
 import { layoutScatter, type Mark, nearestMark, quietPlace, type Scatter } from './publishedFigures';
 import { judgementText, predictedText, publishedFigureText, publishedText, unitText } from './publishedWords';
+import { Diagonal, ScatterGrid } from './ScatterGround';
+import ground from './ScatterGround.module.css';
 
 export interface FigureChartProps {
   /** Figures of one unit, all of which can be drawn. */
@@ -86,33 +88,23 @@ function Ground({ scatter, width, height, unit }: GroundProps) {
       <clipPath id={clip}>
         <rect width={width} height={height} />
       </clipPath>
-      {scatter.ticks.map(({ value, x, y }) => (
-        <g key={value}>
-          <path className={classes.grid} d={`M${x} 0V${height}M0 ${y}H${width}`} />
-          <text className={classes.tick} x={x} y={height + 16} textAnchor="middle">
-            {quantity(value, unit).value}
-          </text>
-          <text className={classes.tick} x={-8} y={y + 4} textAnchor="end">
-            {quantity(value, unit).value}
-          </text>
-        </g>
-      ))}
+      <ScatterGrid ticks={scatter.ticks} width={width} height={height} write={(value) => quantity(value, unit).value} />
       <g clipPath={`url(#${clip})`}>
         <path className={classes.band} d={scatter.band} />
-        <path className={classes.diagonal} d={`M0 ${height}L${width} 0`} />
+        <Diagonal width={width} height={height} />
       </g>
       <text
-        className={classes.tick}
+        className={ground.tick}
         textAnchor="middle"
         transform={`translate(${width * quiet} ${height * (1 - quiet)}) rotate(${-slope}) translate(0 -14)`}
       >
         {words.chart.band}
       </text>
-      <text className={classes.axis} x={width / 2} y={height + 34} textAnchor="middle">
+      <text className={ground.axis} x={width / 2} y={height + 34} textAnchor="middle">
         {words.chart.measured(unitText(unit))}
       </text>
       <text
-        className={classes.axis}
+        className={ground.axis}
         textAnchor="middle"
         transform={`translate(${12 - chartMargin.left} ${height / 2}) rotate(-90)`}
       >
@@ -164,7 +156,7 @@ function Marks({ marks, selected, hovered, onSelect, onFocus }: MarksProps) {
       >
         <Whiskers mark={mark} />
         <g transform={`translate(${mark.x} ${mark.y})`}>
-          {(id === selected || id === hovered) && <circle className={classes.ring} r={9} />}
+          {(id === selected || id === hovered) && <circle className={ground.ring} r={9} />}
           <MarkGlyph shape={mark.shape} />
         </g>
       </g>
@@ -220,7 +212,7 @@ function Card({ mark, marks, width }: CardProps) {
   const room = upper ? x + chartMargin.left - cardGap_px : width - x - cardGap_px;
   return (
     <div
-      className={classes.card}
+      className={ground.card}
       style={{ ...across, ...along, maxWidth: Math.min(cardMost_px, room) }}
       aria-hidden="true"
     >

@@ -1,4 +1,4 @@
-import { scaleLinear, scaleLog } from 'd3-scale';
+import { type ScaleLogarithmic, scaleLinear, scaleLog } from 'd3-scale';
 import type { LedgerRow } from '../../api/answers';
 
 /** How a figure is marked: only filled marks are predictions and count. */
@@ -69,6 +69,23 @@ export function logTicks([low, high]: readonly [number, number], most: number): 
   return [];
 }
 
+/** A value of both axes of a chart, and where it stands on each. */
+export interface SquareTick {
+  readonly value: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+type Axis = ScaleLogarithmic<number, number>;
+
+/** As many ticks as the shorter of two like axes has room for. */
+export function squareTicks(domain: readonly [number, number], x: Axis, y: Axis): SquareTick[] {
+  const [, width] = x.range() as [number, number];
+  const [height] = y.range() as [number, number];
+  const values = logTicks(domain, Math.floor(Math.min(width / 52, height / 28)));
+  return values.map((value) => ({ value, x: x(value), y: y(value) }));
+}
+
 export interface Mark<F extends LedgerRow> {
   readonly figure: F;
   readonly shape: MarkShape;
@@ -82,7 +99,7 @@ export interface Mark<F extends LedgerRow> {
 
 export interface Scatter<F extends LedgerRow> {
   readonly marks: readonly Mark<F>[];
-  readonly ticks: readonly { readonly value: number; readonly x: number; readonly y: number }[];
+  readonly ticks: readonly SquareTick[];
   /** Corners of the band round the diagonal, as an SVG path; to be clipped to the frame. */
   readonly band: string;
 }
@@ -110,11 +127,7 @@ export function layoutScatter<F extends LedgerRow>(
   const corner = (measured: number, ratio: number) => `${x(measured)} ${y(measured * ratio)}`;
   return {
     marks: marks.sort((a, b) => a.x - b.x || b.y - a.y),
-    ticks: logTicks(domain, Math.floor(Math.min(width / 52, height / 28))).map((value) => ({
-      value,
-      x: x(value),
-      y: y(value),
-    })),
+    ticks: squareTicks(domain, x, y),
     band: `M${corner(low, 1 + band)}L${corner(high, 1 + band)}L${corner(high, 1 - band)}L${corner(low, 1 - band)}Z`,
   };
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { milliseconds, percent, quantityText, roughly } from '../../ui/format/format';
 import { responseWords as words } from '../../ui/words/charts';
+import { DoubtHatch } from '../Hatch';
 import classes from './ResponseCurve.module.css';
 import type { CurvePlot, CurveView, PlotPoint, Tick } from './response';
 
@@ -37,7 +38,9 @@ export function PlotArea({ plot, view, of, mark, width, height, margins }: PlotA
       <g transform={`translate(${margins.left_px} ${margins.top_px})`}>
         <Axes plot={plot} view={view} of={of} width={width} height={height} />
         <Marks plot={plot} width={width} height={height} />
+        <DoubtHatch id={`${clip}-doubt`} />
         <g clipPath={`url(#${clip})`}>
+          {plot.throughputBand && <path d={plot.throughputBand} fill={`url(#${clip}-doubt)`} />}
           <path className={classes.throughput} d={plot.throughputPath} />
           <path className={classes.response} d={plot.responsePath} />
         </g>

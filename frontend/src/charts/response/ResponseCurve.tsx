@@ -3,6 +3,7 @@ import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ResponseCurveData } from '../../api/answers';
 import { milliseconds, percent, quantityText, rate, roughly } from '../../ui/format/format';
+import { inProportion, isWide, type Likely, likelyFigure, likelyText, rounded } from '../../ui/format/likely';
 import { useWidth } from '../../ui/layout/useWidth';
 import { responseWords as words } from '../../ui/words/charts';
 import { CurveTable } from './CurveTable';
@@ -20,6 +21,8 @@ import {
 interface ResponseCurveProps {
   readonly curve: ResponseCurveData;
   readonly chosen: ChosenPoint;
+  /** Where the throughput of the design likely lies; null where it is known. */
+  readonly doubt?: Likely | null;
   /** The button that opens the curve's reasons. */
   readonly why: ReactNode;
   /** Px of the plot, without its axes. */
@@ -33,12 +36,12 @@ const bottom_px = 18;
 const top_px = 14;
 
 /** Throughput and response time against threads or load; what stands at a place is read by pointer or arrow keys. */
-export function ResponseCurve({ curve, chosen, why, height = 100 }: ResponseCurveProps) {
+export function ResponseCurve({ curve, chosen, doubt = null, why, height = 100 }: ResponseCurveProps) {
   const [view, setView] = useState<CurveView>(curve.by_threads.length > 0 ? 'threads' : 'load');
   const [asTable, setAsTable] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const width = Math.max(0, useWidth(frame) - left_px - right_px);
-  const plot = width > 40 ? layoutCurve(curve, view, chosen, { width, height }) : null;
+  const plot = width > 40 ? layoutCurve(curve, view, chosen, { width, height }, isWide(doubt) ? doubt : null) : null;
   const empty = view === 'threads' ? curve.by_threads.length === 0 : curve.by_load.length === 0;
   const toggle = asTable ? words.asChart : words.asTable;
   return (
@@ -50,14 +53,14 @@ export function ResponseCurve({ curve, chosen, why, height = 100 }: ResponseCurv
           onChange={(picked) => setView(picked as CurveView)}
           data={(['threads', 'load'] as const).map((value) => ({ value, label: words.views[value] }))}
         />
-        <span className={classes.foot}>{footOf(curve)}</span>
+        <span className={classes.foot}>{footOf(curve, doubt)}</span>
         {why}
         <ActionIcon aria-label={toggle} title={toggle} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? <IconChartLine size={16} stroke={1.5} /> : <IconTable size={16} stroke={1.5} />}
         </ActionIcon>
       </figcaption>
       {empty && <p className={classes.empty}>{words.noneAgainst[view]}</p>}
-      {asTable && !empty && <CurveTable curve={curve} view={view} />}
+      {asTable && !empty && <CurveTable curve={curve} view={view} doubt={doubt} />}
       <div ref={frame} hidden={asTable || empty}>
         {plot && (
           <Reader
@@ -65,6 +68,7 @@ export function ResponseCurve({ curve, chosen, why, height = 100 }: ResponseCurv
             plot={plot}
             view={view}
             chosen={chosen}
+            doubt={doubt}
             of={words.counted[curve.counted].axis}
             width={width}
             height={height}
@@ -79,6 +83,7 @@ interface ReaderProps {
   readonly plot: CurvePlot;
   readonly view: CurveView;
   readonly chosen: ChosenPoint;
+  readonly doubt: Likely | null;
   /** What the threads axis counts, in words. */
   readonly of: string;
   readonly width: number;
@@ -86,11 +91,11 @@ interface ReaderProps {
 }
 
 /** The plot under a range input: the pointer, a touch and the arrow keys all move the same reading mark. */
-function Reader({ plot, view, chosen, of, width, height }: ReaderProps) {
+function Reader({ plot, view, chosen, doubt, of, width, height }: ReaderProps) {
   const [read, setRead] = useState<number | null>(null);
   const mark = read === null ? null : (plot.points[Math.min(read, plot.points.length - 1)] ?? null);
   const start = plot.chosen === null ? 0 : nearestPoint(plot, plot.chosen.x_px);
-  const reading = mark === null ? chosenReading(chosen, view, plot, of) : readingOf(mark, of);
+  const reading = mark === null ? chosenReading(chosen, doubt, view, plot, of) : readingOf(mark, doubt, of);
   return (
     <>
       <p className={classes.reading} aria-hidden="true">
@@ -148,16 +153,22 @@ const spoken = ({ place, throughput, response, requests }: Reading) =>
 
 const atThreads = (threads: number, of: string) => words.atThreads(quantityText(roughly(threads)), of);
 
-function readingOf(point: PlotPoint, of: string): Reading {
+function readingOf(point: PlotPoint, doubt: Likely | null, of: string): Reading {
   return {
     place: point.threads === null ? words.atLoad(percent(point.load_share)) : atThreads(point.threads, of),
-    throughput: quantityText(rate(point.throughput_mb_s)),
-    response: quantityText(milliseconds(point.response_ms)),
-    requests: point.requests_s === null ? null : quantityText(roughly(point.requests_s)),
+    throughput: rateAt(point.throughput_mb_s, doubt),
+    response: quantityText(milliseconds(rounded(point.response_ms, doubt))),
+    requests: point.requests_s === null ? null : quantityText(roughly(rounded(point.requests_s, doubt))),
   };
 }
 
-function chosenReading(chosen: ChosenPoint, view: CurveView, plot: CurvePlot, of: string): Reading {
+function chosenReading(
+  chosen: ChosenPoint,
+  doubt: Likely | null,
+  view: CurveView,
+  plot: CurvePlot,
+  of: string,
+): Reading {
   const last = plot.points.at(-1);
   const share = last?.load_share ? (chosen.throughput_mb_s / last.throughput_mb_s) * last.load_share : null;
   return {
@@ -165,13 +176,18 @@ function chosenReading(chosen: ChosenPoint, view: CurveView, plot: CurvePlot, of
       view === 'load' && share !== null
         ? words.atLoad(percent(Math.min(1, share), true))
         : atThreads(chosen.threads, of),
-    throughput: quantityText(rate(chosen.throughput_mb_s)),
-    response: quantityText(milliseconds(chosen.response_ms)),
+    throughput: rateAt(chosen.throughput_mb_s, doubt),
+    response: quantityText(milliseconds(chosen.response_ms === null ? null : rounded(chosen.response_ms, doubt))),
     requests: null,
   };
 }
 
-function footOf({ counted, knee_threads, latency_limit_ms, within_limit_mb_s }: ResponseCurveData): string {
+/** Throughput at a place of the curve: as much in doubt as what the design gets. */
+const rateAt = (value_mb_s: number, doubt: Likely | null): string =>
+  doubt ? likelyText(likelyFigure(inProportion(doubt, value_mb_s), 'MB/s', rate)) : quantityText(rate(value_mb_s));
+
+function footOf(curve: ResponseCurveData, doubt: Likely | null): string {
+  const { counted, knee_threads, latency_limit_ms, within_limit_mb_s } = curve;
   const said: string[] = [];
   if (knee_threads !== null) {
     const at = atThreads(Math.max(1, knee_threads), words.counted[counted].axis);
@@ -182,7 +198,7 @@ function footOf({ counted, knee_threads, latency_limit_ms, within_limit_mb_s }: 
     said.push(
       within_limit_mb_s === null
         ? words.noneWithin(limit)
-        : `${words.within(quantityText(rate(within_limit_mb_s)), limit)}.`,
+        : `${words.within(rateAt(within_limit_mb_s, doubt), limit)}.`,
     );
   }
   return said.join(' ');

@@ -1,7 +1,8 @@
 import { bisectCenter, max } from 'd3-array';
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale';
-import { line } from 'd3-shape';
+import { area, line } from 'd3-shape';
 import type { CurvePoint, ResponseCurveData } from '../../api/answers';
+import { inProportion, type Likely } from '../../ui/format/likely';
 
 /** Where the design stands on its curve. */
 export interface ChosenPoint extends Pick<CurvePoint, 'threads' | 'throughput_mb_s'> {
@@ -30,6 +31,8 @@ export interface Tick {
 export interface CurvePlot {
   readonly points: readonly PlotPoint[];
   readonly throughputPath: string;
+  /** Where the throughput likely lies; null where it is known. */
+  readonly throughputBand: string | null;
   readonly responsePath: string;
   readonly xTicks: readonly Tick[];
   readonly throughputTicks: readonly Tick[];
@@ -57,11 +60,13 @@ export function layoutCurve(
   view: CurveView,
   chosen: ChosenPoint | null,
   size: { readonly width: number; readonly height: number },
+  doubt: Likely | null = null,
 ): CurvePlot | null {
   const places = placesOf(curve, view);
   if (places.length === 0) return null;
   const x = xScale(places, view, size.width);
-  const y = scaleLinear([0, (max(places, (place) => place.throughput_mb_s) ?? 1) * 1.05], [size.height, 0]).nice(4);
+  const highest = (max(places, (place) => place.throughput_mb_s) ?? 1) * (doubt ? doubt.high / doubt.median : 1);
+  const y = scaleLinear([0, highest * 1.05], [size.height, 0]).nice(4);
   const ms = responseScale(places, curve.latency_limit_ms, chosen, size.height);
   const points = places.map((place) => ({
     ...place,
@@ -76,6 +81,7 @@ export function layoutCurve(
   return {
     points,
     throughputPath: draw((point) => point.throughput_px),
+    throughputBand: doubt && bandOf(points, doubt, y),
     responsePath: draw((point) => point.response_px),
     xTicks: ticksOf(x, view === 'threads' ? powersOfTwo(places) : [0, 0.25, 0.5, 0.75, 1]),
     throughputTicks: ticksOf(y, y.ticks(3)),
@@ -89,6 +95,16 @@ export function layoutCurve(
       response_px: chosen.response_ms === null ? null : ms(chosen.response_ms),
     },
   };
+}
+
+/** Along its upper edge and back along its lower one: every point is as much in doubt as what the design gets. */
+function bandOf(points: readonly PlotPoint[], doubt: Likely, y: Scale): string | null {
+  const ends = ({ throughput_mb_s }: PlotPoint) => inProportion(doubt, throughput_mb_s);
+  return area<PlotPoint>(
+    (point) => point.x_px,
+    (point) => y(ends(point).low),
+    (point) => y(ends(point).high),
+  )(points);
 }
 
 /** Index of the point that is nearest to a place, px from the plot's left edge. */

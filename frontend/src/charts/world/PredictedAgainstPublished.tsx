@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
 import { count } from '../../ui/format/format';
 import { words } from '../../ui/words/world';
-import { nearestMark } from '../published/publishedFigures';
+import { nearestMark, type SquareTick } from '../published/publishedFigures';
+import { Diagonal, ScatterGrid } from '../published/ScatterGround';
+import ground from '../published/ScatterGround.module.css';
 import { ClassMark } from './classMarks';
 import classes from './PredictedAgainstPublished.module.css';
 import { placeFigures, type WorldFigure, type WorldMark, worldDomain } from './worldMarks';
@@ -91,7 +93,7 @@ function ChosenMarks({ marks }: { readonly marks: readonly WorldMark[] }) {
   return marks.map(({ figure, x, y, whisker }) => (
     <g key={figure.key} transform={`translate(${x} 0)`} className={classes.chosen}>
       {whisker && <path className={classes.whiskerStrong} d={ends(whisker)} />}
-      <circle className={classes.ring} cy={y} r={9} />
+      <circle className={ground.ring} cy={y} r={9} />
     </g>
   ));
 }
@@ -124,7 +126,7 @@ function Marks({ marks }: { readonly marks: readonly WorldMark[] }) {
 }
 
 interface GridProps {
-  readonly ticks: readonly { readonly value: number; readonly x: number; readonly y: number }[];
+  readonly ticks: readonly SquareTick[];
   readonly width: number;
   readonly height: number;
   readonly unit: string;
@@ -133,22 +135,12 @@ interface GridProps {
 function Grid({ ticks, width, height, unit }: GridProps) {
   return (
     <>
-      {ticks.map(({ value, x, y }) => (
-        <g key={value}>
-          <path className={classes.grid} d={`M${x} 0V${height}M0 ${y}H${width}`} />
-          <text className={classes.tick} x={x} y={height + 15} textAnchor="middle">
-            {tickText(value)}
-          </text>
-          <text className={classes.tick} x={-8} y={y + 4} textAnchor="end">
-            {tickText(value)}
-          </text>
-        </g>
-      ))}
-      <path className={classes.diagonal} d={`M0 ${height}L${width} 0`} />
-      <text className={classes.axis} x={width} y={height + 33} textAnchor="end">
+      <ScatterGrid ticks={ticks} width={width} height={height} write={tickText} />
+      <Diagonal width={width} height={height} />
+      <text className={ground.axis} x={width} y={height + 33} textAnchor="end">
         {words.chart.published(unit)}
       </text>
-      <text className={classes.axis} x={6} y={14}>
+      <text className={ground.axis} x={6} y={14}>
         {words.chart.predicted(unit)}
       </text>
     </>
@@ -181,7 +173,7 @@ function Card({ mark, width, detail }: CardProps) {
   return (
     <div
       id="world-mark"
-      className={classes.card}
+      className={ground.card}
       style={place}
       data-empty={mark === undefined || undefined}
       role="status"

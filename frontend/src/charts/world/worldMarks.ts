@@ -1,7 +1,7 @@
 /** Places of public measurements in a chart of predicted against published values, logarithmic both ways. */
 
 import { scaleLog } from 'd3-scale';
-import { logTicks } from '../published/publishedFigures';
+import { type SquareTick, squareTicks } from '../published/publishedFigures';
 
 /** One published value with its prediction. */
 export interface WorldFigure {
@@ -29,7 +29,7 @@ export interface WorldMark {
 
 export interface WorldScatter {
   readonly marks: readonly WorldMark[];
-  readonly ticks: readonly { readonly value: number; readonly x: number; readonly y: number }[];
+  readonly ticks: readonly SquareTick[];
 }
 
 /** One domain for both axes, so that the diagonal means "as predicted". */
@@ -63,10 +63,6 @@ export function placeFigures(
     });
   return {
     marks: marks.sort((a, b) => a.x - b.x || b.y - a.y),
-    ticks: logTicks(domain, Math.floor(Math.min(width / 52, height / 28))).map((value) => ({
-      value,
-      x: x(value),
-      y: y(value),
-    })),
+    ticks: squareTicks(domain, x, y),
   };
 }

@@ -52,6 +52,25 @@ describe('which properties mean something for a part', () => {
     expect(shows(server, 'large_page_pool_gib', { operating_system: 'AIX 7.3' })).toBe(true);
   });
 
+  it('asks what kind of part it is in', () => {
+    const inside = (holder: string) => {
+      const part = holder === 'host' ? server : 'ibm-fastt900';
+      const bench = workbench({
+        components: {
+          h: { kind: holder, part, name: 'h', at: null },
+          a: { kind: 'raid_array', name: 'a', at: ['h', null], drives: [] },
+        },
+      });
+      const snapshot = bench.snapshot();
+      const component = snapshot.components.get('a');
+      const spec = kinds.raid_array?.attributes.card;
+      if (!component || !spec) throw new Error('no array with a card');
+      return applies(spec.applies, component, { snapshot, tree: bench.tree(), catalogue: bench.catalogue.data });
+    };
+    expect(inside('host')).toBe(true);
+    expect(inside('storage_system')).toBe(false);
+  });
+
   it('asks the protocol of the volumes that the design has', () => {
     expect(shows(server, 'nqn', {}, { protocol: 'nvme' })).toBe(true);
     expect(shows(server, 'nqn', {}, { protocol: 'scsi' })).toBe(false);

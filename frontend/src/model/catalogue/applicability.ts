@@ -30,6 +30,10 @@ const facts: Readonly<Record<string, Fact>> = {
       .slice(0, 1)
       .map(({ vendor }) => vendor),
   slots: (component, design) => holders(component, design).flatMap(({ slots }) => slots.map(({ accepts }) => accepts)),
+  holder: (component, { snapshot, tree }) => {
+    const kind = snapshot.components.get(tree.parts.get(component.id)?.parent ?? '')?.kind;
+    return kind === undefined ? [] : [kind];
+  },
   system: (component, design) => hostsOf(component, design).flatMap((host) => texts(host.attributes.operating_system)),
   host_vendor: (component, design) =>
     hostsOf(component, design).flatMap(({ part }) => design.catalogue.parts[part ?? '']?.vendor ?? []),

@@ -8,8 +8,7 @@ import { baseOf, newId } from '../document/ids';
 import type { ComponentId, DesignComponent, Json, Placement } from '../document/types';
 import { placeRefusal } from '../fit/place';
 import { Namer } from '../names/naming';
-import { formOf, raidRules } from '../storage/raidLayout';
-import { levelName } from '../tree/subtitle';
+import { formOf, levelOf, raidRules } from '../storage/raidLayout';
 import { placeEntry, requiredOf } from './addPart';
 import { type CommandContext, type CommandOutcome, drawingOf, refused, stepWithEffect } from './context';
 import { defaultAttributes, defaultHomes, defaultPieces, holderOfKind, type LogicalKind } from './logicalDefaults';
@@ -87,19 +86,6 @@ const RECIPES: Readonly<Record<LogicalKind, Recipe>> = {
     need: 'Select the host that serves first.',
     exclusive: false,
   },
-};
-
-/** Where the storage system has no rules of its own. */
-const LEAST_DRIVES: Readonly<Record<string, number>> = {
-  raid0: 1,
-  raid1: 2,
-  raid10: 4,
-  raid5: 3,
-  raid6: 4,
-  triple_parity: 5,
-  raidz1: 2,
-  raidz2: 3,
-  raidz3: 4,
 };
 
 export function addLogical(
@@ -212,8 +198,9 @@ export function driveCountRefusal(
 ): string | null {
   const holder = snapshot().components.get(baseOf(system ?? ''));
   const form = formOf(raidRules(holder, catalogue), level, distributed);
-  const name = `${form?.distributed ? 'Distributed ' : ''}${levelName(String(level ?? 'raid5'))}`;
-  const least = form?.least_drives ?? LEAST_DRIVES[String(level)] ?? 1;
+  const raidLevel = levelOf(catalogue, level);
+  const name = `${form?.distributed ? 'Distributed ' : ''}${raidLevel?.label ?? String(level)}`;
+  const least = form?.least_drives ?? raidLevel?.least_drives ?? 1;
   if (drives < least) return `${name} needs at least ${least} drives, not ${drives}.`;
   const most = form?.most_drives ?? drives;
   if (drives > most) return `${holder?.name} takes at most ${most} drives in one ${name} array. Choose fewer.`;

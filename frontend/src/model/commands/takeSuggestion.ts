@@ -16,7 +16,16 @@ type Entry = { readonly [key: string]: Json };
 
 /** All of the changes, or none of them with the reason. */
 export function takeSuggestion(context: CommandContext, number: number, suggested: Changes): CommandOutcome {
-  const label = `Take suggestion ${number}`;
+  return takeChanges(context, `Take suggestion ${number}`, suggested);
+}
+
+/** The same for changes that somebody else worked out, under a label of their own; `also` writes more in the same step. */
+export function takeChanges(
+  context: CommandContext,
+  label: string,
+  suggested: Changes,
+  also: (roots: DesignRoots) => void = () => undefined,
+): CommandOutcome {
   const { changes } = suggested;
   if (isTaken(context.snapshot(), suggested)) return unchanged(label);
   const refusal = changes.map((change) => placeRefusal(context, change)).find((words) => words !== null);
@@ -36,6 +45,7 @@ export function takeSuggestion(context: CommandContext, number: number, suggeste
   return stepWithEffect('grown', context, label, [...new Set(ids)], (roots) => {
     write(roots);
     for (const change of changes) apply(roots, change, removal.components);
+    also(roots);
     pinParts(context.catalogue, roots.meta, partsOf(changes, context));
   });
 }

@@ -22,6 +22,7 @@ function snapshotOf(names: readonly string[]): DesignSnapshot {
     workloads: none,
     layout: none,
     drawing: none,
+    suppressions: none,
   };
 }
 

@@ -14,6 +14,7 @@ export interface DesignRoots {
   readonly workloads: Y.Map<Entry>;
   readonly layout: Y.Map<Json>;
   readonly drawing: Y.Map<Json>;
+  readonly suppressions: Y.Map<Json>;
 }
 
 export function createDoc(): Y.Doc {
@@ -32,6 +33,7 @@ export function rootsOf(doc: Y.Doc): DesignRoots {
     workloads: doc.getMap<Entry>('workloads'),
     layout: doc.getMap<Json>('layout'),
     drawing: doc.getMap<Json>('drawing'),
+    suppressions: doc.getMap<Json>('suppressions'),
   };
 }
 

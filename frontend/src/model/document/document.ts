@@ -1,14 +1,14 @@
 /** The design document (schema 1) of a snapshot, and its canonical text: UTF-8, sorted keys, two-space indent. */
 
 import { isObject } from './parse';
-import type { DesignComponent, DesignSnapshot, DesignWorkload, Json, PartDrawing } from './types';
+import type { DesignComponent, DesignSnapshot, DesignWorkload, Json, PartDrawing, Suppression } from './types';
 
 export const SCHEMA = 1;
 
 export type DesignDocument = { [key: string]: Json };
 
 export function documentOf(snapshot: DesignSnapshot): DesignDocument {
-  const { drawing } = snapshot;
+  const { drawing, suppressions } = snapshot;
   return {
     schema: SCHEMA,
     meta: { ...snapshot.meta },
@@ -22,6 +22,7 @@ export function documentOf(snapshot: DesignSnapshot): DesignDocument {
     workloads: table(snapshot.workloads, workloadJson),
     layout: table(snapshot.layout, (point) => [...point]),
     ...(drawing.size > 0 && { drawing: table(drawing, drawingJson) }),
+    ...(suppressions.size > 0 && { suppressions: table(suppressions, suppressionJson) }),
   };
 }
 
@@ -41,6 +42,10 @@ export function componentJson(component: DesignComponent): { [key: string]: Json
 /** Only what differs from the usual. */
 export function drawingJson({ collapsed, pinned }: PartDrawing): { [key: string]: Json } {
   return { ...(collapsed && { collapsed }), ...(pinned && { pinned }) };
+}
+
+export function suppressionJson({ id: _, ...fields }: Suppression): { [key: string]: Json } {
+  return { ...fields, subjects: [...fields.subjects] };
 }
 
 export function workloadJson({ id: _, ...fields }: DesignWorkload): { [key: string]: Json } {

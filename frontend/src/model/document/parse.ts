@@ -11,6 +11,8 @@ import type {
   PartDrawing,
   Placement,
   PortRef,
+  Suppression,
+  SuppressionScope,
 } from './types';
 
 const FIXED = new Set(['kind', 'part', 'name', 'at', 'count']);
@@ -90,6 +92,18 @@ export function parseDrawing(value: Json | undefined): PartDrawing | null {
   if (!isObject(value)) return null;
   const drawing = { collapsed: value.collapsed === true, pinned: value.pinned === true };
   return drawing.collapsed || drawing.pinned ? drawing : null;
+}
+
+const SCOPES: readonly SuppressionScope[] = ['finding', 'part', 'check'];
+
+export function parseSuppression(id: string, value: Json | undefined): Suppression | null {
+  if (!isObject(value)) return null;
+  const scope = SCOPES.find((one) => one === value.scope);
+  const [reason, author, at] = [text(value.reason), text(value.author), text(value.at)];
+  if (scope === undefined || !reason || !author || at === null) return null;
+  const subjects = Array.isArray(value.subjects) ? value.subjects.filter((item) => typeof item === 'string') : [];
+  const [check, place, until] = [text(value.check), text(value.place) ?? '', text(value.until)];
+  return { id, check, scope, subjects, place, reason, author, at, until };
 }
 
 function text(value: Json | undefined): string | null {

@@ -119,6 +119,28 @@ describe('the snapshot of a live document', () => {
     expect(documentOf(reader.snapshot)).toEqual(documentOf(readerOf(one).snapshot));
   });
 
+  it('keeps accepted findings, and leaves out those that are not whole', () => {
+    const doc = small();
+    const entry = {
+      check: 'RED-02',
+      scope: 'finding',
+      subjects: ['h', 'a'],
+      place: '',
+      reason: 'As measured.',
+      author: 'Architect',
+      at: '2026-11-14T09:30:00Z',
+      until: null,
+    };
+    const { suppressions } = rootsOf(doc);
+    suppressions.set('s1', entry);
+    suppressions.set('s2', { ...entry, reason: '' });
+    suppressions.set('s3', ['RED-02']);
+    const reader = readerOf(doc);
+    expect(documentOf(reader.snapshot).suppressions).toEqual({ s1: entry });
+    suppressions.delete('s1');
+    expect(documentOf(reader.snapshot)).not.toHaveProperty('suppressions');
+  });
+
   it('reads after one edit of p690 only what was edited', () => {
     const doc = docOf(p690());
     const reader = readerOf(doc);

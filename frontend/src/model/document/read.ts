@@ -8,7 +8,15 @@ import { inBatches, runToEnd, type SlicedWork } from '../algorithms/slices';
 import { rememberContainment } from './containment';
 import { type DesignRoots, type Entry, rootsOf } from './doc';
 import { baseOf } from './ids';
-import { parseCable, parseComponent, parseDrawing, parsePoint, parseWorkload, parseZone } from './parse';
+import {
+  parseCable,
+  parseComponent,
+  parseDrawing,
+  parsePoint,
+  parseSuppression,
+  parseWorkload,
+  parseZone,
+} from './parse';
 import { AllCables, AllComponents } from './placedEntries';
 import { hasBothEnds } from './repair';
 import type { DesignComponent, DesignSnapshot, DesignWorkload, DesignZone, Json, PartDrawing } from './types';
@@ -158,7 +166,7 @@ export class DesignReader {
       components.has(id) ? parsePoint(this.#roots.layout.get(id)) : null,
     );
     const workloads = patched(before.workloads, touched.workloads, (id) => this.#workload(id));
-    this.#zones = patched(this.#zones, touched.zones, (id) => this.#zone(id));
+    this.#zones = patched(this.#zones, touched.zones, (id) => parseZone(id, this.#roots.zones.get(id)));
     this.#drawing = patched(this.#drawing, touched.drawing, (id) => parseDrawing(this.#roots.drawing.get(id)));
     const structural = comeOrGone.length > 0;
     this.#snapshot = {
@@ -172,6 +180,9 @@ export class DesignReader {
         structural || touched.drawing.size > 0
           ? kept(this.#drawing, before.drawing, (_, id) => components.has(baseOf(id)))
           : before.drawing,
+      suppressions: patched(before.suppressions, touched.suppressions, (id) =>
+        parseSuppression(id, this.#roots.suppressions.get(id)),
+      ),
     };
     rememberContainment(components, this.#components.inside, before.components);
   }
@@ -185,13 +196,9 @@ export class DesignReader {
     const entry = this.#roots.components.get(id);
     return isEntry(entry) ? parseComponent(id, entry) : null;
   }
-
-  #zone(id: string): DesignZone | null {
-    return parseZone(id, this.#roots.zones.get(id));
-  }
 }
 
-const ROOT_NAMES = ['meta', 'components', 'cables', 'zones', 'workloads', 'layout', 'drawing'] as const;
+const ROOT_NAMES = ['meta', 'components', 'cables', 'zones', 'workloads', 'layout', 'drawing', 'suppressions'] as const;
 const ROOTS: readonly (keyof DesignRoots)[] = ROOT_NAMES;
 
 export const EMPTY_SNAPSHOT: DesignSnapshot = {
@@ -202,6 +209,7 @@ export const EMPTY_SNAPSHOT: DesignSnapshot = {
   workloads: new Map(),
   layout: new Map(),
   drawing: new Map(),
+  suppressions: new Map(),
 };
 
 type Touched = Record<keyof DesignRoots, Set<string>>;
@@ -215,6 +223,7 @@ function emptyTouched(): Touched {
     workloads: new Set(),
     layout: new Set(),
     drawing: new Set(),
+    suppressions: new Set(),
   };
 }
 

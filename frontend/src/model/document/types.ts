@@ -68,6 +68,25 @@ export interface PartDrawing {
   readonly pinned: boolean;
 }
 
+/** `finding`: a check about these subjects in this place; `part`: checks of one part; `check`: a check in the design. */
+export type SuppressionScope = 'finding' | 'part' | 'check';
+
+/** Findings that somebody has accepted. */
+export interface Suppression {
+  readonly id: string;
+  /** Null, with scope `part`: every check. */
+  readonly check: string | null;
+  readonly scope: SuppressionScope;
+  readonly subjects: readonly string[];
+  readonly place: string;
+  readonly reason: string;
+  readonly author: string;
+  /** ISO 8601 with zone. */
+  readonly at: string;
+  /** Last day on which it holds, `YYYY-MM-DD`; null: without end. */
+  readonly until: string | null;
+}
+
 export interface DesignSnapshot {
   readonly meta: Readonly<Record<string, Json>>;
   readonly components: ReadonlyMap<ComponentId, DesignComponent>;
@@ -77,6 +96,7 @@ export interface DesignSnapshot {
   readonly layout: ReadonlyMap<ComponentId, readonly [x: number, y: number]>;
   /** By drawn id; absent for parts that are drawn as usual. */
   readonly drawing: ReadonlyMap<ComponentId, PartDrawing>;
+  readonly suppressions: ReadonlyMap<string, Suppression>;
 }
 
 export interface DrawnPort {
@@ -111,6 +131,10 @@ export interface FoldedInside {
 /** How a RAID array lies on its drives. */
 export interface ArrayLayout {
   readonly level: string;
+  /** Strips of parity in a stripe. */
+  readonly parity: number;
+  /** Two drives hold the same. */
+  readonly mirrored: boolean;
   /** All drives, spares counted in. */
   readonly drives: number;
   /** Drives that stand by, or the space that a distributed array keeps free, in drives. */

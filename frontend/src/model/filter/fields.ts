@@ -29,6 +29,8 @@ export const fields: readonly FieldInfo[] = [
   { name: 'queue', label: 'Requests at it', example: 'queue>4' },
   { name: 'wait', label: 'Waiting time, ms', example: 'wait>1' },
   { name: 'count', label: 'Count', example: 'count>1' },
+  { name: 'finding', label: 'Findings of the checks', example: 'finding:error' },
+  { name: 'check', label: 'Check that finds something', example: 'check:RED-02' },
 ];
 
 const textFields: ReadonlySet<string> = new Set(['part', 'vendor', 'name', 'id', 'in', 'fabric', 'zone', 'port']);
@@ -45,10 +47,12 @@ export const numberUnits: Readonly<Record<NumberField, NumberUnit | null>> = {
   size: 'GiB',
 };
 
+const plainFields: ReadonlySet<string> = new Set(['kind', 'binds', 'load', 'check', 'finding']);
+
 export const isTextField = (name: string): name is TextField => textFields.has(name);
 export const isNumberField = (name: string): name is NumberField => Object.hasOwn(numberUnits, name);
 export const isField = (name: string): name is FieldName =>
-  name === 'kind' || name === 'binds' || name === 'load' || isTextField(name) || isNumberField(name);
+  plainFields.has(name) || isTextField(name) || isNumberField(name);
 
 /** The field, and in words what it takes. */
 export const exampleOf = (field: FieldName): string =>

@@ -146,6 +146,7 @@ describe('problems', () => {
     ['a util>', 'Say what util is to be.', 2, 5],
     ['name>hba', 'name takes a word: name:hba', 0, 8],
     ['binds:perhaps', 'binds takes yes or no.', 6, 7],
+    ['binds:constructor', 'binds takes yes or no.', 6, 11],
     ['in:"Drawer 1', 'A closing quote is missing.', 3, 9],
     ['hba or', '"or" stands between two terms.', 4, 2],
     ['or hba', '"or" stands between two terms.', 0, 2],

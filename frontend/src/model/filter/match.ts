@@ -1,21 +1,31 @@
 /** Decides which parts a filter holds for. */
 
+import type { FindingState } from '../checks/groups';
+import type { PartMark } from '../checks/partMarks';
 import type { Filter, FilterLoad, FilterRow, NumberField, NumberTest, Test } from './types';
 
 /** Whether every term of one of the groups holds; a filter without terms holds for every part. */
-export function matches(filter: Filter, row: FilterRow, load: FilterLoad | null): boolean {
-  return filter.groups.some((terms) => terms.every(({ test, negated }) => holds(test, row, load) !== negated));
+export function matches(
+  filter: Filter,
+  row: FilterRow,
+  load: FilterLoad | null,
+  mark: PartMark | null = null,
+): boolean {
+  return filter.groups.some((terms) =>
+    terms.every(({ test, negated }) => matchesPart(test, row, load, mark) !== negated),
+  );
 }
 
 export function matchingIds(
   filter: Filter,
   rows: readonly FilterRow[],
   loadOf: (id: string) => FilterLoad | undefined,
+  markOf: (id: string) => PartMark | undefined = () => undefined,
 ): string[] {
-  return rows.filter((row) => matches(filter, row, loadOf(row.id) ?? null)).map(({ id }) => id);
+  return rows.filter((row) => matches(filter, row, loadOf(row.id) ?? null, markOf(row.id) ?? null)).map(({ id }) => id);
 }
 
-function holds(test: Test, row: FilterRow, load: FilterLoad | null): boolean {
+export function matchesPart(test: Test, row: FilterRow, load: FilterLoad | null, mark: PartMark | null): boolean {
   switch (test.type) {
     case 'word':
       return row.words.includes(test.text);
@@ -25,9 +35,29 @@ function holds(test: Test, row: FilterRow, load: FilterLoad | null): boolean {
       return test.kinds.has(row.kind);
     case 'binds':
       return (load?.binds ?? false) === test.value;
+    case 'check':
+      return mark !== null && checkMatches(test, mark.checks);
+    case 'finding':
+      return mark !== null && findingMatches(test, mark.states);
     case 'number':
       return numbersOf(test.field, row, load).some((value) => compares(value, test));
   }
+}
+
+/** `checks` are ids in lower case. */
+export function checkMatches({ text, whole }: Extract<Test, { type: 'check' }>, checks: ReadonlySet<string>): boolean {
+  if (checks.has(text)) return true;
+  if (whole) return false;
+  for (const id of checks) if (id.includes(text)) return true;
+  return false;
+}
+
+export function findingMatches(
+  { state }: Extract<Test, { type: 'finding' }>,
+  states: ReadonlySet<FindingState>,
+): boolean {
+  if (state !== null) return states.has(state);
+  return states.has('error') || states.has('warning') || states.has('note');
 }
 
 /** Empty for what is unknown: an unknown figure is neither over nor under a limit. */

@@ -1,5 +1,6 @@
 /** Reads a line of the filter language; every text is a filter or a problem with its place, never an exception. */
 
+import type { FindingState } from '../checks/groups';
 import { isField, isNumberField, nearest, nearestField } from './fields';
 import { asNumber, numberTest, withUnits } from './numbers';
 import { type FilterToken, tokenise } from './tokens';
@@ -57,13 +58,33 @@ function testOf(token: FilterToken, kinds: readonly KindNames[], read: ReadNumbe
 function wordTest(field: Exclude<FieldName, NumberField | 'load'>, token: FilterToken, kinds: readonly KindNames[]) {
   if (field === 'kind') return kindTest(token, kinds);
   if (field === 'binds') return bindsTest(token);
+  if (field === 'finding') return findingTest(token);
+  if (field === 'check') {
+    return { type: 'check', text: token.value.toLowerCase(), whole: token.operator === '=' } as const;
+  }
   return { type: 'text', field, text: token.value.toLowerCase(), whole: token.operator === '=' } as const;
 }
 
+const answers: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['true', true],
+  ['no', false],
+  ['false', false],
+]);
+
 function bindsTest(token: FilterToken): Test | FilterProblem {
-  const value = { yes: true, true: true, no: false, false: false }[token.value.toLowerCase()];
+  const value = answers.get(token.value.toLowerCase());
   if (value === undefined) return problem('binds takes yes or no.', token.valueAt, token.end);
   return { type: 'binds', value };
+}
+
+const findingWords: ReadonlySet<string> = new Set(['error', 'warning', 'note', 'accepted']);
+
+function findingTest(token: FilterToken): Test | FilterProblem {
+  const typed = token.value.toLowerCase();
+  if (typed === 'any') return { type: 'finding', state: null };
+  if (findingWords.has(typed)) return { type: 'finding', state: typed as FindingState };
+  return problem('finding takes error, warning, note, accepted or any.', token.valueAt, token.end);
 }
 
 /** Kinds that are called so; when none is, those that have it in one of their names. */

@@ -72,17 +72,29 @@ export function take(text: string, { from, to, insert }: Completion): { text: st
   return { text: text.slice(0, from) + parts.join(''), caret: from + insert.length };
 }
 
-export function valuesIn(rows: () => readonly FilterRow[], kinds: readonly KindNames[]): ValuesOf {
+/** `checks`: ids of those that find something here. */
+export function valuesIn(
+  rows: () => readonly FilterRow[],
+  kinds: readonly KindNames[],
+  checks: () => readonly string[] = () => [],
+): ValuesOf {
   const cache = new Map<FieldName, ReturnType<ValuesOf>>();
   return (field) => {
-    const values = cache.get(field) ?? valuesOf(field, rows(), kinds);
+    const values = cache.get(field) ?? valuesOf(field, rows(), kinds, checks);
     cache.set(field, values);
     return values;
   };
 }
 
-function valuesOf(field: FieldName, rows: readonly FilterRow[], kinds: readonly KindNames[]): ReturnType<ValuesOf> {
+function valuesOf(
+  field: FieldName,
+  rows: readonly FilterRow[],
+  kinds: readonly KindNames[],
+  checks: () => readonly string[],
+): ReturnType<ValuesOf> {
   if (field === 'binds') return plain(['yes', 'no']);
+  if (field === 'finding') return plain(['error', 'warning', 'note', 'accepted', 'any']);
+  if (field === 'check') return plain(checks());
   if (field === 'kind') {
     const here = new Set(rows.map((row) => row.kind));
     return kinds.filter(({ id }) => here.has(id)).map(({ id, label }) => ({ value: id, label }));

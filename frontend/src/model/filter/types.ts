@@ -1,11 +1,12 @@
 /** The filter language: what a line of it means, and what it asks of a part. See docs/model/contract.md, section 8.4. */
 
 import type { ComponentResult, Kind } from '../../api/answers';
+import type { FindingState } from '../checks/groups';
 
 export type TextField = 'part' | 'vendor' | 'name' | 'id' | 'in' | 'fabric' | 'zone' | 'port';
 export type NumberField = 'util' | 'mb/s' | 'ceiling' | 'queue' | 'wait' | 'count' | 'speed' | 'size';
 /** `load` is a share or a throughput, as its unit says. */
-export type FieldName = 'kind' | 'binds' | 'load' | TextField | NumberField;
+export type FieldName = 'kind' | 'binds' | 'load' | 'check' | 'finding' | TextField | NumberField;
 /** What a number counts in where no unit is typed. */
 export type NumberUnit = '%' | 'MB/s' | 'ms' | 'Gb/s' | 'GiB';
 
@@ -21,6 +22,10 @@ export type Test =
   | { readonly type: 'text'; readonly field: TextField; readonly text: string; readonly whole: boolean }
   | { readonly type: 'kind'; readonly kinds: ReadonlySet<string> }
   | { readonly type: 'binds'; readonly value: boolean }
+  /** Ids of checks in lower case; `whole` asks for this one alone. */
+  | { readonly type: 'check'; readonly text: string; readonly whole: boolean }
+  /** Null: any that is not accepted. */
+  | { readonly type: 'finding'; readonly state: FindingState | null }
   | NumberTest;
 
 export interface NumberTest {

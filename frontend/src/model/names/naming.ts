@@ -4,21 +4,6 @@ import type { Kind, Part } from '../../api/answers';
 import type { ComponentId, DesignComponent, DrawnTree, Placement } from '../document/types';
 import { isAdapter, nameInSlot, productStem, saysSlot, standingStem } from './partNames';
 
-/** What a first part of its kind is called; other kinds take their label. */
-const STEMS: Readonly<Record<string, string>> = {
-  host: 'host',
-  io_drawer: 'Drawer ',
-  hba: 'hba',
-  switch: 'Switch ',
-  drive: 'Drive ',
-  raid_array: 'Array ',
-  volume: 'v',
-  lvm_volume_group: 'vg',
-  logical_volume: 'lv',
-  filesystem: 'fs',
-  rack: 'Rack ',
-};
-
 const NONE: ReadonlySet<string> = new Set();
 const NUMBERED = /^(.*?)(?<!\d)(\d+)$/u;
 
@@ -56,7 +41,7 @@ export class Namer {
   #inSlot(kind: Kind, part: Part | null, at: Placement | null, near: Set<string>): string | null {
     const holder = this.tree?.parts.get(at?.[0] ?? '');
     const slot = holder?.slots.find((item) => item.id === at?.[1]);
-    if (part === null || holder === undefined || slot === undefined || Object.hasOwn(STEMS, kind.id)) return null;
+    if (part === null || holder === undefined || slot === undefined || kind.name_stem !== null) return null;
     const stem = productStem(part);
     const used = this.#stemInUse(kind.id, part.id);
     if (used !== null && used !== stem && !this.#saysHolder(used, holder.id)) return null;
@@ -135,7 +120,7 @@ export class Namer {
 }
 
 function firstStem(kind: Kind, part: Part | null): string {
-  if (Object.hasOwn(STEMS, kind.id)) return STEMS[kind.id] ?? '';
+  if (kind.name_stem !== null) return kind.name_stem;
   return (part && standingStem(part, kind.id === 'storage_system')) ?? `${kind.label} `;
 }
 

@@ -1,27 +1,26 @@
 /** How a RAID array lies on its drives by the rules of its storage system; as the backend's `array_layout`. */
 
-import type { CatalogueAnswer, RaidForm, RaidRules } from '../../api/answers';
+import type { CatalogueAnswer, RaidForm, RaidLevel, RaidRules } from '../../api/answers';
 import type { Catalogue } from '../catalogue/catalogue';
 import { baseOf } from '../document/ids';
 import type { ArrayLayout, ComponentId, DesignComponent, Json } from '../document/types';
 
 type Components = ReadonlyMap<ComponentId, DesignComponent>;
 
-export const PARITY: Readonly<Record<string, number>> = {
-  raid0: 0,
-  raid5: 1,
-  raid6: 2,
-  triple_parity: 3,
-  raidz1: 1,
-  raidz2: 2,
-  raidz3: 3,
-};
-export const MIRRORED: ReadonlySet<string> = new Set(['raid1', 'raid10']);
 const SAFE_DATA_STRIPS = 4;
 const DEFAULT_LEVEL = 'raid5';
 
 const numberIn = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
 const idsIn = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** What a RAID level is, null for a value that is none. */
+export function levelOf(
+  { data }: { readonly data: Pick<CatalogueAnswer, 'raid_levels'> },
+  level: Json | undefined,
+): RaidLevel | null {
+  const name = level ?? DEFAULT_LEVEL;
+  return typeof name === 'string' && Object.hasOwn(data.raid_levels, name) ? (data.raid_levels[name] ?? null) : null;
+}
 
 /** The rules of a storage system, null where nobody states any. */
 export function raidRules(
@@ -51,10 +50,12 @@ export function stepValue(steps: RaidForm['widths'], drives: number): number {
   return (reached.at(-1) ?? steps[0])?.value ?? 0;
 }
 
-/** Drives' worth of data in stripes over so many drives, null for too few or a level that is none. */
-export function dataStrips(level: string, drives: number): number | null {
-  const parity = Object.hasOwn(PARITY, level) ? PARITY[level] : undefined;
-  const data = MIRRORED.has(level) ? Math.floor(drives / 2) : parity === undefined ? 0 : drives - parity;
+/** Drives' worth of data in stripes over so many drives, null for too few. */
+export function dataStrips(
+  { parity, mirrored }: Pick<RaidLevel, 'parity' | 'mirrored'>,
+  drives: number,
+): number | null {
+  const data = mirrored ? Math.floor(drives / 2) : drives - parity;
   return data < 1 ? null : data;
 }
 
@@ -71,17 +72,19 @@ const systemOf = (array: DesignComponent, components: Components): DesignCompone
 export function arrayLayout(array: DesignComponent, components: Components, catalogue: Catalogue): ArrayLayout | null {
   const { level: stated, distributed, drives: named } = array.attributes;
   const form = formOf(raidRules(systemOf(array, components), catalogue), stated, distributed);
-  const level = typeof stated === 'string' ? stated : DEFAULT_LEVEL;
+  const level = levelOf(catalogue, stated);
+  if (level === null) return null;
   const drives = Array.isArray(named) ? named.length : 0;
   const spares = sparesOf(array, form, components, catalogue);
   const spread = distributed === true || form?.distributed === true;
   const width = spread ? widthOf(array, level, form, drives - spares) : null;
   const fits = spares < drives && dataStrips(level, width ?? drives - spares) !== null;
-  return fits ? { level, drives, spares, width } : null;
+  const { id, parity, mirrored } = level;
+  return fits ? { level: id, parity, mirrored, drives, spares, width } : null;
 }
 
-function widthOf({ attributes }: DesignComponent, level: string, form: RaidForm | null, working: number): number {
-  const safe = MIRRORED.has(level) ? 2 : SAFE_DATA_STRIPS + (PARITY[level] ?? 0);
+function widthOf({ attributes }: DesignComponent, level: RaidLevel, form: RaidForm | null, working: number): number {
+  const safe = level.mirrored ? 2 : SAFE_DATA_STRIPS + level.parity;
   const stated = numberIn(attributes.stripe_width) ?? (form ? stepValue(form.widths, working) : 0);
   return Math.min(stated || safe, working);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { levelOf } from './raidLayout';
 import {
   type ArrayShape,
   arrayRows,
@@ -10,8 +11,13 @@ import {
   stackedRows,
 } from './stripes';
 
+const maybeShape = (name: string, drives: number, spares: number, width: number | null): ArrayShape | null => {
+  const level = levelOf({ data: inject('backend').catalogue }, name);
+  return level && arrayShape({ ...level, level: name, drives, spares, width });
+};
+
 const shape = (level: string, drives: number, spares = 0, width: number | null = null): ArrayShape => {
-  const found = arrayShape({ level, drives, spares, width });
+  const found = maybeShape(level, drives, spares, width);
   if (found === null) throw new Error(`no ${level} of ${drives} drives`);
   return found;
 };
@@ -53,8 +59,8 @@ describe('stripe maps', () => {
   it('pair mirrors and set spares apart', () => {
     expect(drawn(shape('raid10', 5), 2)).toEqual(["0 0' 1 1' S", "2 2' 3 3' S"]);
     expect(drawn(shape('raid5', 5, 1), 1)).toEqual(['0 1 2 P S']);
-    expect(arrayShape({ level: 'raid6', drives: 3, spares: 1, width: null })).toBeNull();
-    expect(arrayShape({ level: 'constructor', drives: 3, spares: 0, width: null })).toBeNull();
+    expect(maybeShape('raid6', 3, 1, null)).toBeNull();
+    expect(maybeShape('constructor', 3, 0, null)).toBeNull();
   });
 
   it('lay stripes and spare space of distributed arrays across all drives', () => {

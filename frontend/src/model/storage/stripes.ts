@@ -1,7 +1,7 @@
 /** Where the strips of an array, a pool or a logical volume lie, and what of them one request covers. */
 
 import type { ArrayLayout } from '../document/types';
-import { dataStrips, MIRRORED, PARITY } from './raidLayout';
+import { dataStrips } from './raidLayout';
 
 export interface ArrayShape {
   /** Drives that carry strips: all of a distributed array, else all but those that stand by. */
@@ -17,16 +17,14 @@ export interface ArrayShape {
   readonly usable: number;
 }
 
-/** Null when the level is none or has too few drives. */
+/** Null when the level has too few drives. */
 export function arrayShape(layout: ArrayLayout | null): ArrayShape | null {
   if (layout === null) return null;
-  const { level, drives, spares, width } = layout;
+  const { parity, mirrored, drives, spares, width } = layout;
   const working = drives - spares;
-  const data = dataStrips(level, width ?? working);
+  const data = dataStrips(layout, width ?? working);
   if (data === null) return null;
-  const mirrored = MIRRORED.has(level);
   const usable = width === null ? data : (working * data) / width;
-  const parity = mirrored ? 0 : (PARITY[level] ?? 0);
   return { drives: width === null ? working : drives, spares, width, data, parity, mirrored, usable };
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import type { CatalogueAnswer } from '../../api/answers';
 import type { ArrayLayout, DesignWorkload, Json } from '../document/types';
+import type { FilterLoad, FilterProblem } from '../filter/types';
 
 export interface BackendAnswers {
   readonly catalogue: CatalogueAnswer;
@@ -27,6 +28,16 @@ export interface BackendAnswers {
   }[];
   /** Of every array of the reference designs, by design and id. */
   readonly layouts: Readonly<Record<string, Readonly<Record<string, ArrayLayout>>>>;
+  /** Of the cases in `filterCases.json`: what is no filter, and what the others find in each design. */
+  readonly filters: {
+    readonly problems: Readonly<Record<string, FilterProblem>>;
+    readonly designs: readonly {
+      readonly document: { [key: string]: Json };
+      readonly loads: Readonly<Record<string, FilterLoad>>;
+      /** By expression, ids in order. */
+      readonly ids: Readonly<Record<string, readonly string[]>>;
+    }[];
+  };
   /** What is left of a write after its whole stripes. */
   readonly partial_writes: readonly {
     readonly level: string;

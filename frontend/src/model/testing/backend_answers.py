@@ -8,12 +8,14 @@ sys.path.insert(0, str(Path.cwd()))
 
 import orjson
 from fabric_answers import answers as fabric_answers
+from filter_answers import answers as filter_answers
 from layout_answers import answers as layout_answers
 from stripe_answers import answers as stripe_answers
 
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.fit import place_refusal, ports_refusal, slot_refusal
 from headroom.domain.catalogue.load import load_catalogue
+from headroom.domain.catalogue.raid_rules import RAID_LEVELS
 from headroom.domain.catalogue.values import value_refusal
 from headroom.domain.design.document import empty_document, parse_design
 from headroom.domain.performance.parts.laws import values_by_law
@@ -64,8 +66,10 @@ values = [
 empty_workload = parse_design({**empty_document("d"), "workloads": {"w": {}}}, catalogue).workloads["w"]._asdict()
 del empty_workload["threads_stated"]  # the page shows what a document states, and asks for no more
 answers = {
-    "catalogue": {**asdict(replace(catalogue, priors=[], grades={})), "by_law": values_by_law(catalogue.parts)}, "ports": ports, "places": places, "values": values, "empty_workload": empty_workload,
+    "catalogue": {**asdict(replace(catalogue, priors=[], grades={})), "by_law": values_by_law(catalogue.parts),
+        "raid_levels": {name: asdict(level) for name, level in RAID_LEVELS.items()}}, "ports": ports, "places": places, "values": values, "empty_workload": empty_workload,
     "fabrics": fabric_answers(catalogue), "partial_writes": stripe_answers(),
     "layouts": layout_answers(catalogue, Path.cwd().parent / "db" / "reference-designs"),
+    "filters": filter_answers(catalogue, Path.cwd().parent / "db" / "reference-designs"),
 }  # fmt: skip
 sys.stdout.buffer.write(orjson.dumps(answers))

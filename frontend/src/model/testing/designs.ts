@@ -29,7 +29,7 @@ export function docOf(document: JsonObject): Y.Doc {
   const roots = rootsOf(doc);
   const section = (name: string): [string, Json][] => Object.entries((document[name] ?? {}) as JsonObject);
   doc.transact(() => {
-    for (const name of ['meta', 'cables', 'zones', 'layout', 'drawing'] as const) {
+    for (const name of ['meta', 'cables', 'zones', 'layout', 'drawing', 'suppressions'] as const) {
       for (const [id, value] of section(name)) roots[name].set(id, value);
     }
     for (const name of ['components', 'workloads'] as const) {

@@ -3,6 +3,7 @@
 import json
 from dataclasses import asdict
 
+from headroom.domain.catalogue.raid_rules import RAID_LEVELS
 from headroom.domain.design.document import parse_design
 from headroom.domain.topology.array_layout import array_layout
 from headroom.domain.topology.expansion import expand
@@ -15,4 +16,9 @@ def answers(catalogue, folder):
 def layouts(document, catalogue):
     expanded = expand(parse_design(document, catalogue), catalogue)
     found = {array.origin: array_layout(expanded, array) for array in expanded.of_kind("raid_array")}
-    return {name: asdict(layout) for name, layout in found.items() if layout is not None}
+    return {name: as_drawn(layout) for name, layout in found.items() if layout is not None}
+
+
+def as_drawn(layout):
+    level = RAID_LEVELS[layout.level]
+    return {**asdict(layout), "parity": level.parity, "mirrored": level.mirrored}

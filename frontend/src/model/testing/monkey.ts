@@ -1,5 +1,6 @@
 /** Runs commands on a design at random: every file of `commands/` has a row here. */
 
+import { acceptFindings } from '../commands/acceptFindings';
 import { addEntry } from '../commands/addEntry';
 import { addLogical } from '../commands/addLogical';
 import { addPart } from '../commands/addPart';
@@ -35,6 +36,7 @@ import { addWorkload, removeWorkload, setWorkload } from '../commands/setWorkloa
 import { setWwns } from '../commands/setWwns';
 import { addZones, removeZones, setZone } from '../commands/setZone';
 import { swapPart } from '../commands/swapPart';
+import { takeFix } from '../commands/takeFix';
 import { takeSuggestion } from '../commands/takeSuggestion';
 import { takeUpdates } from '../commands/takeUpdates';
 import { placeTidied } from '../commands/tidy';
@@ -81,6 +83,15 @@ export class Monkey {
       () => addLogical(this.bench, 'lvm_volume_group', [this.#one('host'), this.#one('volume')]),
       () => addLogical(this.bench, 'logical_volume', [this.#one('lvm_volume_group')]),
       () => addLogical(this.bench, 'filesystem', [this.#one('host')]),
+    ],
+    acceptFindings: [
+      () => {
+        const id = this.#one('host');
+        const finding = { check: 'RED-02', subjects: [id], place: '', component_ids: [id] };
+        const reason = `Reason ${this.#number(99)}`;
+        const said = { scope: 'finding', reason, author: 'Ann', at: new Date(0), until: null } as const;
+        return acceptFindings(this.bench, [finding], said);
+      },
     ],
     addEntry: [
       () => addEntry(this.bench, { kind: 'workload', partId: null }),
@@ -174,6 +185,15 @@ export class Monkey {
       () => removeZones(this.bench, [this.#zone()]),
     ],
     swapPart: [() => this.#swap()],
+    takeFix: [
+      () => {
+        const id = this.#one('host');
+        const place = { root: 'components', id, key: 'name' } as const;
+        const before = this.bench.snapshot().components.get(id)?.name ?? null;
+        const base = [{ ...place, value: before }];
+        return takeFix(this.bench, 'Number them', { changes: [{ ...place, value: `Host ${this.#number(99)}` }], base });
+      },
+    ],
     takeSuggestion: [
       () => {
         const place = { root: 'components', id: this.#one('host'), key: 'name' } as const;

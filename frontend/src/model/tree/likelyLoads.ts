@@ -33,6 +33,19 @@ export function rangesOf(
   );
 }
 
+const rangesOfResult = new WeakMap<object, ReadonlyMap<string, RowRange>>();
+
+/** Where the load of one part or cable likely lies; null where that is known. The ranges of a result are made once. */
+export function rangeOf(
+  result: Doubted & { readonly explanations: ReadonlyMap<string, Pick<Explanation, 'basis'>> },
+  { utilisation, explanations }: Explained,
+): RowRange | null {
+  const ranges = rangesOfResult.get(result) ?? rangesOf(result, result.explanations);
+  rangesOfResult.set(result, ranges);
+  const found = ranges.get(explanations[0] ?? '');
+  return found ? about(found, utilisation) : null;
+}
+
 /** The interval about what is shown, which lies at the median of all rows together. */
 const about = (range: RowRange, utilisation: number | null): RowRange => ({
   ...range,

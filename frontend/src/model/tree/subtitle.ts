@@ -3,12 +3,13 @@
 import type { Catalogue } from '../catalogue/catalogue';
 import { valueName } from '../catalogue/valueNames';
 import type { ArrayLayout, DesignComponent, Json } from '../document/types';
-import { dataStrips, MIRRORED, PARITY } from '../storage/raidLayout';
+import { dataStrips, levelOf } from '../storage/raidLayout';
 
-type Shape = (component: DesignComponent, layout: ArrayLayout | null) => string;
+type Shape = (component: DesignComponent, layout: ArrayLayout | null, catalogue: Catalogue) => string;
 
 const SHAPES: Readonly<Record<string, Shape>> = {
-  raid_array: ({ attributes }, layout) => raidShape(attributes.level, attributes.drives, layout),
+  raid_array: ({ attributes }, layout, catalogue) =>
+    raidShape(levelName(catalogue, attributes.level), attributes.drives, layout),
   volume: ({ attributes }) =>
     joined([text(attributes.host_device), has(attributes.lun_id) && `LUN ${attributes.lun_id}`]),
   lvm_volume_group: ({ attributes }) => counted(attributes.volumes, 'volume'),
@@ -22,31 +23,26 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 export function subtitleOf(component: DesignComponent, catalogue: Catalogue, layout: ArrayLayout | null): string {
   const shape = Object.hasOwn(SHAPES, component.kind) ? SHAPES[component.kind] : undefined;
   const part = catalogue.part(component.part);
-  return shape?.(component, layout) || part?.name || catalogue.kind(component.kind)?.label || component.kind;
+  return shape?.(component, layout, catalogue) || part?.name || catalogue.kind(component.kind)?.label || component.kind;
 }
 
 /** `RAID 5 6+P+S`, `RAID 6 10+P+Q, 24 drives`, `RAID 10, 8 drives`; without a count where the drives do not suffice. */
-function raidShape(level: Json | undefined, drives: Json | undefined, layout: ArrayLayout | null): string {
-  if (typeof level !== 'string') return '';
-  const label = levelName(level);
+function raidShape(label: string, drives: Json | undefined, layout: ArrayLayout | null): string {
   const number = Array.isArray(drives) ? drives.length : 0;
-  if (number === 0) return label;
-  const data = layout && dataStrips(layout.level, layout.width ?? layout.drives - layout.spares);
-  const plain = layout === null || data === null || MIRRORED.has(level) || !PARITY[level];
+  if (label === '' || number === 0) return label;
+  const data = layout && dataStrips(layout, layout.width ?? layout.drives - layout.spares);
+  const plain = layout === null || data === null || layout.mirrored || layout.parity === 0;
   const spares = layout?.spares ?? 0;
   const spare = spares === 0 ? '' : `+${spares > 1 ? spares : ''}S`;
   if (plain) return `${label}, ${number} drives${spares === 0 ? '' : `, ${spares} spare`}`;
-  const stripe = [data, ...'PQR'.slice(0, PARITY[level])].join('+');
+  const stripe = [data, ...'PQR'.slice(0, layout.parity)].join('+');
   return layout.width === null ? `${label} ${stripe}${spare}` : `${label} ${stripe}, ${number} drives`;
 }
 
-/** `raid6` as RAID 6, `raidz2` as RAID-Z2, `triple_parity` as Triple parity. */
-export function levelName(level: string): string {
-  if (level.startsWith('raidz')) return `RAID-Z${level.slice('raidz'.length)}`;
-  const number = /^raid(\d+)$/.exec(level)?.[1];
-  return number === undefined
-    ? `${level.charAt(0).toUpperCase()}${level.slice(1).replaceAll('_', ' ')}`
-    : `RAID ${number}`;
+/** `raid6` as RAID 6; what is no level as it is written, nothing where none is stated. */
+function levelName(catalogue: Catalogue, level: Json | undefined): string {
+  if (typeof level !== 'string') return '';
+  return levelOf(catalogue, level)?.label ?? level;
 }
 
 /** `3 copies over 12 servers`, `8+2 over 12 servers`, `no redundancy, 4 servers`. */

@@ -24,7 +24,7 @@ export function FindingsSection() {
           <FindingRow key={`gone ${finding.code} ${finding.message}`} finding={finding} state="gone" />
         ))}
       </ul>
-      {findings.kept.length > 0 && <p className={classes.none}>{text.kept(findings.kept.length)}</p>}
+      {findings.in_both.length > 0 && <p className={classes.none}>{text.kept(findings.in_both.length)}</p>}
       {problems.length > 0 && (
         <>
           <h3>{words.problems}</h3>

@@ -3,9 +3,10 @@ import { Fragment } from 'react';
 import type { Comparison } from '../../api/queries/comparisons';
 import { UNKNOWN } from '../../ui/format/format';
 import { words } from '../../ui/words/compare';
+import { words as likely } from '../../ui/words/likely';
 import { words as shell } from '../../ui/words/shell';
 import { ComparisonSection } from './ComparisonSection';
-import { changeText, changeUnit, figureText, isChanged } from './changeText';
+import { changeUnit, isChanged, rowChangeText, sideFigure } from './changeText';
 import { useComparing } from './compareContext';
 import classes from './Sections.module.css';
 
@@ -78,15 +79,34 @@ function FigureRow({ row }: { readonly row: Row }) {
         </>
       ) : (
         <>
-          <Table.Td className={classes.end ?? ''}>{figureText(row.before, row.unit)}</Table.Td>
-          <Table.Td className={classes.end ?? ''}>{figureText(row.after, row.unit)}</Table.Td>
           <Table.Td className={classes.end ?? ''}>
-            <b>{changeText(row.change, row.unit)}</b>
+            <Side row={row} side="before" />
+          </Table.Td>
+          <Table.Td className={classes.end ?? ''}>
+            <Side row={row} side="after" />
+          </Table.Td>
+          <Table.Td className={classes.end ?? ''}>
+            <b>{rowChangeText(row)}</b>
             {row.change !== null && <small> {changeUnit(row.unit)}</small>}
+            {!row.clear && (
+              <small className={classes.doubt} title={text.withinDoubtHelp}>
+                {text.withinDoubt}
+              </small>
+            )}
           </Table.Td>
         </>
       )}
     </Table.Tr>
+  );
+}
+
+function Side({ row, side }: { readonly row: Row; readonly side: 'before' | 'after' }) {
+  const { lead, range } = sideFigure(row, side);
+  return (
+    <>
+      {lead.value}
+      {range && <small className={classes.doubt}>{likely.likely(range)}</small>}
+    </>
   );
 }
 

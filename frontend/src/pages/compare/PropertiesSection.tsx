@@ -9,7 +9,7 @@ import { Sign } from './DiffLegend';
 import classes from './Sections.module.css';
 
 const text = words.properties;
-const TABLES = ['components', 'cables', 'zones', 'workloads'] as const;
+const TABLES = ['components', 'cables', 'zones', 'workloads', 'suppressions'] as const;
 const AT_ONCE = 60;
 
 type Change = DiffEntry['changes'][number];

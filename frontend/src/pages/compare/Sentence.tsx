@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ComparisonAnswer } from '../../api/queries/comparisons';
-import { quantity, quantityText } from '../../ui/format/format';
+import { quantityText } from '../../ui/format/format';
 import { moneyText } from '../../ui/format/money';
 import { words } from '../../ui/words/compare';
 import classes from './Compare.module.css';
-import { isChanged } from './changeText';
+import { isChanged, rowChangeText } from './changeText';
 import { useComparing } from './compareContext';
 import sections from './Sections.module.css';
 
@@ -49,14 +49,10 @@ function Lead({ answer }: { readonly answer: ComparisonAnswer }) {
   const row = throughputOf(answer);
   if (!row || row.change === null) return words.title;
   if (!isChanged(row.change, row.before)) return text.unchanged(row.scenario);
-  const amount = quantityText(quantity(Math.abs(row.change), row.unit));
   return (
     <>
-      <b>
-        {row.change < 0 ? '−' : '+'}
-        {amount}
-      </b>{' '}
-      {row.scenario}
+      <b>{quantityText({ value: rowChangeText(row), unit: row.unit })}</b> {row.scenario}
+      {!row.clear && `, ${text.withinDoubt}`}
     </>
   );
 }

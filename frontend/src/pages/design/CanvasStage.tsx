@@ -5,6 +5,8 @@ import type { CanvasCallbacks, CanvasTool, DesignCanvasProps } from '../../canva
 import type { PortRef } from '../../model/document/types';
 import { type FoldedTree, portBehind } from '../../model/tree/fold';
 import { useStudio, useStudioValue } from '../../panels/studio';
+import { useChecks } from '../../state/checks';
+import { useFindingActs } from '../../state/findingActs';
 import { useReview } from '../../state/review';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { startPrefetching } from '../../ui/loading/prefetch';
@@ -38,6 +40,8 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
   const layout = useStudioValue(({ snapshot }) => snapshot.layout);
   const { folded, loads, cableLoads, selection, lit, onFold } = useFolded();
   const marks = useReview((state) => state.marks);
+  const found = useChecks((state) => state.marks);
+  const badges = useFindingActs((state) => state.marks) ?? found;
   const theme = useComputedColorScheme('light');
   const others = useCanvasPeople();
   useSteadyDrawing(left);
@@ -59,6 +63,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
         tools={tools}
         onSelect={acts.select}
         onFold={onFold}
+        {...badges}
         {...marks}
         {...others}
         {...intents}

@@ -1,11 +1,15 @@
 import type { CableResult, Explanation, LadderStep } from '../../api/answers';
 import { bindsAtText } from '../../charts/ladder';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/document/types';
+import { rangeOf } from '../../model/tree/likelyLoads';
+import { ceilingFigure, headroomFigure, headroomOf, loadFigure } from '../../panels/performance/likelyFigures';
 import { type Studio, type StudioResult, useStudio } from '../../panels/studio';
 import { Gauge } from '../../ui/figure/Gauge';
-import { megabytes, percent, quantityText } from '../../ui/format/format';
+import { percent, quantityText } from '../../ui/format/format';
+import { isWide, sharePercents } from '../../ui/format/likely';
 import { words as figures } from '../../ui/words/figures';
 import { hoverWords as words } from '../../ui/words/hand';
+import { words as likely } from '../../ui/words/likely';
 import classes from './HoverFacts.module.css';
 
 /** The load of a part or cable at a glance: how much, of what, what is left and why. */
@@ -87,33 +91,42 @@ interface LoadProps {
 function Load({ id, load, result, isCable }: LoadProps) {
   const { utilisation, throughput_mb_s, ceiling_mb_s, binds } = load;
   const reasons = load.explanations.flatMap((key) => result.explanations.get(key) ?? []);
-  const passed = quantityText(megabytes(throughput_mb_s));
+  const passed = quantityText(loadFigure(result, throughput_mb_s).lead);
+  const range = rangeOf(result, load);
+  const doubt = range && utilisation !== null ? { ...range, median: utilisation } : null;
   return (
     <>
       {utilisation !== null && (
         <div className={classes.load}>
-          <Gauge utilisation={utilisation} binds={binds} />
+          <Gauge utilisation={utilisation} binds={binds} likely={doubt} prior={range?.prior ?? false} />
           <b>{percent(utilisation, binds)}</b>
+          {doubt && isWide(doubt) && <small>{likely.likely(sharePercents(doubt).range ?? '')}</small>}
           {binds && <span className={classes.binds}>{figures.binds}</span>}
         </div>
       )}
       <p className={classes.figures}>
-        {ceiling_mb_s === null ? words.noCeiling(passed) : words.loadOf(passed, quantityText(megabytes(ceiling_mb_s)))}
+        {ceiling_mb_s === null ? words.noCeiling(passed) : words.loadOf(passed, ceilingText(result, load))}
       </p>
-      {ceiling_mb_s !== null && <Room load={throughput_mb_s} ceiling={ceiling_mb_s} />}
+      {ceiling_mb_s !== null && <Room load={load} ceiling_mb_s={ceiling_mb_s} result={result} />}
       {isCable ? <Directions reasons={reasons} /> : reasons[0] && <Reason reason={reasons[0]} />}
       <Binding id={id} load={load} result={result} />
     </>
   );
 }
 
-function Room({ load, ceiling }: { readonly load: number; readonly ceiling: number }) {
-  const room = Math.max(0, ceiling - load);
-  const share = ceiling > 0 ? percent(room / ceiling) : words.unknown;
+const ceilingText = (result: StudioResult, load: CableResult) =>
+  quantityText(ceilingFigure(result, { ...load, explanation: load.explanations[0] ?? '' }).lead);
+
+interface RoomProps extends Pick<LoadProps, 'load' | 'result'> {
+  readonly ceiling_mb_s: number;
+}
+
+function Room({ load, ceiling_mb_s, result }: RoomProps) {
+  const share = ceiling_mb_s > 0 ? percent((headroomOf(load) ?? 0) / ceiling_mb_s) : words.unknown;
   return (
     <p className={classes.line}>
       <span>{words.room}</span>
-      <b>{words.roomLeft(quantityText(megabytes(room)), share)}</b>
+      <b>{words.roomLeft(quantityText(headroomFigure(result, load)), share)}</b>
     </p>
   );
 }

@@ -16,12 +16,12 @@ export function sessionStudio(
   session: Session,
   steady: CommandRunner & Pick<Studio, 'source' | 'catalogue' | 'readOnly' | 'acts' | 'drawing'>,
 ): Observable<Studio> {
-  const { design, results, selection } = session;
+  const { design, results, findings, selection } = session;
   const resultFor = memoizeLast((...[head, components, cables, explanations]: ResultParts): StudioResult | null =>
     resultOf({ head, components, cables, explanations }),
   );
   const notesFor = memoizeLast(notesOf);
-  return combine([design, results, selection], (): Studio => {
+  return combine([design, results, findings, selection], (): Studio => {
     const { snapshot, tree } = design.getState();
     const { head, components, cables, explanations, problems, stale, seq } = results.getState();
     const { selected, lit, light, traced } = selection.getState();
@@ -32,6 +32,7 @@ export function sessionStudio(
       result: resultFor(head, components, cables, explanations),
       stale,
       problems: notesFor(problems),
+      findings: findings.getState(),
       selection: selected,
       lit,
       light,

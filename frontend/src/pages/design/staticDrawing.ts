@@ -29,7 +29,7 @@ export function staticDrawing(document: Readonly<Record<string, unknown>>, data:
 /** Writes a document into the roots of an empty one. */
 export function fill(roots: ReturnType<typeof rootsOf>, document: Readonly<Record<string, unknown>>): void {
   const section = (name: string) => Object.entries((document[name] ?? {}) as Entries);
-  for (const name of ['meta', 'cables', 'zones', 'layout', 'drawing'] as const) {
+  for (const name of ['meta', 'cables', 'zones', 'layout', 'drawing', 'suppressions'] as const) {
     for (const [id, value] of section(name)) roots[name].set(id, value);
   }
   for (const name of ['components', 'workloads'] as const) {

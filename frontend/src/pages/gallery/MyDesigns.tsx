@@ -8,9 +8,10 @@ import { useMay, useMe } from '../../api/queries/me';
 import type { components } from '../../api/schema.gen';
 import { StateBadge } from '../../panels/approval/StateBadge';
 import { downloadBlob, safeFileName } from '../../ui/download';
-import { Value } from '../../ui/figure/Figure';
 import { Gauge } from '../../ui/figure/Gauge';
-import { rate, whenChanged } from '../../ui/format/format';
+import { LikelyValue } from '../../ui/figure/LikelyValue';
+import { whenChanged } from '../../ui/format/format';
+import { reachedFigure } from '../../ui/format/likely';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/gallery';
@@ -87,8 +88,7 @@ function DesignTable({ designs }: { readonly designs: readonly DesignSummary[] }
               {design.state !== 'draft' && <StateBadge state={design.state} />}
             </Table.Td>
             <Table.Td className={classes.end}>
-              {design.at_most && `${words.atMost} `}
-              <Value {...rate(design.throughput_mb_s)} />
+              <LikelyValue figure={reachedFigure(design)} stacked />
             </Table.Td>
             <Table.Td className={classes.optional}>
               <Binds name={design.binds} />

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Suspense } from 'react';
 import type { components } from '../../api/schema.gen';
-import { quantityText, rate } from '../../ui/format/format';
+import { likelyText, reachedFigure } from '../../ui/format/likely';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/gallery';
 import classes from './Gallery.module.css';
@@ -32,8 +32,7 @@ export function ReferenceCard({ reference, busy, onOpen }: ReferenceCardProps) {
         <span className={classes.facts}>
           <span>{words.parts(reference.parts)}</span>
           <span>
-            {reference.throughput_mb_s !== null &&
-              words.upTo(quantityText(rate(reference.throughput_mb_s)), reference.at_most)}
+            {reference.throughput_mb_s !== null && likelyText(reachedFigure(reference))}
             {reference.binds && `, ${words.binds(reference.binds)}`}
           </span>
         </span>

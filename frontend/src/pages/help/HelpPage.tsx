@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { SearchField } from '../../ui/search/SearchField';
+import { words as checks } from '../../ui/words/checkHelp';
 import { words } from '../../ui/words/help';
 import { PageTop } from '../frame/PageTop';
 import { findHelp } from './findHelp';
@@ -61,6 +62,7 @@ function Contents({ current }: { readonly current: string }) {
               {title} <small>{page}</small>
             </Link>
           ))}
+          <Link to={`/help/checks?q=${encodeURIComponent(query.trim())}`}>{checks.searchIn(query.trim())}</Link>
         </section>
       )}
       {manualGroups.map((group) => (
@@ -73,6 +75,7 @@ function Contents({ current }: { readonly current: string }) {
                 {title}
               </Link>
             ))}
+          {group === 'guide' && <Link to="/help/checks">{checks.all}</Link>}
         </section>
       ))}
     </nav>

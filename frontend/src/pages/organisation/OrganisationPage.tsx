@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { IconListDetails } from '@tabler/icons-react';
+import { IconListCheck, IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ROLES, useMe } from '../../api/queries/me';
 import { usePeople } from '../../api/queries/people';
@@ -26,16 +26,26 @@ export function OrganisationPage() {
       lead={me?.organisation && !local ? words.lead(me.organisation.name) : ''}
       className={classes.main}
       tools={
-        admin && (
+        <>
           <Button
             component={Link}
-            to="/audit"
+            to="/organisation/checks"
             variant="default"
-            leftSection={<IconListDetails size={16} stroke={1.5} />}
+            leftSection={<IconListCheck size={16} stroke={1.5} />}
           >
-            {words.audit}
+            {words.checks}
           </Button>
-        )
+          {admin && (
+            <Button
+              component={Link}
+              to="/audit"
+              variant="default"
+              leftSection={<IconListDetails size={16} stroke={1.5} />}
+            >
+              {words.audit}
+            </Button>
+          )}
+        </>
       }
     >
       {local && <EmptyState title={words.local}>{words.localHelp}</EmptyState>}

@@ -6,6 +6,7 @@ import { useMay } from '../../api/queries/me';
 import { AnswerBar } from '../../panels/answer/AnswerBar';
 import { useStudio, useStudioValue } from '../../panels/studio';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
+import { words as checks } from '../../ui/words/checks';
 import { words as dock } from '../../ui/words/dock';
 import { words as inspector } from '../../ui/words/inspector';
 import { words as reviewWords } from '../../ui/words/review';
@@ -21,6 +22,10 @@ import classes from './Reader.module.css';
 import { ShareFromPhone } from './ShareFromPhone';
 
 const Bottlenecks = lazyComponent(async () => (await import('../../panels/dock/Bottlenecks')).Bottlenecks);
+const PhoneChecks = lazyComponent(async () => (await import('../../panels/checks/PhoneChecks')).PhoneChecks);
+const CheckBadge = lazyComponent(async () => (await import('../../panels/checks/CheckBadge')).CheckBadge, {
+  missing: 'nothing',
+});
 const Response = lazyComponent(async () => (await import('../../panels/performance/Response')).Response);
 const ReaderPartSheet = lazyComponent(async () => (await import('./ReaderPartSheet')).ReaderPartSheet);
 const CapacityTab = lazyComponent(async () => (await import('../studio/dock/CapacityTab')).CapacityTab);
@@ -40,7 +45,7 @@ const LinkReview = lazyComponent(async () => (await import('../review/LinkReview
 const LinkReviewTab = lazyComponent(async () => (await import('../review/LinkReview')).LinkReviewTab);
 
 /** Sheets that take more of the window. */
-const TALL = new Set(['bill', 'capacity', 'site', 'files', 'review']);
+const TALL = new Set(['checks', 'bill', 'capacity', 'site', 'files', 'review']);
 
 interface ReaderProps {
   /** One's own design; absent behind a link. */
@@ -58,7 +63,9 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
   const { snapshot } = useStudio();
   const navigate = useNavigate();
   const mayShare = useMay('editor');
-  const [sheet, setSheet] = useState('bottlenecks');
+  const [sheet, setSheet] = useState(() =>
+    new URLSearchParams(location.search).has('finding') ? 'checks' : 'bottlenecks',
+  );
   useReviewRequest(() => setSheet('review'));
   const tapped = useTapped(() => setSheet('part'));
   const review = designId ? (
@@ -101,55 +108,79 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
       <Suspense fallback={null}>
         {designId ? <OwnReview designId={designId} /> : link && <LinkReview link={link} />}
       </Suspense>
-      <Tabs
-        value={sheet}
-        onChange={(next) => next && setSheet(next)}
-        keepMounted={false}
-        mod={{ tall: TALL.has(sheet) }}
-        classNames={{ root: classes.sheet, list: classes.tabs, tab: classes.tab }}
-      >
-        <Tabs.List>
-          <Tabs.Tab value="bottlenecks">{dock.tabs.bottlenecks}</Tabs.Tab>
-          <Tabs.Tab value="response">{dock.tabs.response}</Tabs.Tab>
-          <Tabs.Tab value="part">{words.part}</Tabs.Tab>
-          {theBill && <Tabs.Tab value="bill">{dock.tabs.bill}</Tabs.Tab>}
-          <Tabs.Tab value="capacity">{dock.tabs.capacity}</Tabs.Tab>
-          <Tabs.Tab value="site">{dock.tabs.site}</Tabs.Tab>
-          {designId && <Tabs.Tab value="files">{dock.tabs.files}</Tabs.Tab>}
-          {review && <Tabs.Tab value="review">{reviewWords.tab}</Tabs.Tab>}
-        </Tabs.List>
-        <Sheet value="bottlenecks" label={dock.tabs.bottlenecks}>
-          <Bottlenecks />
-        </Sheet>
-        <Sheet value="response" label={dock.tabs.response}>
-          <Response />
-        </Sheet>
-        <Sheet value="part" label={inspector.parts}>
-          <ReaderPartSheet />
-        </Sheet>
-        {theBill && (
-          <Sheet value="bill" label={dock.tabs.bill}>
-            {theBill}
-          </Sheet>
-        )}
-        <Sheet value="capacity" label={dock.tabs.capacity}>
-          <CapacityTab />
-        </Sheet>
-        <Sheet value="site" label={dock.tabs.site}>
-          <SiteTab />
-        </Sheet>
-        {designId && (
-          <Sheet value="files" label={dock.tabs.files}>
-            <FilesTab designId={designId} />
-          </Sheet>
-        )}
-        {review && (
-          <Sheet value="review" label={reviewWords.tab}>
-            {review}
-          </Sheet>
-        )}
-      </Tabs>
+      <Sheets sheet={sheet} onSheet={setSheet} designId={designId} bill={theBill} review={review} />
     </div>
+  );
+}
+
+interface SheetsProps {
+  readonly sheet: string;
+  readonly onSheet: (sheet: string) => void;
+  readonly designId: ReaderProps['designId'];
+  readonly bill: ReactNode;
+  readonly review: ReactNode;
+}
+
+/** What is said of the design, a sheet at a time. */
+function Sheets({ sheet, onSheet, designId, bill, review }: SheetsProps) {
+  return (
+    <Tabs
+      value={sheet}
+      onChange={(next) => next && onSheet(next)}
+      keepMounted={false}
+      mod={{ tall: TALL.has(sheet) }}
+      classNames={{ root: classes.sheet, list: classes.tabs, tab: classes.tab }}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="bottlenecks">{dock.tabs.bottlenecks}</Tabs.Tab>
+        <Tabs.Tab value="checks">
+          {checks.tab}
+          <Suspense fallback={null}>
+            <CheckBadge />
+          </Suspense>
+        </Tabs.Tab>
+        <Tabs.Tab value="response">{dock.tabs.response}</Tabs.Tab>
+        <Tabs.Tab value="part">{words.part}</Tabs.Tab>
+        {bill && <Tabs.Tab value="bill">{dock.tabs.bill}</Tabs.Tab>}
+        <Tabs.Tab value="capacity">{dock.tabs.capacity}</Tabs.Tab>
+        <Tabs.Tab value="site">{dock.tabs.site}</Tabs.Tab>
+        {designId && <Tabs.Tab value="files">{dock.tabs.files}</Tabs.Tab>}
+        {review && <Tabs.Tab value="review">{reviewWords.tab}</Tabs.Tab>}
+      </Tabs.List>
+      <Sheet value="bottlenecks" label={dock.tabs.bottlenecks}>
+        <Bottlenecks />
+      </Sheet>
+      <Sheet value="checks" label={checks.tab}>
+        <PhoneChecks />
+      </Sheet>
+      <Sheet value="response" label={dock.tabs.response}>
+        <Response />
+      </Sheet>
+      <Sheet value="part" label={inspector.parts}>
+        <ReaderPartSheet />
+      </Sheet>
+      {bill && (
+        <Sheet value="bill" label={dock.tabs.bill}>
+          {bill}
+        </Sheet>
+      )}
+      <Sheet value="capacity" label={dock.tabs.capacity}>
+        <CapacityTab />
+      </Sheet>
+      <Sheet value="site" label={dock.tabs.site}>
+        <SiteTab />
+      </Sheet>
+      {designId && (
+        <Sheet value="files" label={dock.tabs.files}>
+          <FilesTab designId={designId} />
+        </Sheet>
+      )}
+      {review && (
+        <Sheet value="review" label={reviewWords.tab}>
+          {review}
+        </Sheet>
+      )}
+    </Tabs>
   );
 }
 

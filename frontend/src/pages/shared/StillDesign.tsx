@@ -1,9 +1,12 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Note } from '../../api/answers';
+import { useSharedFindings } from '../../api/queries/checks';
 import { type CommandRunner, type Studio, StudioContext, type StudioResult } from '../../panels/studio';
+import { applyFindings, createFindingsStore } from '../../state/findings';
 import { combine } from '../../state/observable';
 import { createSelectionStore } from '../../state/selection';
 import { WhyFooterContext } from '../../ui/figure/whyFooter';
+import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/shared';
 import { words as studioWords } from '../../ui/words/studio';
 import { CanvasHandleProvider, useCanvasHandle } from '../design/canvasHandle';
@@ -15,6 +18,10 @@ import { SuggestForRevision } from '../suggest/SuggestEntry';
 import { useSuggesting } from '../suggest/useSuggesting';
 import { SharedView } from './SharedView';
 import type { SharedProps } from './sharedProps';
+
+const CheckWatch = lazyComponent(async () => (await import('../../panels/checks/CheckWatch')).CheckWatch, {
+  missing: 'nothing',
+});
 
 /** A link to a revision: a design that stands still, drawn from the answer alone. */
 export function StillDesign(props: SharedProps) {
@@ -44,6 +51,11 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
   const source = useMemo(() => ({ token }), [token]);
   const acts = useMemo(() => viewActs(store, canvas, () => result), [canvas, store, result]);
   const problems = useMemo(() => shared.problems.map(noteOf), [shared.problems]);
+  const report = useSharedFindings(token).data;
+  const findings = useMemo(() => {
+    const none = createFindingsStore().getState();
+    return report ? applyFindings(none, { ...report, full: true, seq: 0, gone: [] }) : none;
+  }, [report]);
   const studio = useMemo(() => {
     const still = {
       ...reader,
@@ -54,6 +66,7 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
       result,
       stale: false,
       problems,
+      findings,
       source,
       seq: 0,
       acts,
@@ -62,7 +75,7 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
       const { selected: selection, lit, light, traced } = store.getState();
       return { ...still, selection, lit, light, traced };
     });
-  }, [store, drawing, catalogue, result, problems, source, acts]);
+  }, [store, drawing, catalogue, result, problems, findings, source, acts]);
   const suggesting = useSuggesting();
   if (suggesting)
     return <SuggestForRevision source={source} catalogue={catalogue} of={shared.document} before={shared.result} />;
@@ -72,6 +85,9 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
       <WhyFooterContext value={figureComment}>
         <SharedView token={token} shared={shared} note={note} />
       </WhyFooterContext>
+      <Suspense fallback={null}>
+        <CheckWatch />
+      </Suspense>
     </StudioContext>
   );
 }

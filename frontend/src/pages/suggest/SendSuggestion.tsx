@@ -5,16 +5,16 @@ import { ChangeList } from '../../panels/review/ChangeList';
 import { Composer } from '../../panels/review/Composer';
 import { useStudioValue } from '../../panels/studio';
 import { useReview } from '../../state/review';
+import { type Headline, headlineFigure, likelyText } from '../../ui/format/likely';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { suggestionWords as words } from '../../ui/words/review';
 import { useVisitorName } from '../review/visitorName';
 import own from './Suggest.module.css';
-import { type ThroughputFigure, throughputText } from './throughput';
 
 interface SendSuggestionProps {
   readonly source: ThreadSource;
   readonly suggested: Changes;
-  readonly before: ThroughputFigure | null;
+  readonly before: Headline | null;
 }
 
 /** What the copy changes, what it would do, and the words that go with it. */
@@ -35,8 +35,8 @@ export function SendSuggestion({ source, suggested, before }: SendSuggestionProp
       <ChangeList changes={suggested} />
       <div>
         <p className={own.figures}>
-          {words.throughput}: {words.before} {throughputText(before)}, {words.after}{' '}
-          <strong>{stale ? words.working : throughputText(after)}</strong>
+          {words.throughput}: {words.before} {likelyText(headlineFigure(before))}, {words.after}{' '}
+          <strong>{stale ? words.working : likelyText(headlineFigure(after))}</strong>
         </p>
         <Composer
           label={words.message}

@@ -6,10 +6,10 @@ import type { ThreadSource } from '../../api/queries/threads';
 import { rootsOf } from '../../model/document/doc';
 import { PrivateSession } from '../../state/privateSession';
 import { SessionProvider } from '../../state/SessionContext';
+import type { Headline } from '../../ui/format/likely';
 import { StudioProvider } from '../design/StudioProvider';
 import { fill } from '../design/staticDrawing';
 import { SuggestShell } from './SuggestShell';
-import type { ThroughputFigure } from './throughput';
 
 interface SuggestPageProps {
   readonly source: ThreadSource;
@@ -17,7 +17,7 @@ interface SuggestPageProps {
   /** The design to copy: the open document, or one that stands still. */
   readonly of: Y.Doc | Readonly<Record<string, unknown>>;
   /** What the design does as it is. */
-  readonly before: ThroughputFigure | null;
+  readonly before: Headline | null;
 }
 
 /** A reviewer's own copy of a design, to change and to send as a suggestion. */

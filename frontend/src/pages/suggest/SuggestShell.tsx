@@ -13,6 +13,7 @@ import type { PrivateSession } from '../../state/privateSession';
 import { useReview } from '../../state/review';
 import { useDesign } from '../../state/SessionContext';
 import { type DockTabId, useView } from '../../state/view';
+import type { Headline } from '../../ui/format/likely';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { suggestionWords as words } from '../../ui/words/review';
 import { CanvasStage } from '../design/CanvasStage';
@@ -29,7 +30,6 @@ import classes from '../studio/StudioShell.module.css';
 import { FoldingInspector, PaletteSide } from '../studio/sidePanels';
 import { SendSuggestion } from './SendSuggestion';
 import own from './Suggest.module.css';
-import type { ThroughputFigure } from './throughput';
 
 const Palette = lazyComponent(async () => (await import('../../panels/palette/Palette')).Palette);
 
@@ -42,7 +42,7 @@ const ANSWERS: ReadonlySet<string> = new Set<DockTabId>(['bottlenecks', 'workloa
 interface SuggestDeskProps {
   readonly session: PrivateSession;
   readonly source: ThreadSource;
-  readonly before: ThroughputFigure | null;
+  readonly before: Headline | null;
 }
 
 /** The page to draw on, with a copy of one's own: what is changed here is sent, not saved. */

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { LedgerRow } from '../../api/answers';
@@ -8,6 +7,8 @@ import { PredictedAgainstMeasured } from '../../charts/published/PredictedAgains
 import { drawable, logDomain, type MarkShape, shapeOf, unitsOf } from '../../charts/published/publishedFigures';
 import { unitText } from '../../charts/published/publishedWords';
 import { words } from '../../ui/words/validation';
+import { ChartHead } from './ChartHead';
+import head from './ChartHead.module.css';
 import classes from './Charts.module.css';
 
 interface ChartsProps {
@@ -37,26 +38,22 @@ export function Charts(props: ChartsProps) {
   const domain = useMemo(() => logDomain(figures), [figures]);
   const drawn = useMemo(() => units.reduce((sum, each) => sum + drawable(rows, each).length, 0), [rows, units]);
   return (
-    <section className={classes.side} aria-label={words.chart.title}>
-      <div className={classes.head}>
-        <h2>{words.chart.title}</h2>
-        {units.length > 1 && unit !== null && (
-          <SegmentedControl
-            aria-label={words.chart.unit}
-            data={units.map((each) => ({ value: each, label: unitText(each) }))}
-            value={unit}
-            onChange={onUnit}
-          />
-        )}
-      </div>
+    <section className={head.side} aria-label={words.chart.title}>
+      <ChartHead
+        title={words.chart.title}
+        label={words.chart.unit}
+        units={units.map((each) => ({ value: each, label: unitText(each) }))}
+        unit={unit}
+        onUnit={onUnit}
+      />
       <div ref={ref} className={classes.frame}>
         {unit === null ? (
-          <p className={classes.note}>{words.chart.nothing}</p>
+          <p className={head.note}>{words.chart.nothing}</p>
         ) : (
           width > 0 && <Pair {...props} figures={figures} unit={unit} domain={domain} width={Math.floor(width)} />
         )}
       </div>
-      {drawn < rows.length && <p className={classes.note}>{words.chart.undrawn(rows.length - drawn)}</p>}
+      {drawn < rows.length && <p className={head.note}>{words.chart.undrawn(rows.length - drawn)}</p>}
     </section>
   );
 }

@@ -1,11 +1,10 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { LedgerRow } from '../../api/answers';
 import { count, errorText } from '../../ui/format/format';
 import { words } from '../../ui/words/validation';
 import { knownErrorsId } from './KnownErrors';
 import type { PaperSummary } from './ledgerView';
 import classes from './SummaryTiles.module.css';
+import { LedgerState, Tile } from './Tile';
 
 interface TilesProps {
   readonly summary: PaperSummary;
@@ -52,36 +51,7 @@ export function SummaryTiles({ summary, rows, worse, onSelect }: TilesProps) {
       <Tile label={words.tiles.reserved} value={count(summary.reserved)}>
         {words.tiles.reservedHelp}
       </Tile>
-      {worse !== null && <State worse={worse} />}
+      {worse !== null && <LedgerState worse={worse} />}
     </section>
-  );
-}
-
-function Tile({
-  label,
-  value,
-  children,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className={classes.tile}>
-      <span className={classes.label}>{label}</span>
-      <b>{value}</b>
-      <span className={classes.help}>{children}</span>
-    </div>
-  );
-}
-
-/** Whether the model still does as well as the state that its checks hold it to. */
-function State({ worse }: { readonly worse: readonly string[] }) {
-  const Icon = worse.length > 0 ? IconAlertTriangle : IconCircleCheck;
-  return (
-    <span className={classes.state} data-worse={worse.length > 0 || undefined} title={worse.join('\n')}>
-      <Icon size={16} stroke={1.5} aria-hidden />
-      {worse.length > 0 ? words.tiles.worse(worse.length) : words.tiles.notWorse}
-    </span>
   );
 }

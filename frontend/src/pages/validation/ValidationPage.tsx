@@ -1,11 +1,8 @@
-import { Button, Loader } from '@mantine/core';
 import { Suspense } from 'react';
 import { useLedger } from '../../api/queries/ledger';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
-import { EmptyState } from '../../ui/message/EmptyState';
-import { ErrorState } from '../../ui/message/ErrorState';
-import { words as shell } from '../../ui/words/shell';
 import { words } from '../../ui/words/validation';
+import { LedgerWaiting } from './LedgerWaiting';
 import { usePart } from './PartSwitch';
 import classes from './Validation.module.css';
 import { ValidationTop } from './ValidationTop';
@@ -33,20 +30,7 @@ function PapersPart() {
   return (
     <div className={classes.page}>
       <ValidationTop summaries={[]} paper={null} onPaper={() => undefined} />
-      <main className={classes.waiting} aria-busy={ledger.isPending}>
-        {ledger.isError ? (
-          <ErrorState
-            title={words.failed}
-            action={<Button onClick={() => void ledger.refetch()}>{shell.tryAgain}</Button>}
-          >
-            {ledger.error.message}
-          </ErrorState>
-        ) : (
-          <EmptyState action={ledger.isPending && <Loader size={20} />}>
-            {ledger.isPending ? words.loading : words.empty}
-          </EmptyState>
-        )}
-      </main>
+      <LedgerWaiting ledger={ledger} words={words} />
     </div>
   );
 }

@@ -24,6 +24,7 @@ export function AnswerBar() {
 
 function Sentence() {
   const { result, stale, problems } = useStudio();
+  const asked = useStudioValue(({ snapshot }) => snapshot.workloads.size > 0);
   const [problem] = problems;
   return (
     <p
@@ -45,7 +46,7 @@ function Sentence() {
           <IconAlertOctagon size={16} stroke={1.5} aria-hidden /> {problem.message}
         </span>
       )}
-      {!result && !problem && <span className={classes.waiting}>{words.waiting}</span>}
+      {!result && !problem && <span className={classes.waiting}>{asked ? words.working : words.waiting}</span>}
     </p>
   );
 }

@@ -1,18 +1,21 @@
-import type { LayerCeiling } from '../../api/answers';
 import { BottleneckLadder } from '../../charts/BottleneckLadder';
 import { LayerCeilings } from '../../charts/LayerCeilings';
-import { type RowRange, rangesOf } from '../../model/tree/likelyLoads';
+import { rangesOf } from '../../model/tree/likelyLoads';
 import { WhyButton } from '../../ui/figure/WhyButton';
+import { megabytes } from '../../ui/format/format';
+import { headlineFigure, likelyOf, rounded } from '../../ui/format/likely';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/dock';
 import { stepKey } from '../performance/keys';
-import { useStudio } from '../studio';
+import { ceilingOf } from '../performance/likelyFigures';
+import { useStudio, useStudioValue } from '../studio';
 import classes from './Dock.module.css';
 
 /** What binds, and what each layer alone could carry. */
 export function Bottlenecks() {
-  const { result, selection, acts, catalogue } = useStudio();
-  if (!result) return <p className={classes.pane}>{words.waiting}</p>;
+  const { result, problems, selection, acts, catalogue } = useStudio();
+  const asked = useStudioValue(({ snapshot }) => snapshot.workloads.size > 0);
+  if (!result) return <p className={classes.pane}>{asked && problems.length === 0 ? words.working : words.waiting}</p>;
   const ranges = rangesOf(result, result.explanations);
   const why = (key: string) => {
     const explanation = result.explanations.get(key);
@@ -24,6 +27,8 @@ export function Bottlenecks() {
         <BottleneckLadder
           steps={result.ladder}
           throughput_mb_s={result.throughput_mb_s}
+          doubt={likelyOf(result)}
+          ceiling={(step) => megabytes(rounded(step.ceiling_mb_s, ceilingOf(result, step))).value}
           likely={(step) => ranges.get(step.explanation) ?? null}
           selection={selection}
           icon={(kind) => <KindIcon icon={catalogue.kinds[kind]?.icon ?? ''} />}
@@ -37,23 +42,13 @@ export function Bottlenecks() {
         <LayerCeilings
           layers={result.layers}
           unknown={result.unknown}
+          throughput={headlineFigure(result)}
           throughput_mb_s={result.throughput_mb_s}
-          likely={(layer) => ceilingRange(layer, ranges)}
+          likely={(layer) => ceilingOf(result, { ...layer, explanation: layer.busiest?.explanation ?? '' })}
           why={(layer) => why(layer.explanation)}
           onPick={acts.select}
         />
       </div>
     </div>
   );
-}
-
-/** The ceiling of a layer by the doubt of its busiest row: what carries the same load at a higher utilisation carries less. */
-function ceilingRange({ busiest, ceiling_mb_s, utilisation }: LayerCeiling, ranges: ReadonlyMap<string, RowRange>) {
-  const range = ranges.get(busiest?.explanation ?? '');
-  if (!range || ceiling_mb_s === null || utilisation === null || !(range.low > 0)) return null;
-  return {
-    low: (ceiling_mb_s * utilisation) / range.high,
-    median: ceiling_mb_s,
-    high: (ceiling_mb_s * utilisation) / range.low,
-  };
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type FunctionComponent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { count } from '../../ui/format/format';
 import { Splitter } from '../../ui/layout/Splitter';
 import { useHeight } from '../../ui/layout/useWidth';
@@ -14,6 +14,8 @@ export interface DockTab {
   readonly label: string;
   /** A hook that counts what the tab holds. */
   readonly useBadge?: () => number;
+  /** What tells more than a count, in its place. */
+  readonly Mark?: FunctionComponent;
   /** May load when it is opened. */
   readonly content: ReactNode;
   /** Text to be read wants more room; the canvas stays in sight above it. */
@@ -73,8 +75,7 @@ export function Dock({ tabs, open, folded, height, onHeight, onOpen, onFold }: D
       <Tabs.List aria-label={words.region}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.id} value={tab.id} onClick={() => folded && pick(tab.id)}>
-            {tab.label}
-            {tab.useBadge && <Badge useCount={tab.useBadge} />}
+            <TabLabel tab={tab} />
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -101,6 +102,21 @@ export function Dock({ tabs, open, folded, height, onHeight, onOpen, onFold }: D
           </Tabs.Panel>
         ))}
     </Tabs>
+  );
+}
+
+/** What a tab is called, with how many there are, or its mark. */
+function TabLabel({ tab }: { readonly tab: DockProps['tabs'][number] }) {
+  return (
+    <>
+      {tab.label}
+      {tab.useBadge && <Badge useCount={tab.useBadge} />}
+      {tab.Mark && (
+        <Suspense fallback={null}>
+          <tab.Mark />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -2,9 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import type { Fabric, FabricSwitch } from '../../model/fabric/fabrics';
 import { Gauge } from '../../ui/figure/Gauge';
 import { loadBand } from '../../ui/figure/load';
-import { megabytes, percent, quantityText, UNKNOWN } from '../../ui/format/format';
+import { percent, quantityText, UNKNOWN } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/fabric';
+import { loadFigure } from '../performance/likelyFigures';
 import { useStudio } from '../studio';
 import classes from './Switches.module.css';
 
@@ -112,7 +113,7 @@ function LinkRow({ cable, ends, onSelect }: LinkRowProps) {
         <span>{label}</span>
         <Gauge utilisation={load?.utilisation ?? null} binds={load?.binds ?? false} width={48} label={label} />
         <b>{percent(load?.utilisation, load?.binds)}</b>
-        <small>{quantityText(megabytes(load?.throughput_mb_s))}</small>
+        <small>{result && load ? quantityText(loadFigure(result, load.throughput_mb_s).lead) : UNKNOWN}</small>
       </UnstyledButton>
     </li>
   );

@@ -1,4 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { groupsOf } from '../../model/checks/groups';
+import { partMarks } from '../../model/checks/partMarks';
 import { matchingIds } from '../../model/filter/match';
 import { parseFilter } from '../../model/filter/parse';
 import { filterRows, kindNames } from '../../model/filter/rows';
@@ -21,7 +23,7 @@ export interface FilterFound {
 
 /** What the typed filter finds in the open design, as it is now. */
 export function useFilter(): FilterFound {
-  const { tree, snapshot, catalogue, result } = useStudio();
+  const { tree, snapshot, catalogue, result, findings } = useStudio();
   const text = useFilterText((state) => state.text);
   const deferred = useDeferredValue(text);
   const kinds = useMemo(() => kindNames(catalogue.kinds), [catalogue.kinds]);
@@ -32,11 +34,21 @@ export function useFilter(): FilterFound {
   );
   const read = useMemo(() => parseFilter(deferred, kinds, readNumber), [deferred, kinds]);
   const loads = result?.parts;
-  const ids = useMemo(
-    () => (isProblem(read) || deferred.trim() === '' ? null : matchingIds(read, rows(), (id) => loads?.get(id))),
-    [read, deferred, rows, loads],
+  const found = findings.findings;
+  const ids = useMemo(() => {
+    if (isProblem(read) || deferred.trim() === '') return null;
+    const marks = once(() => partMarks(found));
+    return matchingIds(
+      read,
+      rows(),
+      (id) => loads?.get(id),
+      (id) => marks().get(id),
+    );
+  }, [read, deferred, rows, loads, found]);
+  const valuesOf = useMemo(
+    () => valuesIn(rows, kinds, () => [...new Set(groupsOf(found).map(({ check }) => check))]),
+    [rows, kinds, found],
   );
-  const valuesOf = useMemo(() => valuesIn(rows, kinds), [rows, kinds]);
   return { text: deferred, problem: isProblem(read) ? read : null, ids, all: tree.parts.size, valuesOf };
 }
 

@@ -20,6 +20,7 @@ import { KindIcon } from '../../ui/KindIcon';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/inspector';
 import { words as trace } from '../../ui/words/trace';
+import { useChosenFinding } from '../checks/reason/useChosenFinding';
 import { CommentButton } from '../review/CommentButton';
 import { type Studio, useStudio, useStudioValue } from '../studio';
 import { FillBays } from './FillBays';
@@ -31,6 +32,8 @@ import { MountOn } from './MountOn';
 
 const Ports = lazyComponent(async () => (await import('./Ports')).Ports);
 const Properties = lazyComponent(async () => (await import('./Properties')).Properties);
+
+const Reason = lazyComponent(async () => (await import('../checks/reason/Reason')).Reason);
 
 interface InspectorProps {
   readonly onFold?: () => void;
@@ -46,13 +49,14 @@ interface InspectorProps {
   readonly children?: ReactNode;
 }
 
-/** Loads, properties and ports of what is selected. */
+/** Loads, properties and ports of what is selected, or why it is a finding. */
 export function Inspector({ onFold, onSwap, onWwns, onCopies, onPattern, children }: InspectorProps) {
   const { tree, selection } = useStudio();
   const parts = useMemo(() => selectedParts(tree, selection), [tree, selection]);
   const cable = useStudioValue(selectedCable);
   const body = useRef<HTMLDivElement>(null);
-  const shown = parts.length > 0 ? parts.map(({ id }) => id).join(' ') : (cable?.id ?? '');
+  const found = useChosenFinding();
+  const shown = found ? found.finding.key : parts.length > 0 ? parts.map(({ id }) => id).join(' ') : (cable?.id ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part is read from its name on.
   useLayoutEffect(() => {
     const panel = body.current?.parentElement;
@@ -63,9 +67,15 @@ export function Inspector({ onFold, onSwap, onWwns, onCopies, onPattern, childre
   return (
     <section className={classes.panel} aria-label={words.region}>
       <div ref={body} className={classes.body} data-empty={shown === '' || undefined}>
-        {content(parts, cable, { onSwap, onWwns, onCopies, onPattern })}
+        {found ? (
+          <Suspense fallback={null}>
+            <Reason {...found} />
+          </Suspense>
+        ) : (
+          content(parts, cable, { onSwap, onWwns, onCopies, onPattern })
+        )}
       </div>
-      {children}
+      {!found && children}
       <footer className={classes.foot}>
         <span>
           <Kbd size="xs">2</Kbd> {words.hints.zoom}

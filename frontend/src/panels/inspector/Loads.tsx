@@ -1,18 +1,19 @@
 import { Suspense } from 'react';
-import type { ComponentResult, Explanation, LoadAnswer } from '../../api/answers';
+import type { CableResult, ComponentResult, Explanation, LoadAnswer } from '../../api/answers';
 import type { DrawnPart } from '../../model/document/types';
-import { type RowRange, rangesOf } from '../../model/tree/likelyLoads';
+import { type RowRange, rangeOf } from '../../model/tree/likelyLoads';
 import { Figure } from '../../ui/figure/Figure';
 import { Gauge } from '../../ui/figure/Gauge';
 import { WhyButton } from '../../ui/figure/WhyButton';
 import { count, megabytes, milliseconds, percent, quantity, roughly } from '../../ui/format/format';
-import { isWide, sharePercents } from '../../ui/format/likely';
+import { isWide, likelyOf, rounded, sharePercents } from '../../ui/format/likely';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words as figureWords } from '../../ui/words/figures';
 import { words } from '../../ui/words/inspector';
 import { words as likelyWords } from '../../ui/words/likely';
 import { words as performanceWords } from '../../ui/words/performance';
 import { timesKey } from '../performance/keys';
+import { ceilingFigure, headroomFigure, headroomOf, loadFigure } from '../performance/likelyFigures';
 import { type StudioResult, useStudio } from '../studio';
 import classes from './Inspector.module.css';
 import { whyNoCeiling } from './noCeiling';
@@ -49,22 +50,18 @@ interface LoadOfProps {
 function LoadOf({ part, load, result }: LoadOfProps) {
   const explanations = load.explanations.flatMap((key) => result.explanations.get(key) ?? []);
   const [tightest] = explanations;
-  const headroom = load.ceiling_mb_s === null ? null : Math.max(0, load.ceiling_mb_s - load.throughput_mb_s);
+  const headroom = headroomOf(load);
+  const likely = rangeOf(result, load);
   return (
     <>
-      <LoadHead
-        utilisation={load.utilisation}
-        binds={load.binds}
-        explanation={tightest}
-        likely={rangeOf(result, load)}
-      />
+      <LoadHead utilisation={load.utilisation} binds={load.binds} explanation={tightest} likely={likely} />
       <div className={classes.figures}>
-        <Figure label={words.throughput} quantity={megabytes(load.throughput_mb_s)} explanation={tightest} />
-        <DirectionFigures load={load} explanation={tightest} />
+        <Figure label={words.throughput} quantity={loadFigure(result, load.throughput_mb_s)} explanation={tightest} />
+        <DirectionFigures load={load} result={result} explanation={tightest} />
         {headroom !== null && (
           <>
-            <Figure label={words.ceiling} quantity={megabytes(load.ceiling_mb_s)} explanation={tightest} />
-            <Figure label={words.headroom} quantity={megabytes(headroom)} explanation={tightest} />
+            <Figure label={words.ceiling} quantity={ceilingOfLoad(result, load)} explanation={tightest} />
+            <Figure label={words.headroom} quantity={headroomFigure(result, load)} explanation={tightest} />
           </>
         )}
       </div>
@@ -75,29 +72,23 @@ function LoadOf({ part, load, result }: LoadOfProps) {
   );
 }
 
-/** Where the load of a part or cable likely lies; null where that is known. */
-function rangeOf(result: StudioResult, { explanations }: Pick<ComponentResult, 'explanations'>): RowRange | null {
-  return rangesOf(result, result.explanations).get(explanations[0] ?? '') ?? null;
-}
+const ceilingOfLoad = (result: StudioResult, load: CableResult | ComponentResult) =>
+  ceilingFigure(result, { ...load, explanation: load.explanations[0] ?? '' });
 
 /** Loads of one cable, in its busier direction. */
 export function CableLoads({ cableId }: { readonly cableId: string }) {
   const { result } = useStudio();
   const load = result?.cables.get(cableId);
-  if (!load) return <p className={classes.hint}>{words.noResult}</p>;
-  const explanations = load.explanations.flatMap((key) => result?.explanations.get(key) ?? []);
+  if (!result || !load) return <p className={classes.hint}>{words.noResult}</p>;
+  const explanations = load.explanations.flatMap((key) => result.explanations.get(key) ?? []);
   const [tightest] = explanations;
+  const likely = rangeOf(result, load);
   return (
     <>
-      <LoadHead
-        utilisation={load.utilisation}
-        binds={load.binds}
-        explanation={tightest}
-        likely={result && rangeOf(result, load)}
-      />
+      <LoadHead utilisation={load.utilisation} binds={load.binds} explanation={tightest} likely={likely} />
       <div className={classes.figures}>
-        <Figure label={words.throughput} quantity={megabytes(load.throughput_mb_s)} explanation={tightest} />
-        <Figure label={words.ceiling} quantity={megabytes(load.ceiling_mb_s)} explanation={tightest} />
+        <Figure label={words.throughput} quantity={loadFigure(result, load.throughput_mb_s)} explanation={tightest} />
+        <Figure label={words.ceiling} quantity={ceilingOfLoad(result, load)} explanation={tightest} />
       </div>
       <Limits explanations={explanations} />
     </>
@@ -148,16 +139,17 @@ function PartTimes({ load }: { readonly load: ComponentResult }) {
 
 interface DirectionProps {
   readonly load: ComponentResult;
+  readonly result: StudioResult;
   readonly explanation: Explanation | undefined;
 }
 
 /** Reads and writes apart, only when the part carries both. */
-function DirectionFigures({ load, explanation }: DirectionProps) {
+function DirectionFigures({ load, result, explanation }: DirectionProps) {
   if (load.read_mb_s <= 0 || load.write_mb_s <= 0) return null;
   return (
     <>
-      <Figure label={words.read} quantity={megabytes(load.read_mb_s)} explanation={explanation} />
-      <Figure label={words.write} quantity={megabytes(load.write_mb_s)} explanation={explanation} />
+      <Figure label={words.read} quantity={loadFigure(result, load.read_mb_s)} explanation={explanation} />
+      <Figure label={words.write} quantity={loadFigure(result, load.write_mb_s)} explanation={explanation} />
     </>
   );
 }
@@ -193,12 +185,15 @@ export function GroupLoads({ parts }: { readonly parts: readonly DrawnPart[] }) 
     <>
       <LoadHead utilisation={tightest} binds={summary.bands.some(({ band }) => band === 4)} />
       <div className={classes.figures}>
-        <Figure label={words.throughputAll(parts.length)} quantity={megabytes(summary.throughput_mb_s)} />
+        <Figure label={words.throughputAll(parts.length)} quantity={loadFigure(result, summary.throughput_mb_s)} />
         {summary.each_mb_s !== null && (
-          <Figure label={`${words.throughput}, each`} quantity={megabytes(summary.each_mb_s)} />
+          <Figure label={`${words.throughput}, each`} quantity={loadFigure(result, summary.each_mb_s)} />
         )}
         {summary.ceiling_mb_s !== null && (
-          <Figure label={`${words.ceiling}, each`} quantity={megabytes(summary.ceiling_mb_s)} />
+          <Figure
+            label={`${words.ceiling}, each`}
+            quantity={megabytes(rounded(summary.ceiling_mb_s, likelyOf(result)))}
+          />
         )}
       </div>
       <div className={classes.section}>

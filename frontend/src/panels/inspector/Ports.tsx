@@ -5,8 +5,9 @@ import { connect } from '../../model/commands/connect';
 import type { Refusal } from '../../model/commands/context';
 import { disconnect } from '../../model/commands/disconnect';
 import { setPortAttribute } from '../../model/commands/setPortAttribute';
+import { baseOf } from '../../model/document/ids';
 import type { DrawnPart, DrawnPort, DrawnTree, PortRef } from '../../model/document/types';
-import { openPorts } from '../../model/fit/connect';
+import { openPorts, portAttributeKey } from '../../model/fit/connect';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/inspector';
 import { useStudio } from '../studio';
@@ -26,15 +27,13 @@ export function Ports({ part }: { readonly part: DrawnPart }) {
 }
 
 function PortRow({ part, port }: { readonly part: DrawnPart; readonly port: DrawnPort }) {
-  const { snapshot, tree, run, attempt, readOnly, catalogue } = useStudio();
+  const { snapshot, tree, run, readOnly } = useStudio();
   const cable = port.cable ? snapshot.cables.get(port.cable) : undefined;
-  const component = snapshot.components.get(part.id);
   const far = useMemo(() => {
     if (!cable) return null;
     const [id, farPort] = otherEnd(cable.from, cable.to, part.id, port.id);
     return `${tree.parts.get(id)?.name ?? id}, ${farPort}`;
   }, [cable, tree, part.id, port.id]);
-  const wwpn = catalogue.port_attributes.wwpn;
   return (
     <li>
       <div className={classes.port}>
@@ -60,18 +59,29 @@ function PortRow({ part, port }: { readonly part: DrawnPart; readonly port: Draw
           </ActionIcon>
         )}
       </div>
-      {component && wwpn && port.type === 'fc' && (
-        <AttributeField
-          key={`${part.id} ${port.id}`}
-          spec={{ ...wwpn, help: '' }}
-          value={component.attributes[`ports/${port.id}/wwpn`] ?? null}
-          disabled={readOnly}
-          choices={() => []}
-          onSet={(value) => attempt((context) => setPortAttribute(context, [part.id, port.id], 'wwpn', value))}
-        />
-      )}
+      <PortFields part={part} port={port} />
     </li>
   );
+}
+
+/** The name of a Fibre Channel port, and whatever else is set for a port, so that it can be changed and cleared. */
+function PortFields({ part, port }: { readonly part: DrawnPart; readonly port: DrawnPort }) {
+  const { snapshot, attempt, readOnly, catalogue } = useStudio();
+  const attributes = snapshot.components.get(baseOf(part.id))?.attributes ?? {};
+  const keyOf = (name: string) => portAttributeKey([part.id, port.id], name);
+  const isNamed = port.type === 'fc' && snapshot.components.has(part.id);
+  return Object.entries(catalogue.port_attributes)
+    .filter(([name]) => (name === 'wwpn' && isNamed) || Object.hasOwn(attributes, keyOf(name)))
+    .map(([name, spec]) => (
+      <AttributeField
+        key={`${part.id} ${port.id} ${name}`}
+        spec={{ ...spec, help: '' }}
+        value={attributes[keyOf(name)] ?? null}
+        disabled={readOnly}
+        choices={() => []}
+        onSet={(value) => attempt((context) => setPortAttribute(context, [part.id, port.id], name, value))}
+      />
+    ));
 }
 
 /** Joins a free port to another that it may meet, chosen from a list. */

@@ -2,8 +2,10 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Gauge } from '../../ui/figure/Gauge';
 import { KindIcon } from '../../ui/KindIcon';
+import { SeverityIcon } from '../../ui/message/SeverityIcon';
+import { words as checks } from '../../ui/words/checks';
 import { words } from '../../ui/words/outline';
-import { type ColumnId, cellText, columnIds, pathText, type TableContext } from './columns';
+import { type ColumnId, cellText, cellTitle, columnIds, pathText, type TableContext } from './columns';
 import classes from './OutlineTable.module.css';
 import type { TableRow } from './table';
 
@@ -79,12 +81,14 @@ function Cell({ column, row, flat, context, onOpen }: OutlineRowProps & { readon
           width={36}
           label={words.columns.load}
         />
-        <span className={classes.share}>{text}</span>
+        <span className={classes.share} title={cellTitle(column, row.part, context)}>
+          {text}
+        </span>
       </>
     );
   }
   return (
-    <span className={classes.text} title={text}>
+    <span className={classes.text} title={cellTitle(column, row.part, context)}>
       {text}
     </span>
   );
@@ -94,6 +98,7 @@ function NameCell({ row, flat, context, onOpen }: Pick<OutlineRowProps, 'row' | 
   const { part, depth, open } = row;
   const Icon = open ? IconChevronDown : IconChevronRight;
   const path = flat ? pathText(part, context.tree) : '';
+  const found = context.found.get(part.id);
   return (
     <span className={classes.name} style={{ paddingInlineStart: depth * 14 }}>
       {open === null ? (
@@ -115,6 +120,11 @@ function NameCell({ row, flat, context, onOpen }: Pick<OutlineRowProps, 'row' | 
       <span className={classes.text} title={part.name}>
         {part.name}
       </span>
+      {found && (found.state === 'error' || found.state === 'warning') && (
+        <span className={classes.found} title={checks.found(found.count, found.state)}>
+          <SeverityIcon severity={found.state} label={checks.found(found.count, found.state)} />
+        </span>
+      )}
       {path && <span className={classes.path}>{words.inside(path)}</span>}
     </span>
   );

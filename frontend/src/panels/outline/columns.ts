@@ -1,10 +1,15 @@
 /** The columns of the outline: what each says of a part, and by what it sorts. */
 
 import type { Attribute, CatalogueAnswer } from '../../api/answers';
+import type { PartMark } from '../../model/checks/partMarks';
 import type { ComponentId, DesignSnapshot, DrawnPart, DrawnTree, Json } from '../../model/document/types';
-import { count, megabytes, percent } from '../../ui/format/format';
+import { rangeOf } from '../../model/tree/likelyLoads';
+import { count, percent } from '../../ui/format/format';
+import { type LikelyFigure, likelyText, sharePercents } from '../../ui/format/likely';
+import { words as likelyWords } from '../../ui/words/likely';
 import { words } from '../../ui/words/outline';
 import { valueText } from '../inspector/attributes';
+import { ceilingFigure, headroomFigure, headroomOf, loadFigure } from '../performance/likelyFigures';
 import type { StudioResult } from '../studio';
 
 export const columnIds = [
@@ -27,28 +32,11 @@ export interface TableContext {
   readonly snapshot: DesignSnapshot;
   readonly catalogue: CatalogueAnswer;
   readonly result: StudioResult | null;
+  /** What was found about each part. */
+  readonly found: ReadonlyMap<ComponentId, PartMark>;
   /** The attribute that the last column shows; null = the one that matters most for the kind. */
   readonly property: string | null;
 }
-
-/** What tells parts of a kind apart, where the kind has many attributes. */
-const mainAttributes: Readonly<Record<string, string>> = {
-  host: 'multipath',
-  io_drawer: 'location_code',
-  hba: 'queue_depth',
-  switch: 'domain_id',
-  storage_system: 'cache_block_kib',
-  enclosure: 'rack_unit',
-  drive: 'capacity_gb',
-  raid_array: 'level',
-  rank: 'nvs_gib',
-  extent_pool: 'rotate_extents',
-  volume: 'capacity_gib',
-  lvm_volume_group: 'physical_partition_mib',
-  logical_volume: 'strip_kib',
-  filesystem: 'block_kib',
-  rack: 'height_units',
-};
 
 export interface Property {
   readonly name: string;
@@ -61,9 +49,10 @@ export interface Property {
 /** The attribute in the last column, for parts of the design that have it. */
 export function propertyOf(part: DrawnPart, context: TableContext): Property | null {
   const component = context.snapshot.components.get(part.id);
-  const name = context.property ?? mainAttributes[part.kind];
-  const attributes = context.catalogue.kinds[part.kind]?.attributes ?? {};
-  if (component === undefined || name === undefined || !Object.hasOwn(attributes, name)) return null;
+  const kind = context.catalogue.kinds[part.kind];
+  const name = context.property ?? kind?.main_attribute ?? null;
+  const attributes = kind?.attributes ?? {};
+  if (component === undefined || name === null || !Object.hasOwn(attributes, name)) return null;
   const spec = attributes[name];
   if (spec === undefined) return null;
   const facts = part.part === null ? undefined : context.catalogue.parts[part.part]?.attributes;
@@ -76,12 +65,6 @@ type Load = NonNullable<StudioResult['parts'] extends ReadonlyMap<ComponentId, i
 
 const loadOf = (part: DrawnPart, { result }: TableContext): Load | undefined => result?.parts.get(part.id);
 
-/** What is left of the ceiling; null where there is none. */
-function headroomOf(load: Load | undefined): number | null {
-  if (load?.ceiling_mb_s == null) return null;
-  return Math.max(0, load.ceiling_mb_s - load.throughput_mb_s);
-}
-
 const cells: Readonly<Record<ColumnId, Cell>> = {
   name: (part) => part.name,
   kind: (part, { catalogue }) => catalogue.kinds[part.kind]?.label ?? part.kind,
@@ -91,9 +74,19 @@ const cells: Readonly<Record<ColumnId, Cell>> = {
     const load = loadOf(part, context);
     return load?.utilisation == null ? '' : percent(load.utilisation, load.binds);
   },
-  throughput: (part, context) => figure(loadOf(part, context)?.throughput_mb_s),
-  ceiling: (part, context) => figure(loadOf(part, context)?.ceiling_mb_s),
-  headroom: (part, context) => figure(headroomOf(loadOf(part, context))),
+  throughput: (part, context) => {
+    const load = loadOf(part, context);
+    return load && context.result ? briefText(loadFigure(context.result, load.throughput_mb_s)) : '';
+  },
+  ceiling: (part, context) => {
+    const load = loadOf(part, context);
+    if (load?.ceiling_mb_s == null || !context.result) return '';
+    return briefText(ceilingFigure(context.result, { ...load, explanation: load.explanations[0] ?? '' }));
+  },
+  headroom: (part, context) => {
+    const load = loadOf(part, context);
+    return load?.ceiling_mb_s == null || !context.result ? '' : headroomFigure(context.result, load).value;
+  },
   count: (part) => (part.count === 1 ? '' : count(part.count)),
   property: (part, context) => {
     const property = propertyOf(part, context);
@@ -103,11 +96,25 @@ const cells: Readonly<Record<ColumnId, Cell>> = {
   },
 };
 
-/** The unit stands in the heading. */
-const figure = (value: number | null | undefined): string => (value == null ? '' : megabytes(value).value);
-
 export const cellText = (column: ColumnId, part: DrawnPart, context: TableContext): string =>
   cells[column](part, context);
+
+/** What a cell says in full: figures with the interval that has no room in it. */
+export function cellTitle(column: ColumnId, part: DrawnPart, context: TableContext): string {
+  const text = cellText(column, part, context);
+  const { result } = context;
+  const load = loadOf(part, context);
+  if (!result || !load || text === '') return text;
+  if (column === 'throughput') return likelyText(loadFigure(result, load.throughput_mb_s));
+  if (column === 'ceiling')
+    return likelyText(ceilingFigure(result, { ...load, explanation: load.explanations[0] ?? '' }));
+  const range = column === 'load' ? rangeOf(result, load) : null;
+  const ends = range && sharePercents({ ...range, median: load.utilisation ?? 0 }).range;
+  return ends ? `${text}, ${likelyWords.likely(ends)}` : text;
+}
+
+/** As many digits as the interval allows, without it; the range alone where it is too wide for a middle. */
+const briefText = ({ lead }: LikelyFigure): string => lead.value.replace(/^about /, '');
 
 /** Slot of the holder, or unit of the rack. */
 function placeText(part: DrawnPart, { tree, snapshot }: TableContext): string {
@@ -140,7 +147,7 @@ function sortValue(column: ColumnId, part: DrawnPart, context: TableContext): So
     case 'ceiling':
       return load?.ceiling_mb_s ?? null;
     case 'headroom':
-      return headroomOf(load);
+      return load ? headroomOf(load) : null;
     case 'count':
       return part.count;
     case 'property': {

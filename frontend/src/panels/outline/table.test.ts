@@ -74,6 +74,7 @@ describe('sorting', () => {
     snapshot,
     catalogue: { kinds: {}, parts: {} } as CatalogueAnswer,
     result: { parts: loads } as unknown as StudioResult,
+    found: new Map(),
     property: null,
   };
   const order = (descending: boolean) => sorted(parts, { column: 'load', descending }, context).map(({ id }) => id);

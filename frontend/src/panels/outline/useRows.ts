@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { partMarks } from '../../model/checks/partMarks';
 import type { DrawnPart } from '../../model/document/types';
 import { useStudio } from '../studio';
 import { sorted, type TableContext } from './columns';
@@ -17,11 +18,11 @@ export interface OutlineRows {
 
 /** The rows to show. `found` are the ids that a filter matches, null without one. */
 export function useRows(ids: readonly string[] | null): OutlineRows {
-  const { tree, snapshot, catalogue, result } = useStudio();
+  const { tree, snapshot, catalogue, result, findings } = useStudio();
   const { open, openAll, sort, property } = useOutlineState();
   const context = useMemo(
-    (): TableContext => ({ tree, snapshot, catalogue, result, property }),
-    [tree, snapshot, catalogue, result, property],
+    (): TableContext => ({ tree, snapshot, catalogue, result, found: partMarks(findings.findings), property }),
+    [tree, snapshot, catalogue, result, findings.findings, property],
   );
   const tops = useMemo(() => topLevel(tree, snapshot), [tree, snapshot]);
   const flat = ids !== null || sort !== null;

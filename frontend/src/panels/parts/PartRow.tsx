@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Value } from '../../ui/figure/Figure';
+import { Value } from '../../ui/figure/Value';
 import { quantity, UNKNOWN } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/catalogue';

@@ -1,5 +1,6 @@
 import type { CatalogueChange } from '../../api/answers';
-import { count, gain } from '../../ui/format/format';
+import { count } from '../../ui/format/format';
+import { gainText, likelyOf } from '../../ui/format/likely';
 import { words } from '../../ui/words/performance';
 import { useStudio } from '../studio';
 import classes from './HeadroomTable.module.css';
@@ -59,7 +60,7 @@ function Change({ change }: { readonly change: CatalogueChange }) {
       </td>
       <td>{change.instead_of_name || text.added}</td>
       <td className={classes.number}>
-        <b>{gain(change.gain_mb_s)}</b>
+        <b>{gainText(change.gain_mb_s, result && likelyOf(result))}</b>
       </td>
       <td className={classes.why}>
         <Why of={changeKey(result?.scenario ?? '', change)} label={name} />

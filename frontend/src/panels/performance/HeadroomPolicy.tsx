@@ -1,13 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import { setHeadroom } from '../../model/commands/setHeadroom';
 import { headroomOf } from '../../model/document/headroom';
-import { Value } from '../../ui/figure/Figure';
-import { percent, rate } from '../../ui/format/format';
+import { LikelyValue } from '../../ui/figure/LikelyValue';
+import { percent } from '../../ui/format/format';
+import { headlineFigure } from '../../ui/format/likely';
 import { words } from '../../ui/words/performance';
 import { NumberCell } from '../dock/WorkloadCells';
 import { useStudio } from '../studio';
 import classes from './HeadroomTable.module.css';
 import { headroomKey } from './keys';
+import { mostFigure } from './likelyFigures';
 import { Why } from './Why';
 
 const text = words.headroom;
@@ -44,14 +46,12 @@ export function HeadroomPolicy() {
         <dl className={classes.figures}>
           <dt>{text.most}</dt>
           <dd>
-            {result.at_most && `${words.atMost} `}
-            <Value {...rate(result.headroom.most_mb_s)} />
+            <LikelyValue figure={mostFigure(result)} />
             <Why of={why} label={text.most} />
           </dd>
           <dt>{text.now}</dt>
           <dd>
-            {result.at_most && `${words.atMost} `}
-            <Value {...rate(result.workloads.length > 0 ? result.throughput_mb_s : null)} />
+            <LikelyValue figure={headlineFigure(result.workloads.length > 0 ? result : null)} />
             <Why of={why} label={text.now} />
           </dd>
           <dt>{text.normal}</dt>

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { WorkloadResult } from '../../api/answers';
 import { ResponseCurve } from '../../charts/response/ResponseCurve';
+import { likelyRate } from '../../ui/format/likely';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { responseWords } from '../../ui/words/charts';
 import { words } from '../../ui/words/performance';
@@ -54,6 +55,7 @@ function Curve({ workload }: { readonly workload: WorkloadResult }) {
     <ResponseCurve
       key={workload.id}
       curve={curve}
+      doubt={workload.interval && likelyRate(workload.interval)}
       chosen={{ threads: curve.counted_now, throughput_mb_s, response_ms }}
       why={<Why of={curveKey(workload)} label={responseWords.chart} />}
     />

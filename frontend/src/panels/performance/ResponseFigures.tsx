@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import type { WorkloadResult } from '../../api/answers';
-import { Value } from '../../ui/figure/Figure';
 import { LikelyValue } from '../../ui/figure/LikelyValue';
-import { inFlight, megabytes, milliseconds, quantity } from '../../ui/format/format';
+import { Value } from '../../ui/figure/Value';
+import { inFlight, megabytes, quantity } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
 import { useStudioValue } from '../studio';
 import { intervalKey, saturationKey } from './keys';
 import { LimitLine } from './LimitLine';
-import { requestFigure, withDoubt } from './likelyFigures';
+import { requestFigure, responseFigure, withDoubt } from './likelyFigures';
 import classes from './Response.module.css';
 import { Throughput } from './Throughput';
 import { Why } from './Why';
@@ -31,7 +31,7 @@ export function ResponseFigures({ workload }: { readonly workload: WorkloadResul
       <dt>{words.response}</dt>
       <dd>
         <LimitVerdict workload={workload} />
-        <Value {...withDoubt(workload, milliseconds(workload.response_ms))} />
+        <LikelyValue figure={responseFigure(workload)} />
         <Why of={response_explanation} label={words.response} />
       </dd>
     </Fragment>

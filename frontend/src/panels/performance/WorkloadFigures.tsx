@@ -1,14 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import type { WorkloadResult } from '../../api/answers';
-import { Value } from '../../ui/figure/Figure';
 import { LikelyValue } from '../../ui/figure/LikelyValue';
-import { inFlight, milliseconds } from '../../ui/format/format';
+import { Value } from '../../ui/figure/Value';
+import { inFlight } from '../../ui/format/format';
 import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/performance';
 import { useStudioValue } from '../studio';
 import { intervalKey } from './keys';
 import { LimitLine } from './LimitLine';
-import { requestFigure, withDoubt } from './likelyFigures';
+import { requestFigure, responseFigure } from './likelyFigures';
 import classes from './Performance.module.css';
 import { Throughput } from './Throughput';
 import { Why } from './Why';
@@ -52,7 +52,7 @@ export const WorkloadFigures = memo(function WorkloadFigures({ id }: { readonly 
     ),
     response: (
       <Item key="response" label={words.response}>
-        <Value {...withDoubt(got, milliseconds(got.response_ms))} />
+        <LikelyValue figure={responseFigure(got)} />
         <LimitVerdict workload={got} />
         <Why of={got.response_explanation} label={words.of(words.response, got.name)} />
       </Item>

@@ -1,16 +1,24 @@
 /** Figures of a workload with the doubt of its throughput, on which they rest. */
 
-import type { WorkloadResult } from '../../api/answers';
-import { type Quantity, roughly } from '../../ui/format/format';
+import type { FigureBasis, LoadAnswer, WorkloadResult } from '../../api/answers';
+import { rangeOf } from '../../model/tree/likelyLoads';
+import { megabytes, milliseconds, type Quantity, roughly } from '../../ui/format/format';
 import {
+  type Headline,
   inProportion,
+  type Likely,
   type LikelyFigure,
   likelyFigure,
+  likelyOf,
   likelyRate,
+  megabytesFigure,
+  reachedFigure,
+  rounded,
   throughputFigure,
   widthOf,
 } from '../../ui/format/likely';
 import { words } from '../../ui/words/likely';
+import type { StudioResult } from '../studio';
 
 type Doubted = Pick<WorkloadResult, 'interval'>;
 
@@ -32,6 +40,84 @@ export function requestFigure({
   }
   if (requests_s === null || interval === null) return { lead: plain(requests_s), range: null };
   return likelyFigure(inProportion(likelyRate(interval), requests_s), 'IO/s', plain);
+}
+
+/** The time of a request with its own interval, which think times and targets make unlike that of the throughput. */
+export function responseFigure({
+  response_ms,
+  response_interval,
+}: Pick<WorkloadResult, 'response_ms' | 'response_interval'>): LikelyFigure {
+  if (response_interval === null) return { lead: milliseconds(response_ms), range: null };
+  const { low_ms: low, median_ms: median, high_ms: high } = response_interval;
+  return likelyFigure({ low, median, high }, 'ms', milliseconds);
+}
+
+/** A row with a limit, and the key of its explanation. */
+interface Limited extends Pick<LoadAnswer, 'utilisation' | 'ceiling_mb_s'> {
+  readonly explanation: string;
+}
+
+/** Of figures that were taken from the part itself, or fitted to it, the ceiling is known. */
+const KNOWN: ReadonlySet<FigureBasis> = new Set(['measured', 'calibrated']);
+const FULL = 0.995;
+
+/**
+ * Where the MB/s likely lie at which a row is full; null where they are known. What binds lets as much through as it can,
+ * so it is as much in doubt as the throughput; what is busier with the same load carries less.
+ */
+export function ceilingOf(result: StudioResult, { utilisation, ceiling_mb_s, explanation }: Limited): Likely | null {
+  const basis = result.explanations.get(explanation)?.basis;
+  if (ceiling_mb_s === null || utilisation === null || (basis && KNOWN.has(basis))) return null;
+  const likely = likelyOf(result);
+  if (utilisation > FULL) return likely && inProportion(likely, ceiling_mb_s);
+  const range = rangeOf(result, { utilisation, explanations: [explanation] });
+  if (range === null || !(range.low > 0)) return null;
+  return {
+    low: (ceiling_mb_s * utilisation) / range.high,
+    median: ceiling_mb_s,
+    high: (ceiling_mb_s * utilisation) / range.low,
+  };
+}
+
+/** A ceiling in MB/s, with its interval. */
+export function ceilingFigure(result: StudioResult, limited: Limited): LikelyFigure {
+  const likely = ceilingOf(result, limited);
+  return likely ? megabytesFigure(likely) : { lead: megabytes(limited.ceiling_mb_s), range: null };
+}
+
+/** What a part carries of a scenario, in MB/s: as much in doubt as the scenario. */
+export function loadFigure(result: Pick<Headline, 'scenario' | 'scenarios'>, value_mb_s: number): LikelyFigure {
+  const likely = likelyOf(result);
+  return likely && value_mb_s > 0
+    ? megabytesFigure(inProportion(likely, value_mb_s))
+    : { lead: megabytes(value_mb_s), range: null };
+}
+
+/** Throughput at which the headroom is kept, by the doubt of the row that is the tightest. */
+export function mostFigure(result: StudioResult): LikelyFigure {
+  const { most_mb_s } = result.headroom;
+  const [tightest] = [...result.ladder].sort((one, other) => other.utilisation - one.utilisation);
+  const ends = tightest ? ceilingOf(result, { ...tightest, ceiling_mb_s: most_mb_s }) : null;
+  return reachedFigure({
+    throughput_mb_s: most_mb_s,
+    at_most: result.at_most,
+    low_mb_s: ends?.low ?? null,
+    high_mb_s: ends?.high ?? null,
+  });
+}
+
+/** What is left of a ceiling; null without one. */
+export function headroomOf(load: Pick<LoadAnswer, 'throughput_mb_s' | 'ceiling_mb_s'>): number | null {
+  return load.ceiling_mb_s === null ? null : Math.max(0, load.ceiling_mb_s - load.throughput_mb_s);
+}
+
+/** What is left of a ceiling, to as many digits as both it and the load bear. */
+export function headroomFigure(
+  result: StudioResult,
+  load: Pick<LoadAnswer, 'throughput_mb_s' | 'ceiling_mb_s'>,
+): Quantity {
+  const left = headroomOf(load);
+  return megabytes(left === null ? null : rounded(left, likelyOf(result)));
 }
 
 /** What follows from the throughput, nobody said how: as many digits as that has. */

@@ -1,5 +1,6 @@
 import type { SentencePiece, WorkloadResult } from '../../api/answers';
 import { inFlight, quantityText, rate } from '../../ui/format/format';
+import { likelyRate, rounded } from '../../ui/format/likely';
 import { words } from '../../ui/words/performance';
 
 /** A run of words; with ids it is a noun that selects its parts. */
@@ -33,8 +34,9 @@ function rowPieces(limits: WorkloadResult['limited_by']): SentenceRun[] {
   return left > 0 ? [...named, plain(words.more(left))] : named;
 }
 
-function fewInFlight({ in_flight, in_flight_enough, saturation_mb_s }: WorkloadResult): string {
+function fewInFlight({ in_flight, in_flight_enough, saturation_mb_s, interval }: WorkloadResult): string {
   const enough = in_flight_enough === null ? null : quantityText(inFlight(in_flight_enough));
-  const full = saturation_mb_s === null ? null : quantityText(rate(saturation_mb_s));
+  const full =
+    saturation_mb_s === null ? null : quantityText(rate(rounded(saturation_mb_s, interval && likelyRate(interval))));
   return words.fewInFlight(quantityText(inFlight(in_flight)), enough, full);
 }

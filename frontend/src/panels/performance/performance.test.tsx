@@ -61,6 +61,7 @@ const got: WorkloadResult = {
   path_times: [],
   curve: null,
   interval: null,
+  response_interval: null,
   response_explanation: 's/workload:w1/response',
   in_flight_explanation: 's/workload:w1/in_flight',
   at_most: false,

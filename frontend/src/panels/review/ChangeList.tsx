@@ -14,8 +14,14 @@ const sentences: Readonly<Record<ChangeState, (what: string) => string>> = {
 };
 const FIRST = 12;
 
+interface ChangeListProps {
+  readonly changes: Changes;
+  /** What it is called, if these are nobody's suggestion. */
+  readonly label?: string;
+}
+
 /** What is added, removed and changed, one entry a line. */
-export function ChangeList({ changes }: { readonly changes: Changes }) {
+export function ChangeList({ changes, label = words.changes }: ChangeListProps) {
   const { tree, snapshot, catalogue } = useStudio();
   const [all, setAll] = useState(false);
   const entries = useMemo(
@@ -24,7 +30,7 @@ export function ChangeList({ changes }: { readonly changes: Changes }) {
   );
   const shown = all ? entries : entries.slice(0, FIRST);
   return (
-    <ul className={classes.changes} aria-label={words.changes}>
+    <ul className={classes.changes} aria-label={label}>
       {shown.map(({ key, state, title, details }) => {
         const Icon = icons[state];
         return (

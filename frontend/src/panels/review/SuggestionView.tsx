@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useCopyEvaluation } from '../../api/queries/suggestions';
 import type { Suggestion, Thread } from '../../api/queries/threads';
 import { type Changes, documentWith, supersededPlaces } from '../../model/collaboration/suggestion';
-import { quantityText, rate } from '../../ui/format/format';
+import { headlineFigure, likelyText } from '../../ui/format/likely';
 import { suggestionWords as words } from '../../ui/words/review';
 import { type Studio, useStudio } from '../studio';
 import { ChangeList } from './ChangeList';
@@ -64,8 +64,8 @@ function Figures({ source, thread, changes }: FiguresProps) {
       <tbody>
         <tr>
           <th scope="row">{words.throughput}</th>
-          <td>{quantityText(rate(result?.throughput_mb_s))}</td>
-          <td>{after.data ? quantityText(rate(after.data.throughput_mb_s)) : words.working}</td>
+          <td>{likelyText(headlineFigure(result))}</td>
+          <td>{after.data ? likelyText(headlineFigure(after.data)) : words.working}</td>
         </tr>
         <tr>
           <th scope="row">{words.binds}</th>

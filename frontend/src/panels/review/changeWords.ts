@@ -32,6 +32,7 @@ export function changesInWords({ changes, base }: Changes, design: Seen): EntryC
       details: [],
     };
     if (change.key !== null) entry.details.push(detail(change, was, design));
+    else entry.details.push(...lengthDetail(change, was));
     entries.set(key, entry);
   }
   return [...entries.values()];
@@ -67,6 +68,13 @@ function cableOf(value: Json, changes: readonly ChangedPlace[], { tree }: Seen):
 function detail(change: ChangedPlace, was: Json, design: Seen): string {
   const text = (value: Json) => valueText(change, value, design);
   return words.value(labelOf(change, design), text(was), text(change.value));
+}
+
+/** A cable is one value: of one that is changed it is told how long it becomes. */
+function lengthDetail({ root, value }: ChangedPlace, was: Json): string[] {
+  if (root !== 'cables' || !isObject(value) || !isObject(was) || value.length_m === was.length_m) return [];
+  const text = (length: Json | undefined) => (typeof length === 'number' ? `${length} m` : words.nothing);
+  return [words.value(words.length, text(was.length_m), text(value.length_m))];
 }
 
 function labelOf({ root, id, key }: ChangedPlace, { snapshot, catalogue }: Seen): string {

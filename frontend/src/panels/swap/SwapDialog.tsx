@@ -7,6 +7,7 @@ import type { DesignSnapshot } from '../../model/document/types';
 import type { Drawing } from '../../model/fit/connect';
 import { planSwap, type SwapPlan } from '../../model/swap/swap';
 import { swapParts, swappedPart } from '../../model/swap/swapChoice';
+import type { Headline } from '../../ui/format/likely';
 import { words } from '../../ui/words/swap';
 import { PartChoice } from './PartChoice';
 import classes from './Swap.module.css';
@@ -17,11 +18,11 @@ import { SwapPreview } from './SwapPreview';
 interface SwapDialogProps {
   readonly drawing: Drawing;
   readonly ids: readonly string[];
-  /** Throughput of the design as it stands, MB/s; null while it is not known. */
-  readonly throughput: number | null;
+  /** What the design does as it stands; null while it is not known. */
+  readonly throughput: Headline | null;
   readonly onSwap: (partId: string, choices: Candidates) => Refusal;
-  /** Throughput of a design that is only thought of. */
-  readonly onTry: (design: DesignSnapshot, signal: AbortSignal) => Promise<number>;
+  /** What a design does that is only thought of. */
+  readonly onTry: (design: DesignSnapshot, signal: AbortSignal) => Promise<Headline>;
   readonly onClose: () => void;
 }
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { DesignSnapshot } from '../../model/document/types';
-import { quantityText, rate } from '../../ui/format/format';
+import { type Headline, headlineFigure, likelyText } from '../../ui/format/likely';
 import { words } from '../../ui/words/swap';
 import classes from './Swap.module.css';
 
 interface SwapPreviewProps {
   readonly after: DesignSnapshot | null;
-  readonly throughput: number | null;
-  readonly onTry: (design: DesignSnapshot, signal: AbortSignal) => Promise<number>;
+  readonly throughput: Headline | null;
+  readonly onTry: (design: DesignSnapshot, signal: AbortSignal) => Promise<Headline>;
 }
 
 /** Choices that follow each other quickly are evaluated once. */
@@ -47,7 +47,7 @@ export function SwapPreview({ after, throughput, onTry }: SwapPreviewProps) {
   );
 }
 
-function triedText(now: number | null, then: number): string {
-  const [before, after] = [now, then].map((value) => quantityText(rate(value)));
-  return before === after ? words.unchanged(after ?? '') : words.tried(before ?? '', after ?? '');
+function triedText(now: Headline | null, then: Headline): string {
+  const [before, after] = [likelyText(headlineFigure(now)), likelyText(headlineFigure(then))];
+  return before === after ? words.unchanged(after) : words.tried(before, after);
 }

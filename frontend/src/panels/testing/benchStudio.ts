@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { runToEnd } from '../../model/algorithms/slices';
 import { type Command, drawingOf, type Refusal } from '../../model/commands/context';
 import type { Workbench } from '../../model/testing/designs';
+import { createFindingsStore } from '../../state/findings';
 import type { Studio } from '../studio';
 
 export function benchStudio(bench: Workbench, state: Partial<Studio> = {}): Studio {
@@ -21,6 +22,7 @@ export function benchStudio(bench: Workbench, state: Partial<Studio> = {}): Stud
     result: null,
     stale: false,
     problems: [],
+    findings: createFindingsStore().getState(),
     selection: new Set(),
     lit: null,
     light: null,

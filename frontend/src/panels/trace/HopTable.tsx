@@ -1,10 +1,12 @@
 import type { TraceHop, TracePath } from '../../api/queries/trace';
-import { Value } from '../../ui/figure/Figure';
 import { Gauge } from '../../ui/figure/Gauge';
+import { Value } from '../../ui/figure/Value';
 import { WhyButton } from '../../ui/figure/WhyButton';
-import { count, megabytes, percent, UNKNOWN } from '../../ui/format/format';
+import { count, percent, UNKNOWN } from '../../ui/format/format';
+import { shortText } from '../../ui/format/likely';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/trace';
+import { loadFigure } from '../performance/likelyFigures';
 import { useStudio } from '../studio';
 import classes from './Trace.module.css';
 
@@ -67,7 +69,7 @@ function HopRow({ hop, step }: { readonly hop: TraceHop; readonly step: number }
           <span className={classes.share}>{percent(hop.utilisation, hop.binds)}</span>
         </span>
       </td>
-      <td className={classes.number}>{load ? megabytes(load.throughput_mb_s).value : null}</td>
+      <td className={classes.number}>{result && load ? shortText(loadFigure(result, load.throughput_mb_s)) : null}</td>
       <td className={classes.why}>{explanation && <WhyButton explanation={explanation} label={name} />}</td>
     </tr>
   );

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Table } from '@mantine/core';
 import type { DesignUpdates, PartUpdate } from '../../api/answers';
-import { Value } from '../../ui/figure/Figure';
-import { gain, rate } from '../../ui/format/format';
+import { LikelyValue } from '../../ui/figure/LikelyValue';
+import { Value } from '../../ui/figure/Value';
+import { gainText, likelyReached, type Reached, reachedFigure } from '../../ui/format/likely';
 import { words } from '../../ui/words/updates';
 import classes from './Updates.module.css';
 
@@ -57,14 +58,9 @@ function Results({ updates: { before, after, workloads } }: { readonly updates: 
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          <ResultRow
-            name={words.headline}
-            before={before?.throughput_mb_s}
-            after={after?.throughput_mb_s}
-            atMost={{ before: before?.at_most, after: after?.at_most }}
-          />
-          {workloads.map(({ id, name, before_mb_s, after_mb_s }) => (
-            <ResultRow key={id} name={name} before={before_mb_s} after={after_mb_s} />
+          <ResultRow name={words.headline} before={before} after={after} />
+          {workloads.map(({ id, ...workload }) => (
+            <ResultRow key={id} {...workload} />
           ))}
         </Table.Tbody>
       </Table>
@@ -75,26 +71,24 @@ function Results({ updates: { before, after, workloads } }: { readonly updates: 
 
 interface ResultRowProps {
   readonly name: string;
-  readonly before: number | null | undefined;
-  readonly after: number | null | undefined;
-  readonly atMost?: { readonly before?: boolean | undefined; readonly after?: boolean | undefined };
+  readonly before: Reached | null;
+  readonly after: Reached | null;
 }
 
-function ResultRow({ name, before, after, atMost }: ResultRowProps) {
-  const difference = before == null || after == null ? null : after - before;
+function ResultRow({ name, before, after }: ResultRowProps) {
+  const [was, will] = [before?.throughput_mb_s ?? null, after?.throughput_mb_s ?? null];
+  const difference = was === null || will === null ? null : will - was;
   return (
     <Table.Tr data-changed={(difference !== null && Math.abs(difference) >= 0.5) || undefined}>
       <Table.Th scope="row">{name}</Table.Th>
       <Table.Td>
-        {atMost?.before && `${words.atMost} `}
-        <Value {...rate(before)} />
+        <LikelyValue figure={reachedFigure(before)} stacked />
       </Table.Td>
       <Table.Td>
-        {atMost?.after && `${words.atMost} `}
-        <Value {...rate(after)} />
+        <LikelyValue figure={reachedFigure(after)} stacked />
       </Table.Td>
       <Table.Td>
-        <Value value={gain(difference)} unit={difference === null ? '' : 'MB/s'} />
+        <Value value={gainText(difference, likelyReached(after))} unit={difference === null ? '' : 'MB/s'} />
       </Table.Td>
     </Table.Tr>
   );
@@ -104,8 +98,8 @@ function Changes({ part }: { readonly part: PartUpdate }) {
   return (
     <section className={classes.part}>
       <b>{part.name}</b> <small>{words.versions(part.pinned, part.present)}</small>
-      {!part.kept && <p>{words.notKept}</p>}
-      {part.kept && part.changes.length === 0 && <p>{words.noChanges}</p>}
+      {!part.pinned_readable && <p>{words.notKept}</p>}
+      {part.pinned_readable && part.changes.length === 0 && <p>{words.noChanges}</p>}
       <ul>
         {part.changes.map(({ place, before, after }) => (
           <li key={place}>

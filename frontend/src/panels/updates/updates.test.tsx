@@ -19,14 +19,22 @@ const updates: DesignUpdates = {
       name: '<b>HBA</b>',
       pinned: 1,
       present: 2,
-      kept: true,
+      pinned_readable: true,
       changes: [{ place: 'figures/measured/value', before: '195', after: '390' }],
     },
   ],
   pins: { 'my-hba': 1 },
-  before: { throughput_mb_s: 195, binds: 'HBA', at_most: false },
-  after: { throughput_mb_s: 357, binds: 'Pair', at_most: true },
-  workloads: [{ id: 'w1', name: 'Reads', scenario: 'All', before_mb_s: 195, after_mb_s: null }],
+  before: { throughput_mb_s: 195, binds: 'HBA', at_most: false, low_mb_s: 160, high_mb_s: 210 },
+  after: { throughput_mb_s: 357, binds: 'Pair', at_most: true, low_mb_s: null, high_mb_s: null },
+  workloads: [
+    {
+      id: 'w1',
+      name: 'Reads',
+      scenario: 'All',
+      before: { throughput_mb_s: 195, binds: 'HBA', at_most: false, low_mb_s: null, high_mb_s: null },
+      after: null,
+    },
+  ],
   problems: [{ code: '', message: 'The slot takes no such card.', place: '', component_id: null }],
 };
 
@@ -44,7 +52,8 @@ describe('preview of newer parts', () => {
   test('says what changes in the parts and in the results before anything is taken', async () => {
     const { onTake } = show();
     expect(within(screen.getByRole('row', { name: /^Throughput/ })).getByText('+162')).toBeTruthy();
-    expect(screen.getByRole('cell', { name: 'at most 357 MB/s' })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: 'at most 360 MB/s' })).toBeTruthy();
+    expect(screen.getByText('160 to 210 likely')).toBeTruthy();
     expect(screen.getByText('Bottleneck: HBA now, Pair after the update.')).toBeTruthy();
     expect(screen.getByText(/195 → 390/)).toBeTruthy();
     expect(screen.getByText('The slot takes no such card.')).toBeTruthy();

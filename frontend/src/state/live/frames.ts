@@ -3,7 +3,15 @@
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 
-export const MessageType = { sync: 0, awareness: 1, saved: 64, result: 65, refused: 66, news: 67 } as const;
+export const MessageType = {
+  sync: 0,
+  awareness: 1,
+  saved: 64,
+  result: 65,
+  refused: 66,
+  news: 67,
+  findings: 68,
+} as const;
 export const SyncKind = { step1: 0, step2: 1, update: 2 } as const;
 
 export type Frame =
@@ -11,6 +19,7 @@ export type Frame =
   | { readonly type: 'awareness'; readonly body: Uint8Array }
   | { readonly type: 'saved'; readonly count: number }
   | { readonly type: 'result'; readonly seq: number; readonly compressed: Uint8Array }
+  | { readonly type: 'findings'; readonly seq: number; readonly compressed: Uint8Array }
   | { readonly type: 'refused'; readonly code: number; readonly words: string }
   | { readonly type: 'news'; readonly what: string };
 
@@ -41,6 +50,8 @@ export function readFrame(data: Uint8Array): Frame | null {
       return { type: 'saved', count: decoding.readVarUint(decoder) };
     case MessageType.result:
       return { type: 'result', seq: decoding.readVarUint(decoder), compressed: decoding.readVarUint8Array(decoder) };
+    case MessageType.findings:
+      return { type: 'findings', seq: decoding.readVarUint(decoder), compressed: decoding.readVarUint8Array(decoder) };
     case MessageType.refused:
       return { type: 'refused', code: decoding.readVarUint(decoder), words: decoding.readVarString(decoder) };
     case MessageType.news:

@@ -26,6 +26,7 @@ export function watchLink(token: string, onEnded: (code: number, reason: string)
       },
       onSynced: () => undefined,
       onResult: () => undefined,
+      onFindings: () => undefined,
       onNews: (what) => {
         const named = newsKind(what);
         if (named !== null) news.tell(named);

@@ -28,6 +28,7 @@ describe('the live connection', () => {
       onSaveState: (state) => states.push(state),
       onSynced: vi.fn(),
       onResult: vi.fn(),
+      onFindings: vi.fn(),
       onNews: vi.fn(),
       onEnded: vi.fn(),
       ...(options.onSignedOut && { onSignedOut: options.onSignedOut }),

@@ -3,7 +3,7 @@
 import * as awareness from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { awarenessFrame, type Frame, readFrame, SyncKind, syncFrame } from './frames';
-import { SaveLedger, type SaveState } from './saveState';
+import { SaveLedger, type SaveState, sameState } from './saveState';
 import { type UpdateEvent, UpdateSource } from './updates';
 
 export interface LiveEvents {
@@ -11,6 +11,7 @@ export interface LiveEvents {
   /** The server's state has arrived: from now on the document is the design. */
   onSynced(): void;
   onResult(seq: number, compressed: Uint8Array): void;
+  onFindings(compressed: Uint8Array): void;
   /** Something of the design changed that is no part of the document. */
   onNews(what: string): void;
   /** The server will not have this page again: deleted, revoked, not allowed, unreadable. */
@@ -168,6 +169,7 @@ export class LiveConnection {
     if (frame.type === 'sync') this.#receivedSync(frame.kind, frame.body);
     else if (frame.type === 'awareness') awareness.applyAwarenessUpdate(this.awareness, frame.body, this);
     else if (frame.type === 'result') this.#options.events.onResult(frame.seq, frame.compressed);
+    else if (frame.type === 'findings') this.#options.events.onFindings(frame.compressed);
     else if (frame.type === 'news') this.#options.events.onNews(frame.what);
     else if (frame.type === 'refused') this.#refusal = { code: frame.code, words: frame.words };
     else {
@@ -288,12 +290,4 @@ export class LiveConnection {
     this.#said = state;
     this.#options.events.onSaveState(state);
   }
-}
-
-function sameState(a: SaveState, b: SaveState | null): boolean {
-  if (b === null || a.kind !== b.kind) return false;
-  if (a.kind === 'saved') return a.at === (b as typeof a).at;
-  if (a.kind === 'offline') return a.changes === (b as typeof a).changes && a.reason === (b as typeof a).reason;
-  if (a.kind === 'signedOut') return a.changes === (b as typeof a).changes;
-  return a.kind !== 'refused' || a.reason === (b as typeof a).reason;
 }

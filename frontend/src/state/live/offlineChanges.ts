@@ -16,7 +16,16 @@ export interface OfflineChanges {
 
 /** Longer than what is under way when everything counts as saved. */
 const SETTLE_MS = 300;
-const PLAIN_ROOTS = ['components', 'cables', 'zones', 'workloads', 'meta', 'layout', 'drawing'] as const;
+const PLAIN_ROOTS = [
+  'components',
+  'cables',
+  'zones',
+  'workloads',
+  'meta',
+  'layout',
+  'drawing',
+  'suppressions',
+] as const;
 
 /** Watches a document from the loss of the connection until all is merged. */
 export class OfflineChangeWatch {

@@ -115,3 +115,11 @@ export class SaveLedger {
     return this.#open && this.#answered && this.#acknowledged === this.#sent;
   }
 }
+
+export function sameState(a: SaveState, b: SaveState | null): boolean {
+  if (b === null || a.kind !== b.kind) return false;
+  if (a.kind === 'saved') return a.at === (b as typeof a).at;
+  if (a.kind === 'offline') return a.changes === (b as typeof a).changes && a.reason === (b as typeof a).reason;
+  if (a.kind === 'signedOut') return a.changes === (b as typeof a).changes;
+  return a.kind !== 'refused' || a.reason === (b as typeof a).reason;
+}

@@ -1,23 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Explanation, FigureBasis } from '../../api/answers';
 import type { Quantity } from '../format/format';
+import type { LikelyFigure } from '../format/likely';
 import { BasisTag } from './BasisTag';
 import classes from './Figure.module.css';
+import { LikelyValue } from './LikelyValue';
+import { Value } from './Value';
 import { WhyButton } from './WhyButton';
-
-/** A number with its unit, small and grey. */
-export function Value({ value, unit }: Quantity) {
-  return (
-    <span className={classes.value}>
-      {value}
-      {unit && <span className={classes.unit}>{unit}</span>}
-    </span>
-  );
-}
 
 interface FigureProps {
   readonly label: string;
-  readonly quantity: Quantity;
+  /** Plain, or with the interval in which it likely lies. */
+  readonly quantity: Quantity | LikelyFigure;
   readonly basis?: FigureBasis;
   readonly explanation?: Explanation | undefined;
   readonly children?: ReactNode;
@@ -29,7 +23,7 @@ export function Figure({ label, quantity, basis, explanation, children }: Figure
     <div className={classes.row}>
       <span className={classes.label}>{label}</span>
       {basis && <BasisTag basis={basis} />}
-      <Value {...quantity} />
+      {'lead' in quantity ? <LikelyValue figure={quantity} /> : <Value {...quantity} />}
       <span className={classes.why}>{explanation && <WhyButton explanation={explanation} label={label} />}</span>
       {children}
     </div>

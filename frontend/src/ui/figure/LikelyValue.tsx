@@ -1,7 +1,7 @@
 import type { LikelyFigure } from '../format/likely';
 import { words } from '../words/likely';
-import { Value } from './Figure';
 import classes from './LikelyValue.module.css';
+import { Value } from './Value';
 
 interface LikelyValueProps {
   readonly figure: LikelyFigure;

@@ -3,8 +3,8 @@
  * percentile; its ends are rounded outward. This is the only place that knows where one way of writing ends and the next begins.
  */
 
-import type { Interval } from '../../api/answers';
-import { type Quantity, quantityText, rate, UNKNOWN } from './format';
+import type { EvaluationResult, Interval } from '../../api/answers';
+import { gain, megabytes, type Quantity, quantityText, rate, UNKNOWN } from './format';
 
 /** Ends and middle of an 80% interval, in one unit. */
 export interface Likely {
@@ -78,6 +78,12 @@ export function likelyFigure(likely: Likely, unit: string, plain: (value: number
   };
 }
 
+/** In MB/s whatever its size: loads of parts stand beside one another in one unit. */
+export function megabytesFigure(likely: Likely): LikelyFigure {
+  const { lead, range } = likelyFigure(likely, '', megabytes);
+  return { lead: { value: lead.value, unit: 'MB/s' }, range };
+}
+
 /** The throughput of something: with its interval, as a bound, or plain. */
 export function throughputFigure(
   value_mb_s: number | null | undefined,
@@ -88,6 +94,54 @@ export function throughputFigure(
   if (isBound) return { lead: bound(interval?.high_mb_s ?? value_mb_s), range: null };
   return interval ? likelyFigure(likelyRate(interval), 'MB/s', rate) : { lead: rate(value_mb_s), range: null };
 }
+
+/** Throughput as lists and comparisons have it. */
+export interface Reached {
+  readonly throughput_mb_s: number | null;
+  readonly at_most: boolean;
+  readonly low_mb_s: number | null;
+  readonly high_mb_s: number | null;
+}
+
+/** The interval of what is reached; null where nothing is in doubt. */
+export function likelyReached(reached: Reached | null): Likely | null {
+  if (reached?.throughput_mb_s == null || reached.low_mb_s === null || reached.high_mb_s === null) return null;
+  return { low: reached.low_mb_s, median: reached.throughput_mb_s, high: reached.high_mb_s };
+}
+
+/** What is reached, an en dash where nothing was evaluated. */
+export function reachedFigure(reached: Reached | null): LikelyFigure {
+  if (reached?.throughput_mb_s == null) return { lead: { value: UNKNOWN, unit: '' }, range: null };
+  const { throughput_mb_s, low_mb_s, high_mb_s, at_most } = reached;
+  const interval = low_mb_s !== null && high_mb_s !== null && { low_mb_s, median_mb_s: throughput_mb_s, high_mb_s };
+  return throughputFigure(throughput_mb_s, interval || null, at_most);
+}
+
+/** A result as far as its headline goes. */
+export type Headline = Pick<EvaluationResult, 'scenario' | 'throughput_mb_s' | 'at_most'> & {
+  readonly scenarios: readonly Pick<EvaluationResult['scenarios'][number], 'id' | 'interval'>[];
+};
+
+/** The interval of the scenario that a result speaks of; null where nothing is in doubt. */
+export function likelyOf(result: Pick<Headline, 'scenario' | 'scenarios'>): Likely | null {
+  const interval = result.scenarios.find(({ id }) => id === result.scenario)?.interval;
+  return interval ? likelyRate(interval) : null;
+}
+
+/** The throughput of the scenario that a result speaks of. */
+export function headlineFigure(result: Headline | null | undefined): LikelyFigure {
+  if (!result) return reachedFigure(null);
+  const likely = likelyOf(result);
+  return reachedFigure({ ...result, low_mb_s: likely?.low ?? null, high_mb_s: likely?.high ?? null });
+}
+
+/** A figure that nobody reckoned an interval of: to two digits where what it follows from is in doubt. */
+export const rounded = (value: number, doubt: Likely | null): number =>
+  isWide(doubt) ? Number(value.toPrecision(2)) : value;
+
+/** `+1,344`, `+1,300` where what it is added to is in doubt. */
+export const gainText = (value: number | null | undefined, doubt: Likely | null): string =>
+  gain(value == null ? value : rounded(value, doubt));
 
 /** What is no prediction: `at most 44 GB/s`, rounded up to two digits. */
 function bound(value_mb_s: number): Quantity {

@@ -1,12 +1,22 @@
 /** The canvas's words. */
 
+type BadgeState = 'error' | 'warning' | 'note' | 'accepted' | 'added' | 'changed' | 'removed';
+
 export const canvasWords = {
   pins: 'Comments on the drawing',
   conflicts: 'Conflicting edits',
+  findings: 'Findings',
+  badge: (state: BadgeState, count: number, label: string) =>
+    state === 'added' || state === 'changed' || state === 'removed'
+      ? label
+      : count === 1
+        ? `${state}: ${label}`
+        : `${count} findings, the worst: ${state}. ${label}`,
   pinGroup: (count: number, places: number) => `${count} open comments on ${places} parts`,
   label: 'Design canvas',
   help: 'Arrow keys go from part to part, Enter opens one, Shift with arrow keys moves it, Delete removes it.',
   empty: 'Empty',
+  freePorts: (ports: number) => `${ports} free`,
   load: 'Load',
   legend: ['under 50%', '50', '70', '85', 'binds'],
   zoomIn: 'Zoom in',

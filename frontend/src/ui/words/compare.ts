@@ -25,6 +25,7 @@ export const words = {
   byWithMessage: (authors: string, message: string) => `by ${authors}: “${message}”`,
   sentence: {
     throughput: (change: string, scenario: string) => `${change} ${scenario}`,
+    withinDoubt: 'less than the doubt about either version',
     unchanged: (scenario: string) => `${scenario} is as fast as before`,
     parts: (added: number, removed: number, changed: number) =>
       [
@@ -54,7 +55,13 @@ export const words = {
   properties: {
     title: 'Properties',
     none: 'No part, cable, zone or workload changed.',
-    tables: { components: 'Parts', cables: 'Cables', zones: 'Zones', workloads: 'Workloads' },
+    tables: {
+      components: 'Parts',
+      cables: 'Cables',
+      zones: 'Zones',
+      workloads: 'Workloads',
+      suppressions: 'Accepted findings',
+    },
     design: 'Design',
     part: 'Part',
     property: 'Property',
@@ -71,6 +78,9 @@ export const words = {
     basis: (before: string, after: string) =>
       before === after ? `Basis of both: ${before.toLowerCase()}.` : `Basis: ${before} before, ${after} after.`,
     points: 'pt',
+    withinDoubt: 'within the doubt',
+    withinDoubtHelp: 'The likely ranges overlap: the difference is smaller than the doubt about either version.',
+    atLeast: 'at least',
     show: 'Show the bottleneck in the drawing',
   },
   findings: {

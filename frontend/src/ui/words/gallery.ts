@@ -6,8 +6,6 @@ export const words = {
   waiting: 'Evaluating the reference designs …',
   open: (title: string) => `Open ${title} as your own copy`,
   parts: (parts: number) => `${count(parts)} parts`,
-  atMost: 'at most',
-  upTo: (figure: string, bounded: boolean) => (bounded ? `at most ${figure}` : figure),
   binds: (name: string) => `bottleneck: ${name}`,
   blank: 'Blank canvas',
   blankHelp: 'Start from nothing and draw your own',

@@ -17,6 +17,7 @@ export const roleHelp = {
 export const words = {
   title: 'Organisation',
   lead: (name: string) => `People and invitations of ${name}`,
+  checks: 'Checks',
   audit: 'Audit log',
   people: 'People',
   columns: { name: 'Name', email: 'E-mail address', role: 'Role', since: 'Since', actions: 'Actions' },

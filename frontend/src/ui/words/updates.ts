@@ -13,7 +13,6 @@ export const words = {
   headline: 'Throughput',
   binds: (now: string, then: string) =>
     now === then ? `Bottleneck: ${now}, before and after.` : `Bottleneck: ${now} now, ${then} after the update.`,
-  atMost: 'at most',
   nothing: 'nothing',
   parts: 'Changes in the parts',
   versions: (pinned: number, present: number) => `version ${pinned} to ${present}`,

@@ -1,6 +1,7 @@
 /** How the inside of each kind is arranged: one table row a kind, a grid for all others. */
 
 import type { ComponentId, DrawnPart } from '../../../model/document/types';
+import { portPlaces } from '../ports';
 import {
   arrangeGrid,
   arrangeList,
@@ -228,11 +229,11 @@ const arrangeEnclosure: Arrange = (part, context) => {
   };
 };
 
-/** Switch: one bar with half of its ports on top and half below. */
+/** Switch: one bar with half of the places of its ports on top and half below. */
 const arrangeSwitch: Arrange = (part, context) => {
   const inside = looseChildren(part);
   if (inside.length > 0 || part.slots.length > 0) return arrangeGrid(72, 'top-bottom')(part, context);
-  return leaf(Math.max(352, Math.ceil(part.ports.length / 2) * 40 + 48), 88, 'frame', 'top-bottom');
+  return leaf(Math.max(352, Math.ceil(portPlaces(part.ports).length / 2) * 40 + 48), 88, 'frame', 'top-bottom');
 };
 
 const card = (w: number, ports: 'left' | 'right' | 'sides'): Arrange => {

@@ -1,5 +1,5 @@
 import type { Bought } from '../../../api/queries/quotes';
-import { Value } from '../../../ui/figure/Figure';
+import { Value } from '../../../ui/figure/Value';
 import { inBinary, quantity, rate } from '../../../ui/format/format';
 import { moneyText } from '../../../ui/format/money';
 import { words } from '../../../ui/words/quote';

@@ -20,6 +20,7 @@ import { words as pattern } from '../../../ui/words/pattern';
 import { words as shell, commandWords as words } from '../../../ui/words/shell';
 import { words as swap } from '../../../ui/words/swap';
 import { tidyWords } from '../../../ui/words/tidy';
+import { checkCommands } from './checkCommands';
 import { clusterCommands } from './clusterCommands';
 import { type Command, isDrawn, type MenuAbout, onSelection, opens, type StudioPage } from './command';
 
@@ -196,6 +197,7 @@ const rows: readonly Command[] = [
       }),
   },
   ...clusterCommands,
+  ...checkCommands,
   {
     id: 'split',
     menu: {

@@ -8,7 +8,22 @@ type Line = string | readonly [label: string, ...keys: string[]];
 
 const studioLines: readonly Line[] = [
   ...['find', 'commands', 'undo', 'redo', 'duplicate', 'copies', 'pattern', 'selectAll', 'delete', 'fit', 'zoom'],
-  ...['tidy new', 'select', 'hand', 'trace', 'bottleneck', 'comment', 'shortcuts', 'escape'],
+  ...[
+    'tidy new',
+    'select',
+    'hand',
+    'trace',
+    'bottleneck',
+    'nextFinding',
+    'previousFinding',
+    'showAccepted',
+    'acceptFinding',
+    'previewFix',
+    'takeFix',
+    'comment',
+    'shortcuts',
+    'escape',
+  ],
   ...['copy', 'cut', 'paste', 'filter'],
 ];
 

@@ -1,4 +1,8 @@
+import { useChecks } from '../../../state/checks';
+import { useFindingActs } from '../../../state/findingActs';
 import { useReview } from '../../../state/review';
+import { words as accept } from '../../../ui/words/accept';
+import { checkCommandWords as checks } from '../../../ui/words/checks';
 import { menuWords } from '../../../ui/words/hand';
 import { words as review } from '../../../ui/words/review';
 import { commandWords as words } from '../../../ui/words/shell';
@@ -17,6 +21,12 @@ function selectedPlaces({ studio }: ReaderPage): string[] {
 /** A dialog or menu is closed by its own listener and may be gone by now, with the element that had the focus. */
 function closesOverlay({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
+}
+
+/** The list of findings loads with the first step through it. */
+async function step(studio: ReaderPage['studio'], by: 1 | -1): Promise<void> {
+  const { stepFinding } = await import('../../../panels/checks/acts');
+  stepFinding(studio(), by);
 }
 
 export const selectAllCommand: Command<ReaderPage> = {
@@ -72,12 +82,32 @@ export const viewCommands: readonly Command<ReaderPage>[] = [
     run: ({ studio }) => studio().acts.shineBottleneck(),
   },
   {
+    id: 'nextFinding',
+    label: checks.next,
+    keys: ['F8'],
+    run: ({ studio }) => step(studio, 1),
+  },
+  {
+    id: 'previousFinding',
+    label: checks.previous,
+    keys: ['shift+F8'],
+    run: ({ studio }) => step(studio, -1),
+  },
+  {
+    id: 'showAccepted',
+    label: accept.shows,
+    keys: ['shift+A'],
+    run: () => useChecks.getState().toggle('accepted'),
+  },
+  {
     id: 'escape',
     label: trace.end,
     keys: ['Escape'],
     run: ({ studio }, event) => {
       if (event && closesOverlay(event)) return;
+      if (event && useFindingActs.getState().fixing) return useFindingActs.setState({ fixing: false });
       const { light, traced, acts } = studio();
+      if (event && !light && !traced) useChecks.getState().choose(null);
       if (event && !light && !traced) acts.select([]);
       else acts.darken();
     },

@@ -70,14 +70,14 @@ function useRestoring(designId: string, onClose: () => void) {
     });
   const restore = (version: Revision) =>
     mutate(version.id, {
-      onSuccess: ({ kept }) => {
+      onSuccess: ({ version_before }) => {
         onClose();
         notifications.show({
           title: words.restored(calledOf(version)),
-          message: kept ? (
+          message: version_before ? (
             <>
               {words.restoredNote}{' '}
-              <Button variant="default" size="compact-xs" onClick={() => takeBack(kept.id)}>
+              <Button variant="default" size="compact-xs" onClick={() => takeBack(version_before.id)}>
                 {words.takeBack}
               </Button>
             </>

@@ -19,14 +19,5 @@ export function ConnectedSwapDialog({ onClose }: { readonly onClose: () => void 
     async (design: DesignSnapshot, signal: AbortSignal) => evaluateDesign(documentOf(design), signal),
     [],
   );
-  return (
-    <SwapDialog
-      drawing={drawing}
-      ids={ids}
-      throughput={result?.throughput_mb_s ?? null}
-      onSwap={swap}
-      onTry={tryIt}
-      onClose={onClose}
-    />
-  );
+  return <SwapDialog drawing={drawing} ids={ids} throughput={result} onSwap={swap} onTry={tryIt} onClose={onClose} />;
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useFindingActs } from '../../../state/findingActs';
 import { lazyComponent } from '../../../ui/loading/lazyComponent';
 import { usePreload } from '../../../ui/loading/usePreload';
 import type { DialogName } from './useDialogs';
@@ -18,6 +19,10 @@ const FanOut = lazyComponent(async () => (await import('./ConnectedFanOutDialog'
 const Pattern = lazyComponent(async () => (await import('./ConnectedPatternDialog')).ConnectedPatternDialog, over);
 const InsideLayout = lazyComponent(async () => (await import('./ConnectedPictureDialog')).ConnectedPictureDialog, over);
 const Shortcuts = lazyComponent(async () => (await import('../commands/ShortcutSheet')).ShortcutSheet, over);
+const Accept = lazyComponent(
+  async () => (await import('../../../panels/checks/accept/AcceptDialog')).AcceptDialog,
+  over,
+);
 const loadCommands = async () => (await import('./ConnectedCommandPalette')).ConnectedCommandPalette;
 const Commands = lazyComponent(loadCommands, over);
 
@@ -32,10 +37,12 @@ interface DialogsProps {
 /** One dialog at a time; each loads when it is first opened. */
 export function Dialogs({ designId, open, cableTo, onOpen }: DialogsProps) {
   const close = () => onOpen(null);
-  useFocusBack(open !== null);
+  const accepting = useFindingActs((state) => state.accepting);
+  useFocusBack(open !== null || accepting !== null);
   usePreload(loadCommands);
   return (
     <Suspense fallback={null}>
+      {accepting && <Accept keys={accepting} />}
       {open === 'share' && <ShareDialog designId={designId} onClose={close} />}
       {open === 'swap' && <Swap onClose={close} />}
       {open === 'revisions' && <Revisions designId={designId} onClose={close} />}

@@ -4,6 +4,7 @@ import { useStudioValue } from '../../../panels/studio';
 import { useReview } from '../../../state/review';
 import type { DockTabId } from '../../../state/view';
 import { lazyComponent } from '../../../ui/loading/lazyComponent';
+import { words as checks } from '../../../ui/words/checks';
 import { words } from '../../../ui/words/dock';
 import { words as review } from '../../../ui/words/review';
 import { words as trace } from '../../../ui/words/trace';
@@ -48,10 +49,13 @@ const rows = [
   },
   {
     id: 'checks',
-    label: words.tabs.notes,
+    label: checks.tab,
+    tall: true,
     readers: 'all',
-    useBadge: () => useStudioValue(({ problems, result }) => problems.length + (result?.notes.length ?? 0)),
-    Component: lazyComponent(async () => (await import('../../../panels/dock/Notes')).Notes),
+    Mark: lazyComponent(async () => (await import('../../../panels/checks/CheckBadge')).CheckBadge, {
+      missing: 'nothing',
+    }),
+    Component: lazyComponent(async () => (await import('../../../panels/checks/ChecksPanel')).ChecksPanel),
   },
   {
     id: 'bill',

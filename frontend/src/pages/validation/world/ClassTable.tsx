@@ -3,8 +3,8 @@ import { ClassGlyph } from '../../../charts/world/classMarks';
 import { count } from '../../../ui/format/format';
 import { ratioText } from '../../../ui/format/likely';
 import { words } from '../../../ui/words/world';
+import head from '../ChartHead.module.css';
 import classes from './ClassTable.module.css';
-import shared from './World.module.css';
 import { className, coverageFault, isBiased, limits, ratioOf, wholePercent } from './worldView';
 
 const text = words.table;
@@ -56,7 +56,7 @@ export function ClassTable({ summaries, whole, chosen, onChoose }: ClassTablePro
           <Line summary={whole} name={text.all} number={null} chosen={false} onChoose={() => onChoose(null)} />
         </tbody>
       </table>
-      <p className={shared.note}>{text.tick}</p>
+      <p className={head.note}>{text.tick}</p>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { WorldPoint, WorldRow } from '../../../api/answers';
@@ -6,6 +5,8 @@ import { ClassGlyph } from '../../../charts/world/classMarks';
 import { PredictedAgainstPublished } from '../../../charts/world/PredictedAgainstPublished';
 import type { WorldFigure } from '../../../charts/world/worldMarks';
 import { words } from '../../../ui/words/world';
+import { ChartHead } from '../ChartHead';
+import head from '../ChartHead.module.css';
 import classes from './World.module.css';
 import { bindsText, figuresOf, type Metric, metricsOf, predictedText, publishedText } from './worldView';
 
@@ -37,17 +38,13 @@ export function WorldChart(props: WorldChartProps) {
   const detail = useMemo(() => detailOf(rows), [rows]);
   return (
     <section aria-label={words.chart.title}>
-      <div className={classes.head}>
-        <h2>{words.chart.title}</h2>
-        {metrics.length > 1 && metric !== undefined && (
-          <SegmentedControl
-            aria-label={words.chart.unit}
-            data={metrics.map((one) => ({ value: one, label: words.units[one] }))}
-            value={metric}
-            onChange={onUnit}
-          />
-        )}
-      </div>
+      <ChartHead
+        title={words.chart.title}
+        label={words.chart.unit}
+        units={metrics.map((one) => ({ value: one, label: words.units[one] }))}
+        unit={metric}
+        onUnit={onUnit}
+      />
       <p className={classes.legend}>
         <span>
           <ClassGlyph number={0} /> {words.chart.inside}
@@ -64,7 +61,7 @@ export function WorldChart(props: WorldChartProps) {
       </p>
       <div ref={ref}>
         {metric === undefined || figures.length === 0 ? (
-          <p className={classes.note}>{words.chart.nothing}</p>
+          <p className={head.note}>{words.chart.nothing}</p>
         ) : (
           width > 0 && (
             <PredictedAgainstPublished

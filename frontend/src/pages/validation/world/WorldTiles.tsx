@@ -1,11 +1,8 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { WorldSummary } from '../../../api/answers';
 import { ratioText } from '../../../ui/format/likely';
-import { words as validation } from '../../../ui/words/validation';
 import { words } from '../../../ui/words/world';
 import classes from '../SummaryTiles.module.css';
-import own from './World.module.css';
+import { LedgerState, Tile } from '../Tile';
 import { coverageFault, isBiased, limits, ratioOf, wholePercent } from './worldView';
 
 const text = words.tiles;
@@ -46,39 +43,7 @@ export function WorldTiles({ summary, worse, onLack }: TilesProps) {
           </button>
         )}
       </Tile>
-      {worse !== null && <State worse={worse} />}
+      {worse !== null && <LedgerState worse={worse} />}
     </section>
-  );
-}
-
-interface TileProps {
-  readonly label: string;
-  readonly value: string;
-  readonly wrong?: boolean;
-  readonly children: ReactNode;
-}
-
-function Tile({ label, value, wrong = false, children }: TileProps) {
-  return (
-    <div className={classes.tile} data-wrong={wrong || undefined}>
-      <span className={classes.label}>{label}</span>
-      <b>
-        {value}
-        {wrong && <IconAlertTriangle className={own.wrong} size={16} stroke={1.5} aria-hidden />}
-      </b>
-      <span className={classes.help} title={typeof children === 'string' ? children : undefined}>
-        {children}
-      </span>
-    </div>
-  );
-}
-
-function State({ worse }: { readonly worse: readonly string[] }) {
-  const Icon = worse.length > 0 ? IconAlertTriangle : IconCircleCheck;
-  return (
-    <span className={classes.state} data-worse={worse.length > 0 || undefined} title={worse.join('\n')}>
-      <Icon size={16} stroke={1.5} aria-hidden />
-      {worse.length > 0 ? validation.tiles.worse(worse.length) : validation.tiles.notWorse}
-    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { WorldLedger } from '../../../api/answers';
+import head from '../ChartHead.module.css';
 import { CaseList } from './CaseList';
 import { ClassTable } from './ClassTable';
 import { useWorldChoices } from './useWorldChoices';
@@ -28,7 +29,7 @@ export function WorldView({ ledger }: { readonly ledger: WorldLedger }) {
       <p className={classes.sample}>{ledger.in_sample}</p>
       <WorldTiles summary={summary} worse={ledger.worse} onLack={() => choices.setShown('undrawn')} />
       <div className={classes.body}>
-        <div className={classes.side}>
+        <div className={head.side}>
           <WorldChart {...marks} rows={rows} numberOf={numberOf} unit={choices.unit} onUnit={choices.setUnit} />
           <ClassTable summaries={summaries} whole={ledger.whole} chosen={classId} onChoose={choices.setClass} />
         </div>

@@ -1,0 +1,93 @@
+import type { FixPreview } from '../../../api/queries/checks';
+import { count, megabytes, UNKNOWN } from '../../../ui/format/format';
+import { words } from '../../../ui/words/fix';
+import { StateIcon } from '../StateIcon';
+import classes from './Fix.module.css';
+
+interface FixFiguresProps {
+  readonly preview: FixPreview;
+}
+
+/** The design before and after the fix, and which findings go and come. */
+export function FixFigures({ preview: { before, after, clears, brings } }: FixFiguresProps) {
+  return (
+    <>
+      {before && after && <Figures before={before} after={after} />}
+      <dl className={classes.counts}>
+        <dt>{words.clears}</dt>
+        <dd>
+          <Counts counts={clears} />
+        </dd>
+        <dt>{words.brings}</dt>
+        <dd>{brings.length === 0 ? words.bringsNothing : <Counts counts={brings} />}</dd>
+      </dl>
+    </>
+  );
+}
+
+function Counts({ counts }: { readonly counts: FixPreview['clears'] }) {
+  return counts.map(({ check, severity, count: found }) => (
+    <span key={`${check} ${severity}`} className={classes.count}>
+      <StateIcon state={severity} /> {words.count(check, found)}
+    </span>
+  ));
+}
+
+type State = NonNullable<FixPreview['before']>;
+
+function Figures({ before, after }: { readonly before: State; readonly after: State }) {
+  const [was, is] = [before.throughput_mb_s, after.throughput_mb_s];
+  const more = was === null || is === null ? words.unknown : signed(is - was);
+  return (
+    <table className={classes.figures} aria-label={words.figures}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
+          <th scope="col">{words.change}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{words.throughput}</th>
+          <td>{rate(before)}</td>
+          <td>{rate(after)}</td>
+          <td>{more}</td>
+        </tr>
+        <tr>
+          <th scope="row">{words.parts}</th>
+          <td>{count(before.parts)}</td>
+          <td>{count(after.parts)}</td>
+          <td>{signed(after.parts - before.parts)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{words.power}</th>
+          <td>{power(before)}</td>
+          <td>{power(after)}</td>
+          <td>
+            {after.power_unknown === before.power_unknown ? signed(after.power_w - before.power_w) : words.unknown}
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">{words.price}</th>
+          <td>{before.price ?? UNKNOWN}</td>
+          <td>{after.price ?? UNKNOWN}</td>
+          <td>{after.price === null ? words.unknown : ''}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const rate = ({ throughput_mb_s }: State) => megabytes(throughput_mb_s).value;
+
+/** Of what nothing states, nobody knows it. */
+function power({ power_w, power_unknown }: State): string {
+  const known = count(Math.round(power_w));
+  if (power_unknown === 0) return known;
+  return power_w > 0 ? words.atLeast(known) : UNKNOWN;
+}
+
+/** +0 is written: nothing becomes more or less. */
+const signed = (change: number) => `${change < 0 ? '−' : '+'}${count(Math.abs(Math.round(change)))}`;
