@@ -5,6 +5,7 @@ type Scheme = 'light' | 'dark';
 
 /** What axe holds to be serious or critical, on the page or within a part of it, as one readable line each. */
 export async function seriousIssues(page: Page, within = 'html'): Promise<string[]> {
+  await rest(page);
   return found(await axe(page, within));
 }
 
@@ -19,10 +20,14 @@ export async function seriousInBoth(page: Page, within = 'html'): Promise<string
   return [...here.map((issue) => `${shown}: ${issue}`), ...there.map((issue) => `${other}: ${issue}`)];
 }
 
-/** Colours pass from one scheme to the other; in between letters may stand on what they are not meant for. */
 async function settled(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: 'attached' });
+  await rest(page);
+}
+
+/** What fades in, or passes from one scheme to the other, is for a moment fainter than it is meant to be. */
+async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((one) => one.finished));

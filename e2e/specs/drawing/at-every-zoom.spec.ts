@@ -126,7 +126,7 @@ test('a load is read as number, colour and reason near and far; a search jumps, 
       const [x, y] = await hand.middle();
       await page.mouse.move(x + 2, y, { steps: 2 });
       await expect(hand.card).toContainText('HBA 3.7');
-      await expect(hand.card).toContainText(/163\s*MB\/s of 195\s*MB\/s/);
+      await expect(hand.card).toContainText(/160\s*MB\/s of 195\s*MB\/s/);
       await expect(hand.card).toContainText(/Headroom.*32\s*MB\/s, 17%/s);
       await expect(hand.card).toContainText('Tightest limit');
       const words = await painted.words();

@@ -125,7 +125,7 @@ test('where the pointer rests, load, room and reason are told of parts and cable
   const [x, y] = await hand.middle();
   await page.mouse.move(x - 20, y, { steps: 3 });
   await expect(hand.card).toContainText('FC 6239 2 Gb HBA, in PHB2, Planar 0');
-  await expect(hand.card).toContainText(/163\s*MB\/s of 195\s*MB\/s/);
+  await expect(hand.card).toContainText(/160\s*MB\/s of 195\s*MB\/s/);
   await expect(hand.card).toContainText(/32\s*MB\/s, 17%/);
   await page.mouse.move(x + 103, y, { steps: 20 });
   await expect(hand.card).toContainText(/HBA 1\.6, .* to sw1/);
