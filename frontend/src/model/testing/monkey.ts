@@ -40,12 +40,10 @@ import { takeFix } from '../commands/takeFix';
 import { takeSuggestion } from '../commands/takeSuggestion';
 import { takeUpdates } from '../commands/takeUpdates';
 import { placeTidied } from '../commands/tidy';
-import type { PortRef } from '../document/types';
 import { freePlaces, placedOf } from '../fit/place';
 import { planSwap } from '../swap/swap';
 import { swapParts } from '../swap/swapChoice';
-import type { Workbench } from './designs';
-import { dice } from './dice';
+import { RandomParts } from './randomParts';
 
 type Act = () => CommandOutcome;
 
@@ -57,217 +55,144 @@ const PARTS = [HOST, 'ibm-7040-61d-fc6571', HBA, HBA, 'ibm-2109-f32', 'ibm-fastt
 /** Above this, copies give way to removals: a design that doubles again and again proves nothing more. */
 const MANY = 120;
 
-export class Monkey {
-  readonly #roll: () => number;
+export class Monkey extends RandomParts {
   #text = '';
-
-  constructor(
-    readonly bench: Workbench,
-    seed: number,
-  ) {
-    this.#roll = dice(seed);
-  }
 
   /** One act, and the command that it is of. */
   act(): { readonly command: string; readonly outcome: CommandOutcome } {
-    const [command = '', acts = []] = this.#pick(Object.entries(this.acts)) ?? [];
-    return { command, outcome: (this.#pick(acts) ?? (() => refused('nothing to do')))() };
+    const [command = '', acts = []] = this.pick(Object.entries(this.acts)) ?? [];
+    return { command, outcome: (this.pick(acts) ?? (() => refused('nothing to do')))() };
   }
 
   /** By the file in `commands/`. */
   readonly acts: Readonly<Record<string, readonly Act[]>> = {
     addLogical: [
-      () => addLogical(this.bench, 'raid_array', this.#some('drive', 5)),
-      () => addLogical(this.bench, 'raid_array', [this.#one('storage_system')]),
-      () => addLogical(this.bench, 'volume', [this.#one('raid_array')]),
-      () => addLogical(this.bench, 'lvm_volume_group', [this.#one('host'), this.#one('volume')]),
-      () => addLogical(this.bench, 'logical_volume', [this.#one('lvm_volume_group')]),
-      () => addLogical(this.bench, 'filesystem', [this.#one('host')]),
+      () => addLogical(this.bench, 'raid_array', this.some('drive', 5)),
+      () => addLogical(this.bench, 'raid_array', [this.one('storage_system')]),
+      () => addLogical(this.bench, 'volume', [this.one('raid_array')]),
+      () => addLogical(this.bench, 'lvm_volume_group', [this.one('host'), this.one('volume')]),
+      () => addLogical(this.bench, 'logical_volume', [this.one('lvm_volume_group')]),
+      () => addLogical(this.bench, 'filesystem', [this.one('host')]),
     ],
     acceptFindings: [
       () => {
-        const id = this.#one('host');
+        const id = this.one('host');
         const finding = { check: 'RED-02', subjects: [id], place: '', component_ids: [id] };
-        const reason = `Reason ${this.#number(99)}`;
+        const reason = `Reason ${this.number(99)}`;
         const said = { scope: 'finding', reason, author: 'Ann', at: new Date(0), until: null } as const;
         return acceptFindings(this.bench, [finding], said);
       },
     ],
     addEntry: [
       () => addEntry(this.bench, { kind: 'workload', partId: null }),
-      () => addEntry(this.bench, { kind: 'volume', partId: null }, [this.#one('raid_array')]),
-      () => addEntry(this.bench, { kind: '', partId: this.#pick(PARTS) ?? '' }, [this.#any()]),
+      () => addEntry(this.bench, { kind: 'volume', partId: null }, [this.one('raid_array')]),
+      () => addEntry(this.bench, { kind: '', partId: this.pick(PARTS) ?? '' }, [this.any()]),
     ],
     addPart: [
-      () => addPart(this.bench, this.#pick(PARTS) ?? '', { position: [this.#number(900), -this.#number(900)] }),
-      () => addPart(this.bench, this.#pick(PARTS) ?? '', { near: [this.#any()] }),
-      () => addPart(this.bench, this.#pick(PARTS) ?? '', { near: [this.#any()] }),
-      () => this.#settled(addPart(this.bench, this.#pick([HOST, 'ibm-2109-f32', RACK]) ?? '')),
+      () => addPart(this.bench, this.pick(PARTS) ?? '', { position: [this.number(900), -this.number(900)] }),
+      () => addPart(this.bench, this.pick(PARTS) ?? '', { near: [this.any()] }),
+      () => addPart(this.bench, this.pick(PARTS) ?? '', { near: [this.any()] }),
+      () => this.#settled(addPart(this.bench, this.pick([HOST, 'ibm-2109-f32', RACK]) ?? '')),
     ],
-    addPowerStrip: [() => addPowerStrip(this.bench, this.#one('rack'), 'apc-ap8853')],
-    arrange: [() => arrange(this.bench, this.#boxes(), this.#pick(['left', 'middle', 'across'] as const) ?? 'left')],
+    addPowerStrip: [() => addPowerStrip(this.bench, this.one('rack'), 'apc-ap8853')],
+    arrange: [() => arrange(this.bench, this.boxes(), this.pick(['left', 'middle', 'across'] as const) ?? 'left')],
     arrayDuplicate: [
-      () => this.#copying(() => arrayDuplicate(this.bench, [this.#one('hba')], { count: 1 + this.#number(3) })),
-      () => this.#copying(() => arrayDuplicate(this.bench, [this.#any(), this.#any()], this.#array())),
+      () => this.#copying(() => arrayDuplicate(this.bench, [this.one('hba')], { count: 1 + this.number(3) })),
+      () => this.#copying(() => arrayDuplicate(this.bench, [this.any(), this.any()], this.array())),
     ],
     clipboard: [
       () => this.#copying(() => this.#pasted()),
-      () => cutToClipboard(this.bench, [this.#any()], (text) => (this.#text = text)),
+      () => cutToClipboard(this.bench, [this.any()], (text) => (this.#text = text)),
     ],
-    collapse: [() => collapse(this.bench, [this.#drawn(), this.#drawn()], this.#number(3) > 0)],
-    connect: [
-      () => connect(this.bench, this.#port(), this.#port()),
-      () => connect(this.bench, this.#port(), this.#port()),
-    ],
-    connectAll: [() => connectAll(this.bench, [{ from: this.#port(), to: this.#port() }])],
-    disconnect: [() => disconnect(this.bench, [this.#cable()])],
+    collapse: [() => collapse(this.bench, [this.drawn(), this.drawn()], this.number(3) > 0)],
+    connect: [() => connect(this.bench, this.port(), this.port()), () => connect(this.bench, this.port(), this.port())],
+    connectAll: [() => connectAll(this.bench, [{ from: this.port(), to: this.port() }])],
+    disconnect: [() => disconnect(this.bench, [this.cable()])],
     duplicate: [
-      () => this.#copying(() => this.#settled(duplicate(this.bench, [this.#any()], { offset: [this.#number(99), 0] }))),
+      () => this.#copying(() => this.#settled(duplicate(this.bench, [this.any()], { offset: [this.number(99), 0] }))),
     ],
-    expandCount: [() => this.#copying(() => expandCount(this.bench, this.#counted()))],
-    fillSlots: [() => this.#copying(() => fillSlots(this.bench, this.#one('storage_system'), DRIVE))],
-    makeCluster: [() => makeCluster(this.bench, this.#some('host', 3))],
-    mountOn: [() => mountOn(this.bench, this.#one('storage_cluster'), [this.#one('host')])],
-    moveParts: [() => moveParts(this.bench, new Map([[this.#any(), [this.#number(900), this.#number(3)]]]))],
-    pin: [() => pin(this.bench, [this.#any()], this.#number(2) > 0)],
+    expandCount: [() => this.#copying(() => expandCount(this.bench, this.counted()))],
+    fillSlots: [() => this.#copying(() => fillSlots(this.bench, this.one('storage_system'), DRIVE))],
+    makeCluster: [() => makeCluster(this.bench, this.some('host', 3))],
+    mountOn: [() => mountOn(this.bench, this.one('storage_cluster'), [this.one('host')])],
+    moveParts: [() => moveParts(this.bench, new Map([[this.any(), [this.number(900), this.number(3)]]]))],
+    pin: [() => pin(this.bench, [this.any()], this.number(2) > 0)],
     placePart: [() => this.#place()],
     rackParts: [
       () => mountAll(this.bench, RACK),
-      () => mountPart(this.bench, this.#one('storage_system'), this.#one('rack'), 1 + this.#number(30)),
-      () => unmountParts(this.bench, [this.#any()]),
+      () => mountPart(this.bench, this.one('storage_system'), this.one('rack'), 1 + this.number(30)),
+      () => unmountParts(this.bench, [this.any()]),
     ],
-    remove: [() => remove(this.bench, [this.#any()]), () => remove(this.bench, [this.#any(), this.#cable()])],
-    rename: [() => rename(this.bench, this.#any(), `name ${this.#number(5)}`)],
+    remove: [() => remove(this.bench, [this.any()]), () => remove(this.bench, [this.any(), this.cable()])],
+    rename: [() => rename(this.bench, this.any(), `name ${this.number(5)}`)],
     renameAll: [
-      () => renameAll(this.bench, this.#some('hba', 9), 'hba{slot}-{n:02}', { start: this.#number(9) }),
-      () =>
-        renameAll(this.bench, this.#some('volume', 9), 'hdisk{i}', { field: 'host_device', start: this.#number(9) }),
+      () => renameAll(this.bench, this.some('hba', 9), 'hba{slot}-{n:02}', { start: this.number(9) }),
+      () => renameAll(this.bench, this.some('volume', 9), 'hdisk{i}', { field: 'host_device', start: this.number(9) }),
     ],
-    setAttribute: [() => setAttribute(this.bench, this.#some('host', 3), 'cores', this.#number(4) || null)],
-    setCount: [() => setCount(this.bench, this.#any(), this.#number(3) + 1)],
-    setDriveCount: [() => setDriveCount(this.bench, this.#one('raid_array'), 3 + this.#number(6))],
-    setHeadroom: [() => setHeadroom(this.bench, { percent: this.#number(90), one_failure: this.#number(3) > 0 })],
+    setAttribute: [() => setAttribute(this.bench, this.some('host', 3), 'cores', this.number(4) || null)],
+    setCount: [() => setCount(this.bench, this.any(), this.number(3) + 1)],
+    setDriveCount: [() => setDriveCount(this.bench, this.one('raid_array'), 3 + this.number(6))],
+    setHeadroom: [() => setHeadroom(this.bench, { percent: this.number(90), one_failure: this.number(3) > 0 })],
     setMeta: [
-      () => setMeta(this.bench, 'name', `p690 ${this.#number(900)}`),
-      () => setMeta(this.bench, 'basis', this.#number(2) ? 'planning' : 'measured'),
+      () => setMeta(this.bench, 'name', `p690 ${this.number(900)}`),
+      () => setMeta(this.bench, 'basis', this.number(2) ? 'planning' : 'measured'),
     ],
     setOpenValues: [
       () =>
         setOpenValues(
           this.bench,
-          this.#some('host', 4).map((id) => ({
+          this.some('host', 4).map((id) => ({
             component_id: id,
             key: 'operating_system',
-            value: `AIX 5.${this.#number(9)}`,
+            value: `AIX 5.${this.number(9)}`,
           })),
         ),
     ],
-    setPortAttribute: [() => setPortAttribute(this.bench, this.#port(), 'speed_gbps', this.#number(3) ? 2 : null)],
+    setPortAttribute: [() => setPortAttribute(this.bench, this.port(), 'speed_gbps', this.number(3) ? 2 : null)],
     setWorkload: [
       () => addWorkload(this.bench),
-      () => setWorkload(this.bench, this.#workload(), { threads: this.#number(900) + 1 }),
-      () => removeWorkload(this.bench, this.#workload()),
+      () => setWorkload(this.bench, this.workload(), { threads: this.number(900) + 1 }),
+      () => removeWorkload(this.bench, this.workload()),
     ],
     setWwns: [
       () =>
         setWwns(this.bench, [
           {
-            component_id: this.#one('hba'),
+            component_id: this.one('hba'),
             key: 'ports/fc0/wwpn',
-            value: `10:00:00:00:c9:2f:01:${this.#number(80) + 10}`,
+            value: `10:00:00:00:c9:2f:01:${this.number(80) + 10}`,
           },
         ]),
     ],
     setZone: [
-      () => setZone(this.bench, null, { name: `zone ${this.#number(99)}`, members: [this.#port(), this.#port()] }),
-      () => setZone(this.bench, this.#zone(), { name: `zone ${this.#number(99)}`, members: [this.#port()] }),
-      () => addZones(this.bench, [{ name: `more ${this.#number(99)}`, members: [this.#port()] }]),
-      () => removeZones(this.bench, [this.#zone()]),
+      () => setZone(this.bench, null, { name: `zone ${this.number(99)}`, members: [this.port(), this.port()] }),
+      () => setZone(this.bench, this.zone(), { name: `zone ${this.number(99)}`, members: [this.port()] }),
+      () => addZones(this.bench, [{ name: `more ${this.number(99)}`, members: [this.port()] }]),
+      () => removeZones(this.bench, [this.zone()]),
     ],
     swapPart: [() => this.#swap()],
     takeFix: [
       () => {
-        const id = this.#one('host');
+        const id = this.one('host');
         const place = { root: 'components', id, key: 'name' } as const;
         const before = this.bench.snapshot().components.get(id)?.name ?? null;
         const base = [{ ...place, value: before }];
-        return takeFix(this.bench, 'Number them', { changes: [{ ...place, value: `Host ${this.#number(99)}` }], base });
+        return takeFix(this.bench, 'Number them', { changes: [{ ...place, value: `Host ${this.number(99)}` }], base });
       },
     ],
     takeSuggestion: [
       () => {
-        const place = { root: 'components', id: this.#one('host'), key: 'name' } as const;
-        const changes = [{ ...place, value: `Suggested ${this.#number(99)}` }];
+        const place = { root: 'components', id: this.one('host'), key: 'name' } as const;
+        const changes = [{ ...place, value: `Suggested ${this.number(99)}` }];
         return takeSuggestion(this.bench, 1, { changes, base: [{ ...place, value: null }] });
       },
     ],
-    takeUpdates: [() => takeUpdates(this.bench, { [HBA]: 1 + this.#number(5) })],
-    tidy: [() => placeTidied(this.bench, new Map([[this.#any(), [this.#number(900), this.#number(900)]]]))],
+    takeUpdates: [() => takeUpdates(this.bench, { [HBA]: 1 + this.number(5) })],
+    tidy: [() => placeTidied(this.bench, new Map([[this.any(), [this.number(900), this.number(900)]]]))],
   };
 
-  #pick<T>(items: Iterable<T>): T | undefined {
-    const all = [...items];
-    return all[Math.floor(this.#roll() * all.length)];
-  }
-
-  #number(below: number): number {
-    return Math.floor(this.#roll() * below);
-  }
-
-  #ofKind(kind: string): string[] {
-    return [...this.bench.snapshot().components.values()].filter((item) => item.kind === kind).map(({ id }) => id);
-  }
-
-  #one(kind: string): string {
-    return this.#pick(this.#ofKind(kind)) ?? '';
-  }
-
-  #some(kind: string, most: number): string[] {
-    const all = this.#ofKind(kind);
-    const first = this.#number(all.length);
-    return all.slice(first, first + most);
-  }
-
-  #any(): string {
-    return this.#pick(this.bench.snapshot().components.keys()) ?? '';
-  }
-
-  #counted(): string {
-    const several = [...this.bench.snapshot().components.values()].filter(({ count }) => count > 1);
-    return this.#pick(several)?.id ?? '';
-  }
-
-  #drawn(): string {
-    return this.#pick(this.bench.tree().parts.keys()) ?? '';
-  }
-
-  #cable(): string {
-    return this.#pick(this.bench.snapshot().cables.keys()) ?? '';
-  }
-
-  #zone(): string {
-    return this.#pick(this.bench.snapshot().zones.keys()) ?? '';
-  }
-
-  #workload(): string {
-    return this.#pick(this.bench.snapshot().workloads.keys()) ?? '';
-  }
-
-  #port(): PortRef {
-    const part = this.#pick([...this.bench.tree().parts.values()].filter((item) => item.ports.length > 0));
-    return [part?.id ?? '', this.#pick(part?.ports ?? [])?.id ?? ''];
-  }
-
-  #boxes() {
-    return new Map([...this.bench.snapshot().layout].map(([id, [x, y]]) => [id, { x, y, w: 100, h: 60 }]));
-  }
-
-  #array() {
-    return { count: 1 + this.#number(3), pitch: [this.#number(500), 40], join: this.#number(2) > 0 } as const;
-  }
-
   #copying(act: Act): CommandOutcome {
-    return this.bench.snapshot().components.size > MANY ? remove(this.bench, [this.#one('host'), this.#any()]) : act();
+    return this.bench.snapshot().components.size > MANY ? remove(this.bench, [this.one('host'), this.any()]) : act();
   }
 
   /** As the page does after it: what is new is given room, in the same step. */
@@ -275,32 +200,32 @@ export class Monkey {
     if (!outcome.ok) return outcome;
     const { components } = this.bench.snapshot();
     const free = outcome.ids.filter((id) => components.get(id)?.at === null);
-    settleParts(this.bench, new Map(free.map((id) => [id, [this.#number(900), this.#number(900)] as const])));
+    settleParts(this.bench, new Map(free.map((id) => [id, [this.number(900), this.number(900)] as const])));
     return outcome;
   }
 
   #pasted(): CommandOutcome {
-    const copied = copyToClipboard(this.bench, [this.#any()]);
-    if ('text' in copied && this.#number(3) > 0) this.#text = copied.text;
-    const pointer = this.#number(2) ? { at: [this.#number(900), 0] as const, over: this.#any() } : null;
-    return pasteClipboard(this.bench, this.#text, { selected: [this.#any()], pointer });
+    const copied = copyToClipboard(this.bench, [this.any()]);
+    if ('text' in copied && this.number(3) > 0) this.#text = copied.text;
+    const pointer = this.number(2) ? { at: [this.number(900), 0] as const, over: this.any() } : null;
+    return pasteClipboard(this.bench, this.#text, { selected: [this.any()], pointer });
   }
 
   /** Lets go of whatever finds no place, so that half the swaps change much. */
   #swap(): CommandOutcome {
     const drawing = drawingOf(this.bench);
-    const id = this.#pick([this.#one('switch'), this.#one('storage_system'), this.#one('hba')]) ?? '';
+    const id = this.pick([this.one('switch'), this.one('storage_system'), this.one('hba')]) ?? '';
     const parts = swapParts(drawing, [id]);
-    const part = typeof parts === 'string' ? '' : (this.#pick(parts)?.id ?? '');
+    const part = typeof parts === 'string' ? '' : (this.pick(parts)?.id ?? '');
     const plan = planSwap(drawing, [id], part);
     const open = typeof plan === 'string' ? [] : plan.items.filter((item) => item.state === 'open');
     return swapPart(this.bench, [id], part, new Map(open.map((item) => [item.key, null])));
   }
 
   #place(): CommandOutcome {
-    const id = this.#one('hba');
+    const id = this.one('hba');
     const what = placedOf(drawingOf(this.bench), id);
     const places = what === null ? [] : [...freePlaces(drawingOf(this.bench), what, [])];
-    return placePart(this.bench, id, this.#pick(places) ?? null);
+    return placePart(this.bench, id, this.pick(places) ?? null);
   }
 }
