@@ -56,10 +56,10 @@ test('an author asks, a reviewer approves on a phone with a reason, an edit make
   expect(await seriousInBoth(reviewer.page, '[role=dialog]')).toEqual([]);
   await reviewer.dialog.getByLabel('Your name').fill('Ann');
   await reviewer
-    .finding(/no volume/)
+    .finding(/TOP-02/)
     .getByText('Accepted')
     .click();
-  await expect(reviewer.finding(/no volume/)).toContainText('answered by Ann');
+  await expect(reviewer.finding(/TOP-02/)).toContainText('answered by Ann');
   await reviewer.approve(1).click();
   await expect(reviewer.dialog).toContainText('Enter a reason first.');
   await reviewer.dialog.getByLabel('Reason').fill('The volume comes with the order.');

@@ -30,9 +30,7 @@ test('without a connection every view, tab and dialog of the studio opens', asyn
   const tabs = page.getByRole('tablist', { name: 'Results' }).getByRole('tab');
   for (const tab of await tabs.all()) {
     await tab.click();
-    const panel = page.getByRole('tabpanel', {
-      name: (await tab.textContent()) ?? '',
-    });
+    const panel = page.locator(`[id="${await tab.getAttribute('aria-controls')}"]`);
     await expect(panel.locator('p, td, svg, button, dd, li, h3').filter({ visible: true }).first()).toBeVisible();
     await whole(page);
   }

@@ -2,12 +2,16 @@ import { expect } from '@playwright/test';
 import { seriousIssues } from '../../pages/axe';
 import { beginFrom } from '../../pages/begin';
 import { Shared } from '../../pages/collaboration/shared';
+import { Studio } from '../../pages/studio';
 import { onPhone, test } from '../../pages/test';
 import { FabricView } from '../../pages/views/fabric';
 import { LogicalView } from '../../pages/views/logical';
 
 test('an architect zones an open fabric in one step, and changes and deletes zones there', async ({ page }) => {
-  const studio = await beginFrom(page, 'Two sites with a mirror');
+  const { document } = await (await page.request.get('/api/reference-designs/dr-two-sites')).json();
+  const made = await page.request.post('/api/designs', { data: { name: 'Open', document: { ...document, zones: {} } } });
+  await page.goto(`/d/${((await made.json()) as { id: string }).id}`);
+  const studio = await new Studio(page).ready();
   const fabric = await new FabricView(page).open();
   await expect(fabric.view.getByText('every port sees every other')).toBeVisible();
   await expect(fabric.view.getByText('10 of 52 ports in use').first()).toBeVisible();

@@ -3,13 +3,15 @@ import { api, bodyOf, type Schemas } from '../client';
 import { useChange } from './queryDefaults';
 
 const DESIGNS = ['designs'] as const;
+/** Live edits change names and headlines, some seconds later, without a word to this cache. */
+const ASKS_MS = 5_000;
 
 export function useDesigns() {
   return useQuery({
     queryKey: DESIGNS,
     queryFn: ({ signal }) => bodyOf(api.GET('/api/designs', { signal })),
-    // Live edits change names and headlines without a word to this cache.
     staleTime: 0,
+    refetchInterval: ASKS_MS,
   });
 }
 

@@ -29,7 +29,7 @@ export const words = {
   noInitiators: 'No initiator is cabled to this fabric.',
   noTargets: 'No storage port is cabled to this fabric.',
   seesNothing: 'not zoned',
-  blind: 'has no initiator or no target',
+  blind: 'one side missing',
   blindZones: (zones: number) => `${counted(zones, 'zone')} ${zones === 1 ? 'has' : 'have'} no initiator or no target`,
   idle: (ports: number) => `${counted(ports, 'port')} ${ports === 1 ? 'is' : 'are'} not zoned`,
   strayZones: (names: string) => `Not on any fabric: ${names}. Cable their ports to a switch, or delete them.`,
