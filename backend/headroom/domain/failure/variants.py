@@ -146,12 +146,13 @@ def laid_anew(
 ) -> PreparedDesign:
     """The design without what has failed, prepared as any other; dead ways through services are those that it lacks."""
     expanded = prepared.expanded
-    cut = cut_design(expanded, parts, cables, _changes(prepared, effect))
+    cut = cut_design(expanded, parts, cables, changes_of(prepared, effect))
     workloads = [cut_workload(expanded, laid.workload, parts, effect.lost) for laid in prepared.workload_legs]
     return prepare_design(cut, workloads, prepared.basis)
 
 
-def _changes(prepared: PreparedDesign, effect: Effect) -> Changes:
+def changes_of(prepared: PreparedDesign, effect: Effect) -> Changes:
+    """What parts state after a failure: owners, complexes of pools, hosts of volumes, caches without their mirror."""
     attributes: dict[str, dict[str, Value]] = {}
     for volume, owner in effect.moved:
         attributes.setdefault(volume, {})["owner"] = owner
