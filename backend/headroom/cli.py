@@ -3,8 +3,8 @@
 A command module under `commands/` offers `add_arguments(parser)` and `run(arguments) -> exit code`, and `PROBLEM` where
 it ends with another code than 1 when a design or request has a problem.
 Exit codes: 0 done, 1 the design or the request has a problem (said on stderr), 2 wrong use of the command line; `diff`
-ends as diff does: 0 the same, 1 different, 2 a problem; `check` and `failures` end as linters do: 0 clean, 1 findings, 2 a
-problem.
+ends as diff does: 0 the same, 1 different, 2 a problem; `check` and `failures` end as linters do: 0 clean, 1 findings,
+2 a problem.
 """
 
 import argparse

@@ -44,7 +44,8 @@ def as_failures(answer: FailureAnswer, pairs: Sequence[Pair], name: str) -> str:
 def _summary(answer: FailureAnswer, name: str) -> str:
     count = sum(answer.kinds.values())
     return (
-        f"{name}: {count} failures, {len(answer.classes)} told apart; {len(answer.single_points)} take a workload down; "
+        f"{name}: {count} failures, {len(answer.classes)} told apart; "
+        f"{len(answer.single_points)} take a workload down; "
         f"{len(answer.breaches)} breaches of the policy"
     )
 
