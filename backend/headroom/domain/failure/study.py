@@ -122,7 +122,7 @@ class Study:
         mine = {number: states[number] for number in scenario.numbers}
         if all(one.down for one in mine.values()):
             return {number: _down(one) for number, one in mine.items()}
-        if is_plain(self.prepared, effect, list(mine.values())):
+        if not self.by_cut and is_plain(self.prepared, effect, list(mine.values())):
             variant = rerouted(self.prepared, effect, states, scenario.numbers)
             key = scenario.name, self._signatures.of(variant, mine)
             known = self._alike.get(key)
