@@ -79,14 +79,18 @@ class Study:
         """What each workload gets with nothing failed."""
         self.ids = [laid.workload.id for laid in whole.workload_legs]
         self._found: dict[tuple[str, Effect], dict[int, Left]] = {}
+        self._by_effect: dict[Effect, dict[int, Left]] = {}
         self._alike: dict[tuple[str, object], dict[int, Left]] = {}
 
     def find(self, failed: FailureSet) -> tuple[Finding, dict[int, Left]]:
         """What a failure does, and what is left to each workload, by its number in the prepared design."""
         finding = self.effects.find(failed)
-        left: dict[int, Left] = {}
-        for scenario in self.scenarios:
-            left.update(self._of_scenario(scenario, finding.effect, failed))
+        left = self._by_effect.get(finding.effect)
+        if left is None:
+            left = {}
+            for scenario in self.scenarios:
+                left.update(self._of_scenario(scenario, finding.effect, failed))
+            self._by_effect[finding.effect] = left
         return finding, left
 
     def _numbers(self) -> dict[str, list[int]]:
@@ -118,12 +122,14 @@ class Study:
 
     def _solve(self, scenario: Scenario, effect: Effect, failed: FailureSet) -> dict[int, Left]:
         laid = self.prepared.workload_legs
-        states = [standing(one, effect.dead, self._borne(one, effect.dead)) for one in laid]
-        mine = {number: states[number] for number in scenario.numbers}
+        mine = {
+            number: standing(laid[number], effect.dead, self._borne(laid[number], effect.dead))
+            for number in scenario.numbers
+        }
         if all(one.down for one in mine.values()):
             return {number: _down(one) for number, one in mine.items()}
         if not self.by_cut and is_plain(self.prepared, effect, list(mine.values())):
-            variant = rerouted(self.prepared, effect, states, scenario.numbers)
+            variant = rerouted(self.prepared, effect, mine)
             key = scenario.name, self._signatures.of(variant, mine)
             known = self._alike.get(key)
             if known is None:
