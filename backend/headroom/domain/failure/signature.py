@@ -29,6 +29,7 @@ class Signatures:
     def __init__(self, prepared: PreparedDesign) -> None:
         self._expanded = prepared.expanded
         self._place = _place_colours(prepared)
+        self._words: dict[tuple[str, str], np.uint64] = {}
 
     def of(self, variant: PreparedDesign, states: Mapping[int, Standing]) -> tuple[int, ...]:
         """Signature of the workloads that stand, and which those are."""
@@ -60,7 +61,7 @@ class Signatures:
         for number in up:
             columns, laid = variant.legs[number], variant.workload_legs[number]
             own = _numbers(columns.share) + _mixed(_numbers(columns.own)) + _hash((number, laid.flows))
-            words = [self._words(leg.host, leg.volume) for leg in laid.legs]
+            words = [self._stated(leg.host, leg.volume) for leg in laid.legs]
             colours.append(_mixed(own + np.array(words, np.uint64)))
             routes.append(columns.route)
             flows.append(columns.flow + first_flow)
@@ -72,9 +73,13 @@ class Signatures:
         entry = order[starts[of_leg][entry_leg] + offset]
         return leg, entry_leg, place[entry], _numbers(share[entry]) + sees[entry].astype(np.uint64), flow
 
-    def _words(self, host: str, volume: str) -> np.uint64:
-        nodes = self._expanded.nodes
-        return _hash((_stated(nodes[host]), _stated(nodes[volume])))
+    def _stated(self, host: str, volume: str) -> np.uint64:
+        """Colour of what a host and a volume state that decides what is in flight between them."""
+        found = self._words.get((host, volume))
+        if found is None:
+            nodes = self._expanded.nodes
+            found = self._words[host, volume] = _hash((_stated(nodes[host]), _stated(nodes[volume])))
+        return found
 
 
 def _stated(node: Node) -> tuple[object, ...]:
@@ -113,11 +118,10 @@ def _numbers(values: NDArray[np.float64]) -> Colours:
 
 def _mixed(values: Colours) -> Colours:
     """Numbers that have nothing in common with those of like values (splitmix64)."""
-    with np.errstate(over="ignore"):
-        mixed = values + _MIX
-        mixed = (mixed ^ (mixed >> _SHIFTS[0])) * _FIRST
-        mixed = (mixed ^ (mixed >> _SHIFTS[1])) * _SECOND
-        found: Colours = mixed ^ (mixed >> _SHIFTS[2])
+    mixed = values + _MIX
+    mixed = (mixed ^ (mixed >> _SHIFTS[0])) * _FIRST
+    mixed = (mixed ^ (mixed >> _SHIFTS[1])) * _SECOND
+    found: Colours = mixed ^ (mixed >> _SHIFTS[2])
     return found
 
 

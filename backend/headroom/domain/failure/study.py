@@ -25,6 +25,7 @@ from headroom.domain.performance.answer.intervals import ScenarioIntervals, find
 from headroom.domain.performance.answer.response import respond
 from headroom.domain.performance.answer.workloads import held_by, holding_classes
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
+from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.parts.routes import Way
 from headroom.domain.performance.result.evaluation import BasisPolicy, HeldBy
@@ -74,15 +75,22 @@ class Study:
         self.effects = Effects(self.expanded, self.ways, whole.routes.places, self.by_cut)
         self._signatures = Signatures(self.prepared)
         self.scenarios = [self._scenario(name, numbers, whole) for name, numbers in self._numbers().items()]
+        self.before = {number: left for one in self.scenarios for number, left in one.left.items()}
+        """What each workload gets with nothing failed."""
+        self.ids = [laid.workload.id for laid in whole.workload_legs]
         self._found: dict[tuple[str, Effect], dict[int, Left]] = {}
+        self._by_effect: dict[Effect, dict[int, Left]] = {}
         self._alike: dict[tuple[str, object], dict[int, Left]] = {}
 
     def find(self, failed: FailureSet) -> tuple[Finding, dict[int, Left]]:
         """What a failure does, and what is left to each workload, by its number in the prepared design."""
         finding = self.effects.find(failed)
-        left: dict[int, Left] = {}
-        for scenario in self.scenarios:
-            left.update(self._of_scenario(scenario, finding.effect, failed))
+        left = self._by_effect.get(finding.effect)
+        if left is None:
+            left = {}
+            for scenario in self.scenarios:
+                left.update(self._of_scenario(scenario, finding.effect, failed))
+            self._by_effect[finding.effect] = left
         return finding, left
 
     def _numbers(self) -> dict[str, list[int]]:
@@ -114,12 +122,14 @@ class Study:
 
     def _solve(self, scenario: Scenario, effect: Effect, failed: FailureSet) -> dict[int, Left]:
         laid = self.prepared.workload_legs
-        states = [standing(one, effect.dead) for one in laid]
-        mine = {number: states[number] for number in scenario.numbers}
+        mine = {
+            number: standing(laid[number], effect.dead, self._borne(laid[number], effect.dead))
+            for number in scenario.numbers
+        }
         if all(one.down for one in mine.values()):
             return {number: _down(one) for number, one in mine.items()}
-        if is_plain(self.prepared, effect, list(mine.values())):
-            variant = rerouted(self.prepared, effect, states, scenario.numbers)
+        if not self.by_cut and is_plain(self.prepared, effect, list(mine.values())):
+            variant = rerouted(self.prepared, effect, mine)
             key = scenario.name, self._signatures.of(variant, mine)
             known = self._alike.get(key)
             if known is None:
@@ -135,8 +145,12 @@ class Study:
             laid = self.prepared.workload_legs[number]
             living = {leg.way for leg in cut.workload_legs[number].legs}
             dead = frozenset(leg.way for leg in laid.legs if leg.way not in living)
-            found[number] = standing(laid, dead, tolerated(self.expanded, laid, dead))
+            found[number] = standing(laid, dead, self._borne(laid, dead))
         return found
+
+    def _borne(self, laid: WorkloadLegs, dead: frozenset[Way]) -> frozenset[str]:
+        """Storage that is lost and whose data clusters have elsewhere."""
+        return tolerated(self.expanded, laid, dead) if self.by_cut else frozenset()
 
     def _outcome(self, scenario: Scenario, variant: PreparedDesign, states: dict[int, Standing]) -> dict[int, Left]:
         """What is left of each workload: those that stand share what there is."""
