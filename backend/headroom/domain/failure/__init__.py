@@ -1,0 +1,1 @@
+"""What fails, what that takes down, and what is left for each workload."""

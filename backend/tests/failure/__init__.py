@@ -1,0 +1,1 @@
+"""Failures: the fast way against the plain one, laws, policy, command."""
