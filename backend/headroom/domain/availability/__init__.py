@@ -1,0 +1,1 @@
+"""What follows a failure, how often and for how long: rebuilds, pauses, time lines, minutes down, odds of loss, sites."""
