@@ -1,4 +1,4 @@
-"""Twelve arrays with rates so high that a simulation loses them in a moment, each with the closed formula of its loss."""
+"""Twelve arrays with rates so high that a simulation soon loses them, each with the closed formula of its loss."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -61,7 +61,7 @@ def three_parity(drives: int) -> Callable[[float, float], float]:
 
 
 def unreadable_parity(drives: int, share: float) -> Callable[[float, float], float]:
-    """One parity, a share of first failures finds a bad sector: ((b + m) / a + 1 - u) / (b + u m), a, b the failures."""
+    """One parity, a share of losses finds a bad sector: ((b + m) / a + 1 - u) / (b + u m), a, b the failures."""
 
     def closed(fails: float, back: float) -> float:
         first, second = drives * fails, (drives - 1) * fails
