@@ -66,15 +66,16 @@ def follow_drive(failure: Failure, form: ArrayForm, facts: Facts, draws: int = 2
         words = ("the array bears no loss: its data are gone until they are restored",)
         never = Stretch("Data lost", np.full(draws, np.inf), words, _waiting(failure))
         return FailureScenario("outage", failure.id, failure.name, False, *_place([never]), (detection,))
-    percent = f"{rebuild.read_left_percent.median:.0f}% of its reads and {rebuild.write_left_percent.median:.0f}% of its writes"
+    reads, writes = rebuild.read_left_percent.median, rebuild.write_left_percent.median
+    percent = f"{reads:.0f}% of its reads and {writes:.0f}% of its writes"
     odds = (
         f"until then data are lost with odds of {_two(rebuild.loss_percent.low)} to {_two(rebuild.loss_percent.high)}%"
     )
     stretches = [Stretch("Noticed", _draw(detection, draws), ("one drive of the array does not answer",), left)]
     if rebuild.waits_for_drive:
         repair = facts.find("repair", "drive")
-        words = ("no spare is there: somebody changes the drive", "reads of lost data are made of the other drives")
-        stretches.append(Stretch("Waits for a drive", _draw(repair, draws), words, left))
+        waits = ("no spare is there: somebody changes the drive", "reads of lost data are made of the other drives")
+        stretches.append(Stretch("Waits for a drive", _draw(repair, draws), waits, left))
     hours = rebuild_hours(form, facts, draws)
     stretches.append(Stretch("Rebuild", hours * 3600, (f"the array carries {percent}", odds), left))
     return FailureScenario("rebuild", failure.id, failure.name, False, *_place(stretches), (detection, *rebuild.facts))
