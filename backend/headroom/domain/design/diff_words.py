@@ -33,6 +33,7 @@ _LABELS: Final[Mapping[str, Mapping[str, str]]] = {
         "scenario": "Selected scenario",
         "headroom": "Headroom",
         "draws": "Draws",
+        "failure_policy": "Failure policy",
         "catalogue": "Versions of parts",
     },
 }

@@ -188,6 +188,9 @@ def _measured(components: dict[str, Component], catalogue: Catalogue, like: obje
 def to_document(design: Design) -> Raw:
     """The document that the records stand for, in the present schema."""
     meta = {**design.meta._asdict(), "headroom": design.meta.headroom._asdict()}
+    meta["failure_policy"] = [rule._asdict() for rule in design.meta.failure_policy]
+    if not design.meta.failure_policy:
+        del meta["failure_policy"]  # documents without a policy stay as they were
     document: dict[str, Any] = {
         "schema": SCHEMA,
         "meta": meta,

@@ -1,19 +1,24 @@
 """Reading what surrounds the model: meta, layout and drawing."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
 from headroom.domain.catalogue.values import number_refusal, text_refusal
 from headroom.domain.design.problems import Problems, name_refusal, shown
-from headroom.domain.design.records import Component, Drawing, Headroom, Meta, Raw
+from headroom.domain.design.records import Component, Drawing, FailureRule, Headroom, Meta, Raw
 
 _FARTHEST: Final = 10_000_000
 _LONGEST: Final = 20_000
-META_KEYS: Final = frozenset({"name", "description", "basis", "scenario", "catalogue", "headroom", "draws"})
+META_KEYS: Final = frozenset(
+    {"name", "description", "basis", "scenario", "catalogue", "headroom", "draws", "failure_policy"}
+)
 _HEADROOM: Final = Headroom(30, True)
 _MOST_PERCENT: Final = 90
 _DRAWS: Final = 201
 _MOST_DRAWS: Final = 20_000
+_MOST_RULES: Final = 50
+_KIND: Final = re.compile(r"[a-z][a-z_]{0,39}")
 
 
 def read_meta(raw: object, problems: Problems) -> Meta:
@@ -36,7 +41,8 @@ def read_meta(raw: object, problems: Problems) -> Meta:
         problems.add("bad_name", f"The scenario {refusal}.", ("meta", "scenario"))
         scenario = ""
     description, versions = _description(raw.get("description", ""), problems), _versions(raw, problems)
-    return Meta(name, description, basis, scenario, versions, _headroom(raw, problems), _draws(raw, problems))
+    policy = read_failure_policy(raw.get("failure_policy"), problems)
+    return Meta(name, description, basis, scenario, versions, _headroom(raw, problems), _draws(raw, problems), policy)
 
 
 def _headroom(raw: dict[str, object], problems: Problems) -> Headroom:
@@ -61,6 +67,42 @@ def _draws(raw: dict[str, object], problems: Problems) -> int:
         problems.add("bad_value", f"The number of draws {refusal}.", ("meta", "draws"))
         return _DRAWS
     return int(value) if isinstance(value, int | float) else _DRAWS
+
+
+def read_failure_policy(value: object, problems: Problems) -> tuple[FailureRule, ...]:
+    """Rules in their order, those left out that cannot be read; each kind has at most one."""
+    place = ("meta", "failure_policy")
+    if value is None:
+        return ()
+    if not isinstance(value, list | tuple) or len(value) > _MOST_RULES:
+        words = f"`failure_policy` must be a list of at most {_MOST_RULES} rules of `of` and `at_least_percent`."
+        problems.add("wrong_type", words, place)
+        return ()
+    found: dict[str, FailureRule] = {}
+    for number, item in enumerate(value):
+        here = (*place, str(number))
+        rule = _rule(item, here, problems)
+        if rule is not None and rule.of in found:
+            problems.add("bad_value", f"Two rules of the failure policy speak of {shown(rule.of)}; keep one.", here)
+        elif rule is not None:
+            found[rule.of] = rule
+    return tuple(found.values())
+
+
+def _rule(item: object, here: tuple[str, ...], problems: Problems) -> FailureRule | None:
+    if not isinstance(item, dict) or item.keys() != set(FailureRule._fields):
+        words = "A rule of the failure policy must have `of` and `at_least_percent`, and nothing else."
+        problems.add("wrong_type", words, here)
+        return None
+    of, percent = item["of"], item["at_least_percent"]
+    if not isinstance(of, str) or not _KIND.fullmatch(of):
+        words = "`of` must be a kind of part such as controller, or any, port, cable, feed, fabric, rack or site."
+        problems.add("bad_value", words, (*here, "of"))
+        return None
+    if refusal := number_refusal(percent, 0, 100):
+        problems.add("bad_value", f"What a failure leaves in percent {refusal}.", (*here, "at_least_percent"))
+        return None
+    return FailureRule(of, float(percent))
 
 
 def _description(value: object, problems: Problems) -> str:

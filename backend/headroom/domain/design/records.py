@@ -4,7 +4,7 @@ The records are named tuples because a design has thousands of them and is read 
 """
 
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from headroom.domain.catalogue.records import Value
 
@@ -85,6 +85,21 @@ class Headroom(NamedTuple):
     one_failure: bool
 
 
+ANY_FAILURE: Final = "any"
+"""In a rule: every part, port and cable of which no other rule speaks."""
+WHOLE_FAILURES: Final = ("feed", "fabric", "rack", "site")
+"""Failures of many parts at once, which only a rule of their own speaks of."""
+
+
+class FailureRule(NamedTuple):
+    """What any one failure must leave of each workload."""
+
+    of: str
+    """A kind of part, `port`, `cable`, one of `WHOLE_FAILURES`, or `ANY_FAILURE`."""
+    at_least_percent: float
+    """Of what the workload gets in the whole design, or of its target where that is less; 0: it is not down."""
+
+
 class Meta(NamedTuple):
     """What the design says about itself. `scenario` is empty when none is selected."""
 
@@ -96,6 +111,8 @@ class Meta(NamedTuple):
     headroom: Headroom
     draws: int
     """Draws of unknown facts for intervals."""
+    failure_policy: tuple[FailureRule, ...] = ()
+    """What the design must survive; the rule about a kind holds for it in place of the one about any."""
 
 
 class Drawing(NamedTuple):

@@ -1,11 +1,21 @@
 """The questions that callers ask about failures of a design."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.design.records import Design
-from headroom.domain.failure.policy import FailurePolicy
+from headroom.domain.design.multiplicity import drawn_id
+from headroom.domain.design.records import Design, FailureRule
+from headroom.domain.failure.broken import evaluate_cut
+from headroom.domain.failure.classes import classify
+from headroom.domain.failure.failure_sets import failure_set, resolve, single_targets
+from headroom.domain.failure.impacts import Impacts, harm
+from headroom.domain.failure.pairs import pairs
+from headroom.domain.failure.policy import find_breaches, refuse_unknown
 from headroom.domain.failure.records import Failure, FailureAnswer, PairBlock, SurvivalCurve, Target
+from headroom.domain.failure.single_points import single_points
+from headroom.domain.failure.study import Study
+from headroom.domain.failure.survival import survival
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
 
@@ -15,9 +25,11 @@ def find_failures(
     catalogue: Catalogue,
     basis: BasisPolicy | None = None,
     memory: EvaluationMemory | None = None,
-    policy: FailurePolicy | None = None,
+    policy: Sequence[FailureRule] | None = None,
 ) -> FailureAnswer:
     """Every single failure of a design, with what it leaves of every workload of all scenarios.
+
+    Of a part that stands for several, one fails, and the answer is that of the worst.
 
     Args:
         design: as `parse_design` or `read_live` gives it.
@@ -25,8 +37,47 @@ def find_failures(
         basis: which figures rule; that of the design if none.
         memory: what the caller keeps between evaluations; spares work and changes no answer.
         policy: instead of that of the design.
+
+    Raises:
+        DomainError: `bad_value` for a rule about a kind that there is not.
     """
-    raise NotImplementedError
+    rules = design.meta.failure_policy if policy is None else tuple(policy)
+    refuse_unknown(rules, catalogue)
+    memory = memory or EvaluationMemory()
+    study = Study(design, catalogue, basis, memory)
+    found, classes = classify(study.expanded, sorted(_singles(study), key=harm))
+    targets_mb_s = {workload.id: workload.target_mb_s for workload in design.workloads.values()}
+    kinds: dict[str, int] = {}
+    for failure in found:
+        kinds[failure.kind] = kinds.get(failure.kind, 0) + failure.copies
+    return FailureAnswer(
+        schema=1,
+        design_hash=memory.hashes.hash(design),
+        catalogue_version=catalogue.version,
+        basis=study.prepared.basis,
+        failures=found,
+        classes=classes,
+        single_points=single_points(study, found),
+        breaches=find_breaches(rules, found, targets_mb_s, catalogue),
+        kinds=kinds,
+    )
+
+
+def _singles(study: Study) -> Iterable[Failure]:
+    """One failure a drawn part, the worst of its copies."""
+    impacts = Impacts(study)
+    groups: dict[tuple[str, str], list[Target]] = {}
+    for target in single_targets(study.expanded):
+        groups.setdefault((target.kind, _drawn(target)), []).append(target)
+    for targets in groups.values():
+        copies = [impacts.failure(failure_set(study.expanded, [target], len(targets))) for target in targets]
+        yield min(copies, key=harm)
+
+
+def _drawn(target: Target) -> str:
+    """What a target is drawn as."""
+    part, colon, port = target.id.rpartition(":") if target.kind == "port" else (target.id, "", "")
+    return f"{drawn_id(part)}{colon}{port}"
 
 
 def find_impact(
@@ -38,12 +89,15 @@ def find_impact(
 ) -> Failure:
     """What any set of parts, ports, cables, feeds, fabrics, racks and sites leaves that fail together.
 
-    Drawn ids of parts that stand for several mean one of them; `part#2` means the second.
+    A drawn id of a part that stands for several means the first of them; `part#2` is the second.
 
     Raises:
         DomainError: `unknown_failure` for something that the design does not have.
     """
-    raise NotImplementedError
+    study = Study(design, catalogue, basis, memory or EvaluationMemory())
+    found = [resolve(study.expanded, target) for target in targets]
+    failure = Impacts(study).failure(failure_set(study.expanded, found))
+    return replace(failure, class_id=failure.id)
 
 
 def evaluate_broken(
@@ -53,12 +107,17 @@ def evaluate_broken(
     basis: BasisPolicy | None = None,
     scenario: str | None = None,
 ) -> EvaluationResult:
-    """The whole evaluation of a design in which these have failed; workloads that are down get 0 MB/s.
+    """The whole evaluation of a design in which these have failed, as if it had been drawn without them.
+
+    Workloads that are down are not in it. Figures are drawn anew for its intervals, so medians may differ from those
+    of `find_impact` by what that moves them.
 
     Raises:
         DomainError: `unknown_failure`, `unknown_scenario`.
     """
-    raise NotImplementedError
+    study = Study(design, catalogue, basis, EvaluationMemory())
+    found = [resolve(study.expanded, target) for target in targets]
+    return evaluate_cut(study, failure_set(study.expanded, found), scenario)
 
 
 def pair_blocks(
@@ -70,7 +129,7 @@ def pair_blocks(
     memory: EvaluationMemory | None = None,
 ) -> Iterator[PairBlock]:
     """All pairs of failures of parts and cables that do different things, in blocks, from `cursor` on."""
-    raise NotImplementedError
+    yield from pairs(Study(design, catalogue, basis, memory or EvaluationMemory()), cursor, block)
 
 
 def survival_curves(
@@ -83,4 +142,4 @@ def survival_curves(
     memory: EvaluationMemory | None = None,
 ) -> tuple[SurvivalCurve, ...]:
     """How each workload fares after 0 to `most` random failures of parts and cables, each as likely as any other."""
-    raise NotImplementedError
+    return survival(Study(design, catalogue, basis, memory or EvaluationMemory()), most, samples, seed)

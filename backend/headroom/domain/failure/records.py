@@ -8,7 +8,8 @@ from typing import Literal, TypeAlias
 
 from headroom.domain.performance.result.prospects import Interval
 
-Status: TypeAlias = Literal["up", "degraded", "down"]
+Status: TypeAlias = Literal["up", "degraded", "down", "unknown"]
+"""`unknown`: the design does not say whether the failure takes something down that the workload needs."""
 FailureKind: TypeAlias = str
 """A kind of part of the catalogue, or `port`, `cable`, `feed`, `fabric`, `rack`, `site`; `several` for a chosen set."""
 WholeKind: TypeAlias = Literal["port", "feed", "fabric", "rack", "site"]
@@ -65,8 +66,8 @@ class WorkloadImpact:
 
     id: str
     status: Status
-    """`down`: it cannot go on; `degraded`: it gets more than 1% less than before and misses its target, or has none;
-    `up`: else."""
+    """`down`: it cannot go on; `degraded`: it gets more than 1% less than before, or has lost some of its volumes;
+    `up`: else, and then look at `at_risk`."""
     throughput_mb_s: float
     """What it gets then, as `evaluate` says it; 0 when down."""
     before_mb_s: float
@@ -79,10 +80,8 @@ class WorkloadImpact:
     limited_by: tuple[str, ...]
     """Names of what binds then, application side first; empty when down or held by a target."""
     held_by: Literal["row", "in_flight", "target", "nothing", "down"]
-    binds: tuple[str, ...]
-    """Drawn parts and cables of the first class that binds."""
     at_risk: bool
-    """Whether it has fewer paths, fabrics, controllers, or less parity than before."""
+    """Whether a volume of it has fewer paths or less parity than before, or waits for the drives when it writes."""
     before: Redundancy
     left: Redundancy
     """Redundancy left."""
@@ -115,7 +114,9 @@ class Failure:
     """Drives in arrays that have lost a drive and bear no further loss."""
     drives_lost: int
     arrays_lost: tuple[str, ...]
-    """Arrays that lost more drives than they bear."""
+    """Drawn ids of arrays that lost more drives than they bear."""
+    unknown_parts: tuple[str, ...]
+    """Drawn parts of which the design does not say whether they go down with it; figures are as if they do not."""
     class_id: str
     """Failures of one class do the same; `FailureClass.id`."""
 

@@ -28,12 +28,12 @@ _WHOLE_MB_S = 9.95
 @of_names
 def workload_results(outcome: ScenarioOutcome) -> tuple[list[WorkloadResult], list[list[RowClass]]]:
     """What the workloads of a scenario get, and the classes that hold each, in the order in which they bind."""
-    held = _holding_classes(outcome)
+    held = holding_classes(outcome)
     enough = enough_in_flight(outcome)
     return [_workload_result(outcome, index, held[index], enough[index]) for index in range(len(held))], held
 
 
-def _holding_classes(outcome: ScenarioOutcome) -> list[list[RowClass]]:
+def holding_classes(outcome: ScenarioOutcome) -> list[list[RowClass]]:
     """For each workload, the binding classes with a full row on which one of its flows is the highest."""
     demand, throughput = outcome.sharing.scenario.demand, outcome.solution.throughput
     level = outcome.solution.level[demand.row]
@@ -73,7 +73,7 @@ def _workload_result(outcome: ScenarioOutcome, index: int, full: list[RowClass],
         io_paths=sum(routes.path_count[routes.route[leg.way]] for leg in laid.legs),
         limited_by=[limit(outcome, row_class) for row_class in full],
         explanation=f"{outcome.id}/workload:{workload.id}",
-        held_by="target" if meets else _held_by(total, free, bool(full)),
+        held_by="target" if meets else held_by(total, free, bool(full)),
         saturation_mb_s=free if np.isfinite(free) else None,
         transfer_kib=transfer_kib(workload.request_kib, laid.cuts_kib),
         parts=population.parts,
@@ -91,7 +91,7 @@ def _workload_result(outcome: ScenarioOutcome, index: int, full: list[RowClass],
     )
 
 
-def _held_by(total_mb_s: float, saturation_mb_s: float, binds: bool) -> HeldBy:
+def held_by(total_mb_s: float, saturation_mb_s: float, binds: bool) -> HeldBy:
     """What holds a workload that does not meet a target: the rows, once it is at 98% of what they give."""
     if total_mb_s > 0 and total_mb_s < ENOUGH * saturation_mb_s:
         return "in_flight"

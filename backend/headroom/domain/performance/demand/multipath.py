@@ -12,7 +12,7 @@ from headroom.domain.performance.demand.targets import flow_targets
 from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.load.workload import Leg, WorkloadLegs
 from headroom.domain.performance.memory import EvaluationMemory
-from headroom.domain.performance.parts.routes import Routes, add_route, passed_by
+from headroom.domain.performance.parts.routes import add_route, open_routes, passed_by
 from headroom.domain.performance.solve.adaptive import Ways, adaptive_shares
 from headroom.domain.performance.solve.contents import contents
 from headroom.domain.performance.solve.share import Floats, Ints
@@ -79,7 +79,7 @@ class _Ways:
     def inputs(self) -> DemandInputs:
         """What the ways ask, each for one MB/s of itself."""
         asked, leg = self.asked, self.leg
-        routes = _open(asked.routes)
+        routes = open_routes(asked.routes)
         route = asked.legs.route[leg]
         volumes = self._volumes()
         for number, paths in self.open_legs:
@@ -94,7 +94,7 @@ class _Ways:
     def with_shares(self, shares: Floats) -> DemandInputs:
         """The demand inputs with the open legs on routes of their own."""
         asked, leg = self.asked, self.leg
-        routes = _open(asked.routes)
+        routes = open_routes(asked.routes)
         route, volumes = asked.legs.route.copy(), self._volumes()
         for number, paths in self.open_legs:
             mine = shares[leg == number].tolist()
@@ -122,12 +122,3 @@ class _Ways:
 
     def _volumes(self) -> list[str]:
         return [leg.volume for laid in self.asked.workload_legs for leg in laid.legs]
-
-
-def _open(routes: Routes) -> Routes:
-    """The same routes, to which further ones may be added."""
-    return replace(
-        routes.copy(), volumes=list(routes.volumes), path_count=list(routes.path_count),
-        entry_place=list(routes.entry_place), entry_route=list(routes.entry_route),
-        entry_share=list(routes.entry_share), entry_sees=list(routes.entry_sees), multiples=list(routes.multiples),
-    )  # fmt: skip

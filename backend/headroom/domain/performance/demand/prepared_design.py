@@ -9,7 +9,7 @@ from headroom.domain.design.records import Workload
 from headroom.domain.performance.demand.laid_rows import array_places, tabulate, volumes_on
 from headroom.domain.performance.demand.passages import SoftwarePass
 from headroom.domain.performance.demand.place_rows import decide_rows
-from headroom.domain.performance.demand.workload_routes import lay_workloads
+from headroom.domain.performance.demand.workload_routes import WorkloadRoutes, lay_workloads
 from headroom.domain.performance.demand.write_cache import nvs_of_arrays
 from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.load.unstated_threads import with_threads
@@ -71,7 +71,11 @@ def _places(_: ExpandedDesign, basis: BasisPolicy, workloads: list[Workload]) ->
 
 @needs(Facet.PARTS, Facet.HOSTS, Facet.ATTRIBUTES, Facet.CABLES, by=_places, most=2)
 def _prepare(expanded: ExpandedDesign, basis: BasisPolicy, workloads: list[Workload]) -> PreparedDesign:
-    laid = lay_workloads(expanded, basis, workloads)
+    return with_rows(expanded, basis, lay_workloads(expanded, basis, workloads))
+
+
+def with_rows(expanded: ExpandedDesign, basis: BasisPolicy, laid: WorkloadRoutes) -> PreparedDesign:
+    """Workloads over their routes, with the limits of all places."""
     places = laid.routes.places
     at = [place for place, rows in laid.rows if rows is None]
     decided = decide_rows(expanded, basis, [places[place] for place in at])

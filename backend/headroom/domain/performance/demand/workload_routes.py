@@ -73,7 +73,7 @@ def lay_workloads(expanded: ExpandedDesign, basis: BasisPolicy, workloads: list[
     """Lay out workloads over an expanded design; those on the same parts share their legs."""
     alike = _legs(expanded, workloads)
     routes = lay_routes(expanded, (leg.way for one in alike.values() for leg in one.legs))
-    reached = {key: _reachable(one, routes) for key, one in alike.items()}
+    reached = {key: _reachable(one, routes, expanded) for key, one in alike.items()}
     keys = [(workload.on, workload.spread) for workload in workloads]
     places = list(range(len(routes.places)))
     software = _Software(expanded, routes, Processors(expanded, basis))
@@ -109,7 +109,7 @@ def _legs(expanded: ExpandedDesign, workloads: list[Workload]) -> dict[tuple[tup
     return found
 
 
-def _reachable(laid: WorkloadLegs, routes: Routes) -> tuple[WorkloadLegs, list[str]]:
+def _reachable(laid: WorkloadLegs, routes: Routes, expanded: ExpandedDesign) -> tuple[WorkloadLegs, list[str]]:
     """Legs without those that have no I/O path, whose share the others take, and the volumes that were lost."""
     reached = [leg for leg in laid.legs if routes.path_count[routes.route[leg.way]]]
     if len(reached) == len(laid.legs):
@@ -120,7 +120,18 @@ def _reachable(laid: WorkloadLegs, routes: Routes) -> tuple[WorkloadLegs, list[s
     numbers = {flow: number for number, flow in enumerate(sorted(whole))}
     legs = [Leg(numbers[one.flow], one.host, one.volume, one.share / whole[one.flow], one.through) for one in reached]
     lost = {leg.volume for leg in laid.legs} - {leg.volume for leg in reached}
-    return replace(laid, legs=legs, flows=len(numbers)), sorted(lost)
+    return replace(laid, legs=legs, flows=len(numbers), passes=_passes(laid, reached, expanded)), sorted(lost)
+
+
+def _passes(laid: WorkloadLegs, reached: list[Leg], expanded: ExpandedDesign) -> dict[str, float]:
+    """What the workload passes: nothing of hosts that reach nothing, and the more of the others."""
+    idle = {leg.host for leg in laid.legs} - {leg.host for leg in reached}
+    share = sum(leg.share for leg in laid.legs if leg.host in idle) / max(laid.flows, 1)
+    if not idle or not reached:
+        return laid.passes
+    return {
+        name: min(each / (1 - share), 1.0) for name, each in laid.passes.items() if root_of(expanded, name) not in idle
+    }
 
 
 @dataclass(frozen=True, slots=True)

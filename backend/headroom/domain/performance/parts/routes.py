@@ -230,6 +230,15 @@ class Routes:
         return found
 
 
+def open_routes(routes: Routes) -> Routes:
+    """The same routes, to which further ones may be added."""
+    return replace(
+        routes.copy(), route=dict(routes.route), volumes=list(routes.volumes), path_count=list(routes.path_count),
+        entry_place=list(routes.entry_place), entry_route=list(routes.entry_route),
+        entry_share=list(routes.entry_share), entry_sees=list(routes.entry_sees), multiples=list(routes.multiples),
+    )  # fmt: skip
+
+
 def passed_by(
     expanded: ExpandedDesign, volume: str, paths: Sequence[IoPath], shares: Sequence[float]
 ) -> dict[str, float]:

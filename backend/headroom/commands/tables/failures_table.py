@@ -1,0 +1,82 @@
+"""Failures as text for a terminal: classes sorted by harm, single points with remedies, breaches, deadly pairs."""
+
+from collections.abc import Sequence
+
+from headroom.commands.tables.columns import printable, section
+from headroom.domain.failure.records import Failure, FailureAnswer, Pair, WorkloadImpact
+
+_MOST_PAIRS = 50
+
+
+def as_failures(answer: FailureAnswer, pairs: Sequence[Pair], name: str) -> str:
+    """The whole answer, worst first; pairs only as far as they take something down that neither does alone."""
+    first = {failure.id: failure for failure in answer.failures}
+    workloads = [one.id for one in answer.failures[0].workloads] if answer.failures else []
+    lines = [_summary(answer, name)]
+    if answer.breaches:
+        heads = ["workload", "left", "asked", "failure", "like it", "rule"]
+        cells = [
+            [
+                one.workload,
+                _percent(one.left_percent),
+                _percent(one.asked_percent),
+                one.name,
+                str(one.failures),
+                one.rule_words,
+            ]
+            for one in answer.breaches
+        ]
+        lines += section("\nBreaches of the policy", heads, cells)
+    if answer.single_points:
+        points = {one.id: one for one in answer.single_points}
+        classes = [one for one in answer.classes if one.id in points]
+        cells = [
+            [one.label, str(one.count), ", ".join(points[one.id].workloads), points[one.id].remedy.words]
+            for one in classes
+        ]
+        lines += section("\nSingle points of failure", ["part", "alike", "down", "shortest remedy"], cells)
+    cells = [[one.label, str(one.count), *_left(first[one.id])] for one in answer.classes]
+    lines += section("\nWhat each failure leaves", ["failure", "alike", *[f"{one}, MB/s" for one in workloads]], cells)
+    lines += _pairs(pairs, first)
+    return "\n".join(printable(part) for line in lines for part in line.split("\n")) + "\n"
+
+
+def _summary(answer: FailureAnswer, name: str) -> str:
+    count = sum(answer.kinds.values())
+    return (
+        f"{name}: {count} failures, {len(answer.classes)} told apart; "
+        f"{len(answer.single_points)} take a workload down; "
+        f"{len(answer.breaches)} breaches of the policy"
+    )
+
+
+def _percent(share: float) -> str:
+    return f"{share:.0f}%"
+
+
+def _left(failure: Failure) -> list[str]:
+    return [_word(one) for one in failure.workloads]
+
+
+def _word(one: WorkloadImpact) -> str:
+    if one.status == "down":
+        return "down"
+    left = f"{one.throughput_mb_s:,.0f}" if one.status != "unknown" else "unknown"
+    told = one.status == "degraded" and one.before_mb_s
+    share = f" ({_percent(100 * one.throughput_mb_s / one.before_mb_s)})" if told else ""
+    return f"{left}{share}{' at risk' if one.at_risk else ''}"
+
+
+def _pairs(pairs: Sequence[Pair], first: dict[str, Failure]) -> list[str]:
+    """Pairs that take a workload down which neither failure does alone."""
+    if not pairs:
+        return []
+    alone = {name: {one.id for one in failure.workloads if one.status == "down"} for name, failure in first.items()}
+    deadly = []
+    for pair in pairs:
+        both = alone.get(pair.first, set()) | alone.get(pair.second, set())
+        down = [one.id for one in pair.workloads if one.status == "down" and one.id not in both]
+        if down and pair.count:
+            deadly.append([pair.first, pair.second, str(pair.count), ", ".join(down)])
+    title = f"\nTwo at once: {len(pairs)} pairs told apart, {len(deadly)} take down what neither does alone"
+    return section(title, ["first", "second", "alike", "down"], deadly[:_MOST_PAIRS])

@@ -1,0 +1,226 @@
+"""From what is left after a failure to the records of the answer."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from headroom.domain.design.multiplicity import drawn_id
+from headroom.domain.failure.effects import Finding
+from headroom.domain.failure.failure_sets import FEEDS, fabric_switches, feed_parts
+from headroom.domain.failure.records import Failure, FailureSet, Redundancy, Status, Target, WorkloadImpact
+from headroom.domain.failure.spare import protecting
+from headroom.domain.failure.study import Left, Scenario, Study
+from headroom.domain.failure.ways import Pair, array_guards, beneath_storage
+from headroom.domain.performance.load.workload import WorkloadLegs
+from headroom.domain.performance.result.prospects import Interval
+from headroom.domain.topology.records import ExpandedDesign
+from headroom.domain.topology.services import cluster_redundancy
+
+_LESS: Final = 0.01
+"""A workload that keeps all but this share of its throughput is up."""
+_NOTHING: Final = Redundancy(0, 0, 0, None)
+
+
+class _Base(NamedTuple):
+    """What is the same for every failure of a workload."""
+
+    number: int
+    id: str
+    scenario: Scenario
+    storage: frozenset[str]
+    beneath: frozenset[str]
+    pairs: frozenset[Pair]
+    writes: bool
+    volumes: int
+    before: Redundancy
+
+
+class Impacts:
+    """Makes records of failures of one design."""
+
+    def __init__(self, study: Study) -> None:
+        self._study = study
+        of = {number: one for one in study.scenarios for number in one.numbers}
+        self._bases = [_base(study, of[number], number) for number in range(len(study.prepared.workload_legs))]
+
+    def failure(self, failed: FailureSet) -> Failure:
+        """What a failure does to every workload."""
+        expanded = self._study.expanded
+        finding, left = self._study.find(failed)
+        unknown = self._unknown(failed)
+        arrays, guards = finding.arrays, array_guards(expanded)
+        return Failure(
+            id="+".join(target.key for target in failed.targets),
+            kind=failed.targets[0].kind if len(failed.targets) == 1 else "several",
+            name=names(expanded, failed.targets),
+            targets=failed.targets,
+            parts=tuple(dict.fromkeys(drawn for target in failed.targets for drawn in drawn_parts(expanded, target))),
+            copies=failed.copies,
+            workloads=tuple(self._impact(base, finding, left[base.number], unknown) for base in self._bases),
+            drives_at_risk=sum(len(guards[array].drives) for array, more in arrays.left if more == 0),
+            drives_lost=arrays.drives,
+            arrays_lost=tuple(sorted({drawn_id(array) for array in arrays.lost})),
+            unknown_parts=tuple(sorted({drawn_id(name) for name in unknown})),
+            class_id="",
+        )
+
+    def _unknown(self, failed: FailureSet) -> frozenset[str]:
+        """Parts that may go down too: on feeds that nobody states, or device adapters, whose pairs nobody states."""
+        expanded, found = self._study.expanded, set[str]()
+        for target in failed.targets:
+            if target.kind == "feed" and target.id in FEEDS:
+                found |= feed_parts(expanded, target.id)[1]
+        found |= {name for name in failed.parts if expanded.nodes[name].kind == "device_adapter"}
+        return frozenset(found)
+
+    def _impact(self, base: _Base, finding: Finding, left: Left, unknown: frozenset[str]) -> WorkloadImpact:
+        before = base.scenario.left[base.number]
+        effect = finding.effect
+        status = status_of(before, left)
+        if status != "down" and self._may_concern(base, unknown):
+            status = "unknown"
+        share = left.throughput_mb_s / before.throughput_mb_s if before.throughput_mb_s > 0 else 0.0
+        write_through = base.writes and not effect.write_through.isdisjoint(base.beneath)
+        fewer = any(pair in base.pairs for pair in finding.spare) or (left.paths or 0) < (before.paths or 0)
+        bare = any(array in base.beneath for array, _ in finding.arrays.left)
+        return WorkloadImpact(
+            id=base.id,
+            status=status,
+            throughput_mb_s=left.throughput_mb_s,
+            before_mb_s=before.throughput_mb_s,
+            interval=_scaled(base, share, left.throughput_mb_s),
+            response_ms=left.response_ms,
+            response_before_ms=before.response_ms,
+            limited_by=left.limited_by,
+            held_by="down" if left.down else left.held_by,
+            at_risk=status != "down" and (fewer or bare or write_through),
+            before=base.before,
+            left=_NOTHING if left.down else self._redundancy(base, finding, left),
+            lost_volumes=tuple(sorted({drawn_id(name) for name in left.lost})),
+            volumes=base.volumes,
+            moved_volumes=0 if left.down else sum(volume in base.storage for volume, _ in effect.moved),
+            write_through=write_through and not left.down,
+        )
+
+    def _may_concern(self, base: _Base, unknown: frozenset[str]) -> bool:
+        """Whether any of these parts is on the way of a workload, or holds what is."""
+        if not unknown:
+            return False
+        study = self._study
+        places = {name for pair in base.pairs for path in study.ways.paths[pair] for name in path.nodes}
+        places |= base.beneath | base.storage | {way[0] for way in base.scenario.ways}
+        holders = {above for name in places if name in study.expanded.nodes for above in study.expanded.upstream(name)}
+        return not unknown.isdisjoint(places | holders)
+
+    def _redundancy(self, base: _Base, finding: Finding, left: Left) -> Redundancy:
+        before = base.before
+        mine = [spare for pair, spare in finding.spare.items() if pair in base.pairs and spare.paths]
+        parity = [more for array, more in finding.arrays.left if array in base.beneath]
+        paths = min([before.paths, *(spare.paths for spare in mine)])
+        return Redundancy(
+            paths if left.paths is None else min(paths, left.paths),
+            min([before.fabrics, *(spare.fabrics for spare in mine)]),
+            min([before.controllers, *(spare.controllers for spare in mine)]),
+            before.parity if before.parity is None else min([before.parity, *parity]),
+        )
+
+
+def status_of(before: Left, left: Left) -> Status:
+    """How a workload stands, as far as the design says what fails."""
+    if left.down:
+        return "down"
+    less = left.throughput_mb_s < before.throughput_mb_s * (1 - _LESS)
+    return "degraded" if less or left.lost else "up"
+
+
+def _scaled(base: _Base, share: float, throughput_mb_s: float) -> Interval | None:
+    """The interval of the whole design, as much narrower and lower as the throughput is."""
+    intervals = base.scenario.intervals.workloads
+    whole = intervals[base.scenario.numbers.index(base.number)]
+    before = base.scenario.left[base.number].throughput_mb_s
+    if whole is None or share <= 0:
+        return None
+    low, high = min(whole.low_mb_s, before) * share, max(whole.high_mb_s, before) * share
+    return Interval(low, throughput_mb_s, high, whole.draws, whole.seed, [])
+
+
+def _base(study: Study, scenario: Scenario, number: int) -> _Base:
+    laid = study.prepared.workload_legs[number]
+    storage = frozenset(leg.volume for leg in laid.legs)
+    beneath = frozenset(name for one in storage for name in beneath_storage(study.expanded, one))
+    pairs = frozenset(
+        (way.host, way.system) for leg in laid.legs for way in [study.ways.plain.get(leg.way)] if way is not None
+    )
+    return _Base(
+        number, laid.workload.id, scenario, storage, beneath, pairs, laid.workload.read_share < 1, len(storage),
+        _before(study, laid, pairs, beneath, scenario.left[number].paths),
+    )  # fmt: skip
+
+
+def _before(
+    study: Study, laid: WorkloadLegs, pairs: Iterable[Pair], beneath: Iterable[str], through: int | None
+) -> Redundancy:
+    spares = [study.ways.spare[pair] for pair in pairs]
+    guards = array_guards(study.expanded)
+    parity = [guards[name].tolerance for name in beneath if name in guards]
+    expanded = study.expanded
+    clusters = [guard[0] for leg in laid.legs if (guard := protecting(expanded, leg.way)) is not None]
+    servers = [cluster_redundancy(expanded.nodes[name]).extra + 1 for name in dict.fromkeys(clusters)]
+    paths = [spare.paths for spare in spares] + ([through] if through is not None else [])
+    return Redundancy(
+        min(paths, default=1 if laid.legs else 0),
+        min((spare.fabrics for spare in spares), default=1 if laid.legs else 0),
+        min([*(spare.controllers for spare in spares), *servers], default=1 if laid.legs else 0),
+        min(parity, default=None),
+    )
+
+
+def drawn_parts(expanded: ExpandedDesign, target: Target) -> list[str]:
+    """Drawn parts and cables that a target names; none for a feed or a site."""
+    if target.kind == "port":
+        return [drawn_id(target.id.rpartition(":")[0])]
+    if target.kind == "fabric":
+        return [drawn_id(name) for name in fabric_switches(expanded)[target.id]]
+    return [] if target.kind in ("feed", "site") else [drawn_id(target.id)]
+
+
+def names(expanded: ExpandedDesign, targets: Sequence[Target]) -> str:
+    """What has failed, in words."""
+    return " and ".join(_name(expanded, target) for target in targets)
+
+
+def _name(expanded: ExpandedDesign, target: Target) -> str:
+    if target.kind == "cable":
+        cable = expanded.cables[target.id]
+        return f"Cable {_full(expanded, cable.a[0])} to {_full(expanded, cable.b[0])}"
+    if target.kind == "port":
+        part, _, port = target.id.rpartition(":")
+        return f"{_full(expanded, part)} port {port}"
+    if target.kind in ("feed", "site"):
+        return f"{target.kind.capitalize()} {target.id}"
+    if target.kind == "fabric":
+        switches = [expanded.nodes[name].name for name in fabric_switches(expanded)[target.id]]
+        return f"Fabric of {switches[0]}" if len(switches) == 1 else f"Fabric of {switches[0]} to {switches[-1]}"
+    return _full(expanded, target.id)
+
+
+def _full(expanded: ExpandedDesign, name: str) -> str:
+    """Name of a part, with that of the component that it is inside."""
+    node = expanded.nodes[name]
+    if "/" not in name:
+        return node.name
+    holder = name.split("/", 1)[0]
+    return f"{expanded.nodes[holder].name} {node.name}" if holder in expanded.nodes else node.name
+
+
+def harm(failure: Failure) -> tuple[float, ...]:
+    """Sorts failures: most workloads down first, then what costs most throughput in all, then what is at risk."""
+    down = sum(one.status == "down" for one in failure.workloads)
+    lost = sum(1 - one.throughput_mb_s / one.before_mb_s for one in failure.workloads if one.before_mb_s > 0)
+    unknown = sum(one.status == "unknown" for one in failure.workloads)
+    risky = sum(one.at_risk for one in failure.workloads)
+    return -down, -round(lost, 9), -unknown, -risky, -failure.drives_at_risk
+
+
+def by_id(failures: Iterable[Failure]) -> Mapping[str, Failure]:
+    """Failures by their ids."""
+    return {failure.id: failure for failure in failures}

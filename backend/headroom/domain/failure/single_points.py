@@ -1,0 +1,100 @@
+"""Single points of failure: what takes a workload down by itself, each with the shortest remedy."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from headroom.domain.design.multiplicity import drawn_id
+from headroom.domain.failure.records import Failure, Remedy, SinglePoint
+from headroom.domain.failure.study import Study
+from headroom.domain.topology.records import ExpandedDesign
+
+_BRIDGES: Final = frozenset({"io_drawer", "io_planar", "rio_link", "numa_node", "phb"})
+
+
+def single_points(study: Study, failures: Iterable[Failure]) -> tuple[SinglePoint, ...]:
+    """Failures that take at least one workload down, in the order of `failures`."""
+    found = []
+    for failure in failures:
+        down = tuple(one.id for one in failure.workloads if one.status == "down")
+        if down:
+            some = tuple(one.id for one in failure.workloads if one.status != "down" and one.lost_volumes)
+            found.append(
+                SinglePoint(
+                    failure.id, failure.kind, failure.name, failure.parts, failure.copies, down, some,
+                    remedy_of(study, failure),
+                )
+            )  # fmt: skip
+    return tuple(found)
+
+
+def remedy_of(study: Study, failure: Failure) -> Remedy:
+    """The shortest way to be rid of a single point of failure, by what it is and what the design has already."""
+    kind = failure.kind
+    if kind in _BRIDGES:
+        return _of_bridge(study, failure)
+    words = _WORDS.get(kind)
+    if kind in ("cable", "port"):
+        return _of_link(study, failure)
+    if words is None:
+        words = "Add a second one, and lead every volume over both."
+    return Remedy(words, failure.parts)
+
+
+def _of_bridge(study: Study, failure: Failure) -> Remedy:
+    """Adapters of a storage system over two bridges where the host has others of the kind already."""
+    expanded = study.expanded
+    node = expanded.nodes[failure.targets[0].id]
+    host = expanded.upstream(node.id)[-1] if expanded.upstream(node.id) else ""
+    others = [
+        one.id
+        for one in expanded.of_kind(node.kind)
+        if one.id != node.id and host in expanded.upstream(one.id) and _adapters(expanded, one.id)
+    ]
+    plural = expanded.catalogue.kinds[node.kind].plural
+    if others:
+        adapters = sorted({drawn_id(name) for name in _adapters(expanded, node.id)})
+        return Remedy(
+            f"Swap cables so that each storage system has adapters behind two {_lower(plural)}.", (*adapters,)
+        )
+    return Remedy(f"Put an adapter for each storage system behind a second one of the {_lower(plural)}.", failure.parts)
+
+
+def _adapters(expanded: ExpandedDesign, name: str) -> list[str]:
+    return [node.id for node in expanded.of_kind("hba") if name in expanded.upstream(node.id)]
+
+
+def _of_link(study: Study, failure: Failure) -> Remedy:
+    """A second link beside the only one."""
+    expanded, target = study.expanded, failure.targets[0]
+    if target.kind == "cable":
+        cable = expanded.cables[target.id]
+        parts = [cable.a[0], cable.b[0]]
+    else:
+        parts = [target.id.rpartition(":")[0]]
+    words = "Add a second cable from another port of the host to another controller, by another switch."
+    return Remedy(words, tuple(dict.fromkeys(map(drawn_id, parts))))
+
+
+def _lower(words: str) -> str:
+    """A label within a sentence; abbreviations stay as they are."""
+    return " ".join(word if word[:2].isupper() or "/" in word else word.lower() for word in words.split())
+
+
+_WORDS: Final[dict[str, str]] = {
+    "host": "Let a second host run the workload too.",
+    "hba": "Add a second adapter in another slot, cabled to another controller.",
+    "switch": "Add a second switch that shares no link with this one, and cable each host and controller to both.",
+    "line_card": "Spread the cables of each host and controller over two line cards.",
+    "fabric": "Add a second fabric, and cable each host and controller to both.",
+    "storage_system": "Mirror the data on a second storage system.",
+    "controller": "Cable each host to another controller of the storage system too.",
+    "processor_complex": "Cable each host to the other processor complex too.",
+    "host_adapter": "Cable each host to a second host adapter.",
+    "device_adapter": "Put the arrays behind a pair of device adapters.",
+    "enclosure": "Spread the drives of each array so that no enclosure has more than the array may lose.",
+    "drive": "Choose a RAID level that bears the loss of a drive.",
+    "pdu": "Add a power strip on the other feed, and one cord of each part to it.",
+    "feed": "Bring a second feed, and put one cord of each part on it.",
+    "rack": "Put partners into different racks.",
+    "site": "Mirror the data at a second site with hosts of its own.",
+}

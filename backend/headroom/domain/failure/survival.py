@@ -1,0 +1,71 @@
+"""How much survives 0, 1, 2 and more random failures: all sets where they are few, else a sample with its bounds."""
+
+import math
+import random
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from headroom.domain.failure.failure_sets import failure_set, single_targets
+from headroom.domain.failure.pairs import joined
+from headroom.domain.failure.records import FailureSet, SurvivalCurve, SurvivalPoint
+from headroom.domain.failure.study import Study
+
+_Z_95: Final = 1.959964
+"""Quantile of the normal distribution with 2.5% above."""
+
+
+def survival(study: Study, most: int, samples: int, seed: int) -> tuple[SurvivalCurve, ...]:
+    """Curves of all workloads; sets of `most` failures at most, `samples` of a size drawn with `seed` where there are
+    more.
+    """
+    single = [
+        failure_set(study.expanded, [target])
+        for target in single_targets(study.expanded)
+        if target.kind not in ("port", "feed", "fabric", "rack", "site")
+    ]
+    workloads = study.ids
+    points: list[list[SurvivalPoint]] = [[] for _ in workloads]
+    for size in range(min(most, len(single)) + 1):
+        exact = math.comb(len(single), size) <= max(samples, len(single))
+        for number, point in enumerate(_points(study, _sets(single, size, exact, samples, seed), size, exact)):
+            points[number].append(point)
+    return tuple(SurvivalCurve(name, tuple(found)) for name, found in zip(workloads, points, strict=True))
+
+
+def _sets(
+    single: Sequence[FailureSet], size: int, exact: bool, samples: int, seed: int
+) -> list[tuple[FailureSet, ...]]:
+    if exact:
+        return list(combinations(single, size))
+    drawn = random.Random(f"{seed}:{size}")  # noqa: S311  # a sample, not a secret
+    return [tuple(drawn.sample(single, size)) for _ in range(samples)]
+
+
+def _points(study: Study, sets: Sequence[tuple[FailureSet, ...]], size: int, exact: bool) -> list[SurvivalPoint]:
+    """One point a workload."""
+    before = study.before
+    up, kept = [0] * len(before), [0.0] * len(before)
+    for several in sets:
+        failed = FailureSet((), frozenset(), frozenset())
+        for one in several:
+            failed = joined(failed, one)
+        _, left = study.find(failed)
+        for number, one_left in left.items():
+            whole = before[number].throughput_mb_s
+            up[number] += not one_left.down
+            kept[number] += one_left.throughput_mb_s / whole if whole > 0 else 0.0
+    count = max(len(sets), 1)
+    found = []
+    for alive, left_of in zip(up, kept, strict=True):
+        low, high = (alive / count, alive / count) if exact else wilson(alive, count)
+        found.append(SurvivalPoint(size, alive / count, low, high, 100 * left_of / count, count, exact))
+    return found
+
+
+def wilson(hits: int, count: int) -> tuple[float, float]:
+    """Between which the share lies in 95% of cases, from a sample (Wilson's score interval)."""
+    share, z2 = hits / count, _Z_95**2
+    middle = (share + z2 / (2 * count)) / (1 + z2 / count)
+    half = _Z_95 / (1 + z2 / count) * math.sqrt(share * (1 - share) / count + z2 / (4 * count**2))
+    return max(middle - half, 0.0), min(middle + half, 1.0)

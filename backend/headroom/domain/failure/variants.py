@@ -1,0 +1,171 @@
+"""A prepared design after a failure: legs on other routes where that is all that changes, else laid out anew."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from headroom.domain.catalogue.records import Value
+from headroom.domain.derived import Derived
+from headroom.domain.failure.cut_design import Changes, cut_design, cut_workload
+from headroom.domain.failure.effects import Effect
+from headroom.domain.failure.ways import WayTable
+from headroom.domain.performance.demand.place_rows import plain_rows
+from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design, with_rows
+from headroom.domain.performance.demand.workload_routes import lay_workloads
+from headroom.domain.performance.load.legs import LegColumns
+from headroom.domain.performance.load.path_turns import in_a_row
+from headroom.domain.performance.load.workload import WorkloadLegs
+from headroom.domain.performance.parts.roles import find_roles
+from headroom.domain.performance.parts.routes import CABLE, Routes, Way, add_route, open_routes, passed_by
+from headroom.domain.topology.records import ExpandedDesign
+
+_CONTROLLERS = frozenset({"controller", "processor_complex", "storage_system"})
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a failure leaves of the legs of one workload."""
+
+    down: bool
+    lost: tuple[str, ...]
+    """Storage without any living way."""
+    rehosted: bool
+    """Whether storage has lost some of its ways, and not all: other hosts take their share."""
+
+
+def standing(laid: WorkloadLegs, dead: frozenset[Way], tolerated: frozenset[str] = frozenset()) -> Standing:
+    """Whether a workload goes on.
+
+    Striped: down once any member is gone. Independent: goes on with what is left. Storage whose cluster bears its loss
+    (`tolerated`) counts for nothing.
+    """
+    living: dict[str, int] = {}
+    gone: dict[str, int] = {}
+    for leg in laid.legs:
+        count = gone if leg.way in dead else living
+        count[leg.volume] = count.get(leg.volume, 0) + 1
+    lost = tuple(name for name in gone if name not in living and name not in tolerated)
+    striped = laid.workload.spread == "striped"
+    down = bool(laid.legs) and (not living or (striped and bool(lost)))
+    return Standing(down, lost, any(name in living for name in gone))
+
+
+def needs_cut(expanded: ExpandedDesign, prepared: PreparedDesign) -> bool:
+    """Whether every failure has to be laid out anew: services on the way, or paths that adapt or take turns."""
+    adaptive = any(node.attributes.get("multipath") == "least_loaded" for node in expanded.of_kind("host"))
+    through = any(leg.through for laid in prepared.workload_legs for leg in laid.legs)
+    return adaptive or through or bool(in_a_row(expanded))
+
+
+def prepare_all_ways(prepared: PreparedDesign, table: WayTable) -> PreparedDesign:
+    """The prepared design with the limits of idle parts too: those of every path that a failure may bring into use."""
+    expanded, idle = prepared.expanded, _idle_places(prepared.routes, table)
+    if not idle:
+        return prepared
+    laid = lay_workloads(expanded, prepared.basis, [one.workload for one in prepared.workload_legs])
+    routes = open_routes(laid.routes)
+    first = len(routes.places)
+    for name in idle:
+        routes.place(name)
+    rows = plain_rows(expanded, prepared.basis, idle)
+    nodes = [expanded.nodes.get(name) for name in routes.places]
+    more = replace(
+        laid,
+        routes=routes,
+        roles=find_roles(expanded, routes),
+        controllers=np.array([node is not None and node.kind in _CONTROLLERS for node in nodes], np.bool_),
+        rows=[*laid.rows, *[(first + number, one) for number, one in enumerate(rows)]],
+        derived=Derived(),
+    )
+    return replace(with_rows(expanded, prepared.basis, more), workload_legs=prepared.workload_legs)
+
+
+def _idle_places(routes: Routes, table: WayTable) -> list[str]:
+    found: dict[str, None] = {}
+    for paths in table.paths.values():
+        for path in paths:
+            found.update(dict.fromkeys(path.nodes))
+            found.update(dict.fromkeys(f"{CABLE}{cable}" for cable in path.cables))
+    return [name for name in found if name not in routes.index]
+
+
+def is_plain(prepared: PreparedDesign, effect: Effect, states: list[Standing]) -> bool:
+    """Whether a failure changes nothing but routes of legs, over places whose limits are known."""
+    if effect.cut is not None or effect.pools or effect.write_through:
+        return False
+    several = len({leg.host for laid in prepared.workload_legs for leg in laid.legs}) > 1
+    if any(not one.down and (one.rehosted or (one.lost and several)) for one in states):
+        return False
+    index = prepared.routes.index
+    return all(
+        name in index
+        for _, paths in effect.routes
+        for path in paths
+        for name in (*path.nodes, *[f"{CABLE}{cable}" for cable in path.cables])
+    )
+
+
+def rerouted(prepared: PreparedDesign, effect: Effect, states: list[Standing], numbers: list[int]) -> PreparedDesign:
+    """The prepared design with legs of these workloads on their new routes, without those that are lost."""
+    routes = open_routes(prepared.routes)
+    changed: dict[Way, int] = {}
+    for way, paths in effect.routes:
+        passes = passed_by(prepared.expanded, way[1], paths, [1 / len(paths)] * len(paths))
+        changed[way] = routes.route[way] = add_route(routes, way[1], passes, len(paths))
+    laid_legs, legs = list(prepared.workload_legs), list(prepared.legs)
+    for number in numbers:
+        if not states[number].down:
+            laid_legs[number], legs[number] = _on_new_routes(laid_legs[number], legs[number], changed, effect.dead)
+    return replace(prepared, routes=routes, workload_legs=laid_legs, legs=legs, derived=Derived())
+
+
+def _on_new_routes(
+    laid: WorkloadLegs, columns: LegColumns, changed: dict[Way, int], dead: frozenset[Way]
+) -> tuple[WorkloadLegs, LegColumns]:
+    numbers = [(place, changed[leg.way]) for place, leg in enumerate(laid.legs) if leg.way in changed]
+    if numbers:
+        route = columns.route.copy()
+        for place, number in numbers:
+            route[place] = number
+        columns = replace(columns, route=route)
+    kept = [place for place, leg in enumerate(laid.legs) if leg.way not in dead]
+    if len(kept) == len(laid.legs):
+        return laid, columns
+    flows, flow = np.unique(columns.flow[kept], return_inverse=True)
+    left = [laid.legs[place] for place in kept]
+    legs = [replace(leg, flow=int(number)) for leg, number in zip(left, flow.tolist(), strict=True)]
+    fewer = LegColumns(
+        flow.astype(np.int64), columns.route[kept], columns.share[kept], columns.volume[kept], columns.own[kept],
+        columns.workload[kept],
+    )  # fmt: skip
+    return replace(laid, legs=legs, flows=len(flows)), fewer
+
+
+def laid_anew(
+    prepared: PreparedDesign, effect: Effect, parts: frozenset[str], cables: frozenset[str]
+) -> PreparedDesign:
+    """The design without what has failed, prepared as any other; dead ways through services are those that it lacks."""
+    expanded = prepared.expanded
+    cut = cut_design(expanded, parts, cables, changes_of(prepared, effect))
+    workloads = [cut_workload(expanded, laid.workload, parts, effect.lost) for laid in prepared.workload_legs]
+    return prepare_design(cut, workloads, prepared.basis)
+
+
+def changes_of(prepared: PreparedDesign, effect: Effect) -> Changes:
+    """What parts state after a failure: owners, complexes of pools, hosts of volumes, caches without their mirror."""
+    attributes: dict[str, dict[str, Value]] = {}
+    for volume, owner in effect.moved:
+        attributes.setdefault(volume, {})["owner"] = owner
+    for pool, server in effect.pools:
+        attributes.setdefault(pool, {})["processor_complex"] = server
+    for array in effect.write_through:
+        attributes.setdefault(array, {})["write_cache"] = False
+    hosts: dict[str, dict[str, bool]] = {}
+    for laid in prepared.workload_legs:
+        for leg in laid.legs:
+            if not leg.through:
+                hosts.setdefault(leg.volume, {})[leg.host] = leg.way not in effect.dead
+    for volume, living in hosts.items():
+        if any(living.values()) and not all(living.values()) and prepared.expanded.nodes[volume].kind == "volume":
+            attributes.setdefault(volume, {})["hosts"] = [host for host, lives in living.items() if lives]
+    return Changes(attributes, effect.lost)
