@@ -16,7 +16,10 @@ _Key: TypeAlias = tuple[UUID, int, str, bytes, str]
 
 
 class Scenes:
-    """The last scenes, by design, row of its log, catalogue, anchors and what is wanted of checks. Belongs to one event loop."""
+    """The last scenes, by design, row of its log, catalogue, anchors and what is wanted of checks.
+
+    Belongs to one event loop.
+    """
 
     def __init__(self) -> None:
         self._recent = Recent[_Key, asyncio.Task[Scene]](64)
