@@ -27,7 +27,14 @@ class _Draw:
         self.dice = dice
         self.found: dict[str, Any] = {
             "schema": 1,
-            "meta": {"name": "random", "description": "", "basis": "measured", "scenario": "", "catalogue": {}, "draws": 0},
+            "meta": {
+                "name": "random",
+                "description": "",
+                "basis": "measured",
+                "scenario": "",
+                "catalogue": {},
+                "draws": 0,
+            },
             **{table: {} for table in ("components", "cables", "zones", "workloads", "layout")},
         }
         self.ports: dict[str, int] = {}
@@ -96,9 +103,7 @@ class _Draw:
     def _volume(self, system: str, number: int, hosts: list[str]) -> None:
         dice, name = self.dice, f"{system}a{number}"
         bays = range(1 + 6 * number, 5 + 6 * number)
-        drives = [
-            self._add(f"{name}d{bay}", "drive", "ibm-36gb-15k-fc", at=[system, f"bay{bay}"]) for bay in bays
-        ]
+        drives = [self._add(f"{name}d{bay}", "drive", "ibm-36gb-15k-fc", at=[system, f"bay{bay}"]) for bay in bays]
         mirrored = dice.random() < 0.4
         self._add(
             name, "raid_array", at=[system, None], level=dice.choice(_LEVELS), drives=drives, strip_kib=64,

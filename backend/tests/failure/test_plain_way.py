@@ -45,9 +45,7 @@ def test_single_points_of_200_random_designs_are_those_of_brute_force() -> None:
         study, whole = _study(design, as_stated()), Whole(design, as_stated())
         for failed in _distinct(study):
             effect = study.effects.find(failed).effect
-            found = {
-                laid.workload.id: standing(laid, effect.dead).down for laid in study.prepared.workload_legs
-            }
+            found = {laid.workload.id: standing(laid, effect.dead).down for laid in study.prepared.workload_legs}
             plain = whole.after(failed.parts, failed.cables).downs()
             assert found == plain, (seed, failed.targets)
             points += any(plain.values())
