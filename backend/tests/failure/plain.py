@@ -1,4 +1,4 @@
-"""The plain way to what a failure leaves: cut what is dead out of the design, move owners, lay it out and solve it anew.
+"""The plain way to what a failure leaves: cut out what is dead, move owners, lay the design out and solve it anew.
 
 Written apart from the product's own, part by part and with nothing kept.
 """

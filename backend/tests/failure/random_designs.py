@@ -3,6 +3,7 @@ controllers, volumes with and without an owner, mapped to one host or both.
 """
 
 import random
+from itertools import pairwise
 from typing import Any
 
 from headroom.domain.design.document import parse_design
@@ -42,7 +43,7 @@ class _Draw:
     def document(self) -> dict[str, Any]:
         dice = self.dice
         switches = [self._add(f"sw{n}", "switch", "ibm-2109-f32") for n in range(dice.randint(0, 4))]
-        for first, second in zip(switches, switches[1:], strict=False):
+        for first, second in pairwise(switches):
             for _ in range(dice.choice((0, 1, 1, 2))):
                 self._cable(self._port(first), self._port(second))
         if len(switches) > 2 and dice.random() < 0.5:
