@@ -9,7 +9,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.failures import find_failures, find_impact, pair_blocks, survival_curves
 from headroom.domain.failure.pairs import joined
-from headroom.domain.failure.records import Target
+from headroom.domain.failure.records import Pair, Target
 from headroom.domain.failure.study import Study
 from headroom.domain.failure.survival import wilson
 from headroom.domain.performance.memory import EvaluationMemory
@@ -129,7 +129,7 @@ def test_a_part_that_stands_for_several_fails_once() -> None:
 
 def test_a_set_chosen_by_hand_is_what_the_pair_says() -> None:
     design = _copies(1).design()
-    total, found = 0, []
+    total, found = 0, list[Pair]()
     for block in pair_blocks(design, as_stated(), block=100):
         total += len(block.pairs)
         found += block.pairs

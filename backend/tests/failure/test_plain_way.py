@@ -54,7 +54,7 @@ def test_single_points_of_200_random_designs_are_those_of_brute_force() -> None:
 
 def _distinct(study: Study) -> Iterable[FailureSet]:
     """One failure of each set of parts and cables on the ways; the others are known to be none or the same."""
-    found = {}
+    found: dict[object, FailureSet] = {}
     for failed in _all_sets(study):
         kinds = {study.expanded.nodes[name].kind for name in failed.parts}
         if failed.targets[0].kind != "drive" or failed.targets[0].id.endswith(("d1", "d7")):
