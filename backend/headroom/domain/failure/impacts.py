@@ -1,6 +1,6 @@
 """From what is left after a failure to the records of the answer."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from headroom.domain.design.multiplicity import drawn_id
@@ -9,7 +9,7 @@ from headroom.domain.failure.failure_sets import FEEDS, fabric_switches, feed_pa
 from headroom.domain.failure.records import Failure, FailureSet, Redundancy, Status, Target, WorkloadImpact
 from headroom.domain.failure.spare import protecting
 from headroom.domain.failure.study import Left, Scenario, Study
-from headroom.domain.failure.ways import Pair, array_guards, beneath_storage
+from headroom.domain.failure.ways import Pair, Spare, array_guards, beneath_storage
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.result.prospects import Interval
 from headroom.domain.topology.records import ExpandedDesign
@@ -40,6 +40,7 @@ class Impacts:
     def __init__(self, study: Study) -> None:
         self._study = study
         of = {number: one for one in study.scenarios for number in one.numbers}
+        self._kept: dict[object, WorkloadImpact] = {}
         self._bases = [_base(study, of[number], number) for number in range(len(study.prepared.workload_legs))]
 
     def failure(self, failed: FailureSet) -> Failure:
@@ -73,15 +74,27 @@ class Impacts:
         return frozenset(found)
 
     def _impact(self, base: _Base, finding: Finding, left: Left, unknown: frozenset[str]) -> WorkloadImpact:
+        effect, arrays = finding.effect, finding.arrays.left
+        through = base.writes and not effect.write_through.isdisjoint(base.beneath)
+        spare = tuple(one for pair, one in finding.spare.items() if pair in base.pairs)
+        parity = min((more for array, more in arrays if array in base.beneath), default=None)
+        moved = sum(volume in base.storage for volume, _ in effect.moved)
+        key = base.number, left, spare, parity, moved, through, self._may_concern(base, unknown)
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = self._made(base, left, spare, parity, moved, through, key[-1])
+        return found
+
+    def _made(
+        self, base: _Base, left: Left, spare: tuple[Spare, ...], parity: int | None, moved: int, through: bool,
+        unknown: bool,
+    ) -> WorkloadImpact:  # fmt: skip
         before = base.scenario.left[base.number]
-        effect = finding.effect
         status = status_of(before, left)
-        if status != "down" and self._may_concern(base, unknown):
+        if status != "down" and unknown:
             status = "unknown"
         share = left.throughput_mb_s / before.throughput_mb_s if before.throughput_mb_s > 0 else 0.0
-        write_through = base.writes and not effect.write_through.isdisjoint(base.beneath)
-        fewer = any(pair in base.pairs for pair in finding.spare) or (left.paths or 0) < (before.paths or 0)
-        bare = any(array in base.beneath for array, _ in finding.arrays.left)
+        fewer = bool(spare) or (left.paths or 0) < (before.paths or 0)
         return WorkloadImpact(
             id=base.id,
             status=status,
@@ -92,13 +105,13 @@ class Impacts:
             response_before_ms=before.response_ms,
             limited_by=left.limited_by,
             held_by="down" if left.down else left.held_by,
-            at_risk=status != "down" and (fewer or bare or write_through),
+            at_risk=status != "down" and (fewer or parity is not None or through),
             before=base.before,
-            left=_NOTHING if left.down else self._redundancy(base, finding, left),
+            left=_NOTHING if left.down else _redundancy(base, left, spare, parity),
             lost_volumes=tuple(sorted({drawn_id(name) for name in left.lost})),
             volumes=base.volumes,
-            moved_volumes=0 if left.down else sum(volume in base.storage for volume, _ in effect.moved),
-            write_through=write_through and not left.down,
+            moved_volumes=0 if left.down else moved,
+            write_through=through and not left.down,
         )
 
     def _may_concern(self, base: _Base, unknown: frozenset[str]) -> bool:
@@ -111,17 +124,16 @@ class Impacts:
         holders = {above for name in places if name in study.expanded.nodes for above in study.expanded.upstream(name)}
         return not unknown.isdisjoint(places | holders)
 
-    def _redundancy(self, base: _Base, finding: Finding, left: Left) -> Redundancy:
-        before = base.before
-        mine = [spare for pair, spare in finding.spare.items() if pair in base.pairs and spare.paths]
-        parity = [more for array, more in finding.arrays.left if array in base.beneath]
-        paths = min([before.paths, *(spare.paths for spare in mine)])
-        return Redundancy(
-            paths if left.paths is None else min(paths, left.paths),
-            min([before.fabrics, *(spare.fabrics for spare in mine)]),
-            min([before.controllers, *(spare.controllers for spare in mine)]),
-            before.parity if before.parity is None else min([before.parity, *parity]),
-        )
+
+def _redundancy(base: _Base, left: Left, spare: tuple[Spare, ...], parity: int | None) -> Redundancy:
+    before, living = base.before, [one for one in spare if one.paths]
+    paths = min([before.paths, *(one.paths for one in living)])
+    return Redundancy(
+        paths if left.paths is None else min(paths, left.paths),
+        min([before.fabrics, *(one.fabrics for one in living)]),
+        min([before.controllers, *(one.controllers for one in living)]),
+        before.parity if before.parity is None or parity is None else min(before.parity, parity),
+    )
 
 
 def status_of(before: Left, left: Left) -> Status:
@@ -219,8 +231,3 @@ def harm(failure: Failure) -> tuple[float, ...]:
     unknown = sum(one.status == "unknown" for one in failure.workloads)
     risky = sum(one.at_risk for one in failure.workloads)
     return -down, -round(lost, 9), -unknown, -risky, -failure.drives_at_risk
-
-
-def by_id(failures: Iterable[Failure]) -> Mapping[str, Failure]:
-    """Failures by their ids."""
-    return {failure.id: failure for failure in failures}

@@ -6,6 +6,7 @@ from typing import Final
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.failure.records import Failure, Remedy, SinglePoint
 from headroom.domain.failure.study import Study
+from headroom.domain.topology.needs import of_design
 from headroom.domain.topology.records import ExpandedDesign
 
 _BRIDGES: Final = frozenset({"io_drawer", "io_planar", "rio_link", "numa_node", "phb"})
@@ -46,9 +47,7 @@ def _of_bridge(study: Study, failure: Failure) -> Remedy:
     node = expanded.nodes[failure.targets[0].id]
     host = expanded.upstream(node.id)[-1] if expanded.upstream(node.id) else ""
     others = [
-        one.id
-        for one in expanded.of_kind(node.kind)
-        if one.id != node.id and host in expanded.upstream(one.id) and _adapters(expanded, one.id)
+        name for name in _bridged(expanded).get(node.kind, ()) if name != node.id and host in expanded.upstream(name)
     ]
     plural = expanded.catalogue.kinds[node.kind].plural
     if others:
@@ -57,6 +56,16 @@ def _of_bridge(study: Study, failure: Failure) -> Remedy:
             f"Swap cables so that each storage system has adapters behind two {_lower(plural)}.", (*adapters,)
         )
     return Remedy(f"Put an adapter for each storage system behind a second one of the {_lower(plural)}.", failure.parts)
+
+
+@of_design
+def _bridged(expanded: ExpandedDesign) -> dict[str, list[str]]:
+    """Parts of hosts with adapters behind them, by kind."""
+    found: dict[str, dict[str, None]] = {}
+    for adapter in expanded.of_kind("hba"):
+        for name in expanded.upstream(adapter.id):
+            found.setdefault(expanded.nodes[name].kind, {})[name] = None
+    return {kind: list(names) for kind, names in found.items()}
 
 
 def _adapters(expanded: ExpandedDesign, name: str) -> list[str]:

@@ -9,7 +9,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.failure.effects import Effect, Effects, Finding
 from headroom.domain.failure.records import FailureSet
-from headroom.domain.failure.signature import Signatures
+from headroom.domain.failure.signature import Signatures, place_colours
 from headroom.domain.failure.spare import tolerated
 from headroom.domain.failure.variants import (
     Standing,
@@ -73,20 +73,27 @@ class Study:
         self.by_cut = needs_cut(self.expanded, whole)
         self.prepared = whole if self.by_cut else prepare_all_ways(whole, self.ways)
         self.effects = Effects(self.expanded, self.ways, whole.routes.places, self.by_cut)
-        self._signatures = Signatures(self.prepared)
         self.scenarios = [self._scenario(name, numbers, whole) for name, numbers in self._numbers().items()]
         self.before = {number: left for one in self.scenarios for number, left in one.left.items()}
         """What each workload gets with nothing failed."""
         self.ids = [laid.workload.id for laid in whole.workload_legs]
         self._found: dict[tuple[str, Effect], dict[int, Left]] = {}
+        colours = None if self.by_cut else place_colours(self.prepared)
+        self._signatures = {
+            one.name: Signatures(self.prepared, one.numbers, colours) for one in self.scenarios if colours is not None
+        }
+        self._by_effect: dict[Effect, dict[int, Left]] = {}
         self._alike: dict[tuple[str, object], dict[int, Left]] = {}
 
     def find(self, failed: FailureSet) -> tuple[Finding, dict[int, Left]]:
         """What a failure does, and what is left to each workload, by its number in the prepared design."""
         finding = self.effects.find(failed)
-        left: dict[int, Left] = {}
-        for scenario in self.scenarios:
-            left.update(self._of_scenario(scenario, finding.effect, failed))
+        left = self._by_effect.get(finding.effect)
+        if left is None:
+            left = {}
+            for scenario in self.scenarios:
+                left.update(self._of_scenario(scenario, finding.effect, failed))
+            self._by_effect[finding.effect] = left
         return finding, left
 
     def _numbers(self) -> dict[str, list[int]]:
@@ -118,15 +125,17 @@ class Study:
 
     def _solve(self, scenario: Scenario, effect: Effect, failed: FailureSet) -> dict[int, Left]:
         laid = self.prepared.workload_legs
-        states = [standing(one, effect.dead, self._borne(one, effect.dead)) for one in laid]
-        mine = {number: states[number] for number in scenario.numbers}
+        mine = {
+            number: standing(laid[number], effect.dead, self._borne(laid[number], effect.dead))
+            for number in scenario.numbers
+        }
         if all(one.down for one in mine.values()):
             return {number: _down(one) for number, one in mine.items()}
         if not self.by_cut and is_plain(self.prepared, effect, list(mine.values())):
-            variant = rerouted(self.prepared, effect, states, scenario.numbers)
-            key = scenario.name, self._signatures.of(variant, mine)
+            key = scenario.name, self._signatures[scenario.name].of(effect, mine)
             known = self._alike.get(key)
             if known is None:
+                variant = rerouted(self.prepared, effect, mine)
                 known = self._alike[key] = self._outcome(scenario, variant, mine)
             return {number: one._replace(lost=mine[number].lost) for number, one in known.items()}
         variant = laid_anew(self.prepared, effect, failed.parts, failed.cables)

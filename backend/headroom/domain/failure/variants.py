@@ -1,6 +1,8 @@
 """A prepared design after a failure: legs on other routes where that is all that changes, else laid out anew."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 import numpy as np
 
@@ -33,12 +35,17 @@ class Standing:
     """Whether storage has lost some of its ways, and not all: other hosts take their share."""
 
 
+_STANDS: Final = Standing(False, (), False)
+
+
 def standing(laid: WorkloadLegs, dead: frozenset[Way], tolerated: frozenset[str] = frozenset()) -> Standing:
     """Whether a workload goes on.
 
     Striped: down once any member is gone. Independent: goes on with what is left. Storage whose cluster bears its loss
     (`tolerated`) counts for nothing.
     """
+    if dead.isdisjoint(leg.way for leg in laid.legs):
+        return _STANDS
     living: dict[str, int] = {}
     gone: dict[str, int] = {}
     for leg in laid.legs:
@@ -105,16 +112,16 @@ def is_plain(prepared: PreparedDesign, effect: Effect, states: list[Standing]) -
     )
 
 
-def rerouted(prepared: PreparedDesign, effect: Effect, states: list[Standing], numbers: list[int]) -> PreparedDesign:
-    """The prepared design with legs of these workloads on their new routes, without those that are lost."""
+def rerouted(prepared: PreparedDesign, effect: Effect, states: Mapping[int, Standing]) -> PreparedDesign:
+    """The prepared design with legs of the workloads of `states` on their new routes, without those that are lost."""
     routes = open_routes(prepared.routes)
     changed: dict[Way, int] = {}
     for way, paths in effect.routes:
         passes = passed_by(prepared.expanded, way[1], paths, [1 / len(paths)] * len(paths))
         changed[way] = routes.route[way] = add_route(routes, way[1], passes, len(paths))
     laid_legs, legs = list(prepared.workload_legs), list(prepared.legs)
-    for number in numbers:
-        if not states[number].down:
+    for number, state in states.items():
+        if not state.down:
             laid_legs[number], legs[number] = _on_new_routes(laid_legs[number], legs[number], changed, effect.dead)
     return replace(prepared, routes=routes, workload_legs=laid_legs, legs=legs, derived=Derived())
 
