@@ -1,12 +1,10 @@
 """What public documents say beside what the laws predict: nothing gets worse, and every miss has its reason."""
 
 import json
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
+from headroom.cli import main
 from headroom.commands.tables.published_table import as_published_table
 from headroom.domain.availability.facts import read_facts
 from headroom.domain.availability.published import AvailabilityLedger, availability_ledger
@@ -42,11 +40,9 @@ def test_misses_are_those_that_have_a_reason(ledger: AvailabilityLedger) -> None
     assert {row.id for row in ledger.rows if row.misses} == {row.id for row in ledger.rows if not row.hit}
 
 
-def test_the_command_shows_them() -> None:
-    line = [sys.executable, "-m", "headroom", "ledger", "--availability", "--format", "json"]
-    backend = Path(__file__).resolve().parents[2]
-    found = subprocess.run(line, cwd=backend, capture_output=True, check=True)
-    assert len(json.loads(found.stdout)["rows"]) >= _LEAST
+def test_the_command_shows_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ledger", "--availability", "--format", "json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["rows"]) >= _LEAST
 
 
 def test_the_table_says_what_was_missed(ledger: AvailabilityLedger) -> None:
