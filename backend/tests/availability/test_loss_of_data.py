@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from headroom.domain.availability.arrays import array_mean_hours, live
 from headroom.domain.availability.facts import Facts, read_facts
-from headroom.domain.availability.markov import Chain, mean_hours_to_loss, odds_within, solve_mean_hours
+from headroom.domain.availability.markov import LossChain, mean_hours_to_loss, odds_within, solve_mean_hours
 from headroom.domain.availability.rebuild import follow_rebuild
 from headroom.settings import RELIABILITY
 from tests.availability.fixtures import CASES, Case, form_of
 from tests.availability.simulation import simulate
 
-_RUNS = 300
+_RUNS = 200
 _ERRORS = 3.3
 """99.9% of simulations end within so many standard errors of their mean."""
 
@@ -38,17 +38,17 @@ def test_the_closed_formula(case: Case) -> None:
 def test_the_simulation_within_its_confidence(case: Case) -> None:
     mean, error = simulate(case, _RUNS, seed=20)
     assert abs(predicted(case) - mean) < _ERRORS * error
-    assert error < 0.08 * mean, "too few runs to say anything"
+    assert error < 0.1 * mean, "too few runs to say anything"
 
 
 rates = st.floats(1e-4, 1.0)
 
 
 @given(st.lists(st.tuples(rates, rates, st.just(0.0) | rates), min_size=1, max_size=5))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_the_plain_solution_of_any_chain(rows: list[tuple[float, float, float]]) -> None:
     fails, back, lost = zip(*rows, strict=True)
-    chain = Chain(fails, back, lost)
+    chain = LossChain(fails, back, lost)
     assert float(mean_hours_to_loss(chain)) == pytest.approx(solve_mean_hours(chain), rel=1e-6)
 
 
@@ -75,7 +75,7 @@ shapes = st.sampled_from(
 
 
 @given(shapes, st.floats(1e-7, 1e-3), st.floats(0.1, 500), st.floats(1.01, 20), st.floats(0, 0.5))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_a_shorter_repair_never_raises_the_odds(form, fails, hours, times, unreadable) -> None:  # type: ignore[no-untyped-def]
     slow = array_mean_hours(form, fails, hours * times, unreadable)
     quick = array_mean_hours(form, fails, hours, unreadable)
@@ -83,7 +83,7 @@ def test_a_shorter_repair_never_raises_the_odds(form, fails, hours, times, unrea
 
 
 @given(st.integers(4, 24), st.floats(1e-7, 1e-3), st.floats(0.1, 200))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_more_redundancy_never_raises_the_odds(drives: int, fails: float, hours: float) -> None:
     odds = [
         float(odds_within(8766.0, array_mean_hours(form_of("raid", drives, parity=parity), fails, hours)))

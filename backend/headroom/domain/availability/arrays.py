@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from headroom.domain.availability.facts import HOURS_A_YEAR, Facts
-from headroom.domain.availability.markov import Chain, mean_hours_to_loss
+from headroom.domain.availability.markov import LossChain, mean_hours_to_loss
 from headroom.domain.availability.rebuild import ArrayForm, rebuild_hours, unreadable_share
 from headroom.domain.performance.solve.share import Floats
 
@@ -68,7 +68,7 @@ def array_mean_hours(
         lost.append(rate * share)
         if state:
             repaired.append(_repairs(form, state, exposed_hours))
-    return mean_hours_to_loss(Chain(fails, repaired, lost)) / form.sets
+    return mean_hours_to_loss(LossChain(fails, repaired, lost)) / form.sets
 
 
 def _repairs(form: ArrayForm, state: int, exposed_hours: Floats | float) -> Floats:

@@ -31,8 +31,8 @@ class ArraysOfDesign(NamedTuple):
 
 def arrays_of(expanded: ExpandedDesign) -> ArraysOfDesign:
     """The arrays of a design."""
-    found: dict[ArrayForm, str] = {}
-    counts: Counter[ArrayForm] = Counter()
+    found: dict[tuple[ArrayForm, bool], str] = {}
+    counts: Counter[tuple[ArrayForm, bool]] = Counter()
     left_out, without, names, rates = [], [], {}, {}
     for array in expanded.of_kind("raid_array"):
         form = form_of(expanded, array)
@@ -42,13 +42,14 @@ def arrays_of(expanded: ExpandedDesign) -> ArraysOfDesign:
         drive = _first_drive(expanded, array)
         if drive is None or number(drive, "capacity_gb") is None:
             without.append(array.name)
-        first = found.setdefault(replace(form, id=""), array.id)
-        counts[replace(form, id="")] += 1
+        key = replace(form, id=""), has_copy(expanded, array)
+        first = found.setdefault(key, array.id)
+        counts[key] += 1
         names[first] = expanded.nodes[first].name
         rate = None if drive is None else number(drive, "afr_percent")
         if rate is not None:
             rates[first] = rate
-    forms = tuple((replace(form, id=first), counts[form]) for form, first in found.items())
+    forms = tuple((replace(key[0], id=first), counts[key]) for key, first in found.items())
     return ArraysOfDesign(forms, tuple(left_out), tuple(without), names, rates)
 
 
@@ -73,6 +74,15 @@ def form_of(expanded: ExpandedDesign, array: Node) -> ArrayForm | None:
         media=drive_class(drive),
         spares=layout.spares,
         rebuild_mb_s=number(array, "rebuild_mb_s"),
+    )
+
+
+def has_copy(expanded: ExpandedDesign, array: Node) -> bool:
+    """Whether another storage system holds the data of an array: its own mirrors it, or is the mirror of one."""
+    systems = {array.id, *expanded.upstream(array.id)}
+    return any(
+        (one.id in systems and bool(ids(one, "mirrors"))) or bool(systems.intersection(ids(one, "mirrors")))
+        for one in expanded.of_kind("storage_system")
     )
 
 

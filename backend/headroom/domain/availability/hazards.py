@@ -1,7 +1,7 @@
 """What can go wrong with a design, in the few plain fields that odds need."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from headroom.domain.availability.facts import Fact
@@ -63,6 +63,4 @@ class Hazards:
     arrays: tuple[HazardArray, ...]
     sites: int = 1
     """In how many places its data are at least; 1: the loss of the site is a loss of data."""
-    pauses: Mapping[str, float] = field(default_factory=dict)
-    """Workload to seconds of pause a year."""
     left_out: tuple[str, ...] = ()

@@ -13,7 +13,7 @@ import numpy as np
 from headroom.domain.performance.solve.share import Floats
 
 
-class Chain(NamedTuple):
+class LossChain(NamedTuple):
     """Rates an hour out of each state, arrays of one value a draw or single numbers."""
 
     fails: Sequence[Floats | float]
@@ -24,7 +24,7 @@ class Chain(NamedTuple):
     """Straight to loss."""
 
 
-def mean_hours_to_loss(chain: Chain) -> Floats:
+def mean_hours_to_loss(chain: LossChain) -> Floats:
     """Mean hours from whole to loss; infinite where nothing leads there. One value a draw."""
     above: Floats | float = 0.0  # mean time spent before this state is left upwards, per visit
     kept: Floats | float = 0.0  # 1 - chance that a step back comes up again rather than being lost
@@ -46,7 +46,7 @@ def mean_hours_to_loss(chain: Chain) -> Floats:
     return np.asarray(time, np.float64)
 
 
-def solve_mean_hours(chain: Chain) -> float:
+def solve_mean_hours(chain: LossChain) -> float:
     """The same for single numbers by `numpy.linalg.solve`: the plain way, for chains that are not stiff."""
     size = len(chain.fails)
     matrix = np.zeros((size, size))

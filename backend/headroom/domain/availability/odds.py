@@ -4,7 +4,6 @@ Unavailability of a part is `rate x time to mend`; of two in parallel the produc
 draws follow from the figure's name alone, so a changed design meets the same luck and the difference is no noise.
 """
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -51,25 +50,32 @@ def unavailable(hazard: Hazard, draws: int) -> Floats:
 def draw_odds(hazards: Hazards, facts: Facts, draws: int = DRAWS) -> Odds:
     """All draws of a design."""
     by_hazard = [(one, unavailable(one, draws)) for one in hazards.hazards]
-    minutes = {name: np.full(draws, hazards.pauses.get(name, 0.0) / 60) for name in hazards.workloads}
+    minutes = {name: np.zeros(draws) for name in hazards.workloads}
     for hazard, share in by_hazard:
         for name, stopped in hazard.down.items():
             minutes[name] = minutes[name] + share * stopped * MINUTES_A_YEAR
     minutes = {name: np.minimum(found, MINUTES_A_YEAR) for name, found in minutes.items()}
     by_array = [(one, _losses(one, facts, draws)) for one in hazards.arrays]
     disaster = facts.find("disaster", "site").draw(draws) / 100
-    if hazards.sites > 1 or not hazards.arrays:
+    if hazards.sites > 1:
+        disaster = disaster * _both(facts, draws)
+    elif not hazards.arrays:
         disaster = np.zeros(draws)
     loss = np.sum([found for _, found in by_array], axis=0) + disaster if by_array else disaster
     return Odds(minutes, by_hazard, loss, by_array, disaster)
 
 
 def _losses(array: HazardArray, facts: Facts, draws: int) -> Floats:
-    """Losses a year of all arrays of a form; none where another place holds the data."""
-    if array.elsewhere:
-        return np.zeros(draws)
+    """Losses a year of all arrays of a form; with a copy elsewhere what both copies share of that."""
     given = None if array.rate is None else array.rate.draw(draws)
-    return array.count * HOURS_A_YEAR / live(array.form, facts, draws, given).mean_hours_to_loss
+    losses: Floats = array.count * HOURS_A_YEAR / live(array.form, facts, draws, given).mean_hours_to_loss
+    return losses * _both(facts, draws) if array.elsewhere else losses
+
+
+def _both(facts: Facts, draws: int) -> Floats:
+    """Share of the losses of one copy that hit the other too: one firmware, one pair of hands."""
+    found: Floats = facts.find("beta", "part").draw(draws) / 100
+    return found
 
 
 def loss_percent(odds: Odds, years: float) -> Floats:
@@ -136,9 +142,3 @@ def _percent_a_year(losses: Floats) -> float:
 
 def _part(losses: Floats, whole: float) -> float:
     return 100 * float(losses.mean()) / whole if whole else 0.0
-
-
-def facts_of(hazards: Sequence[Hazard]) -> list[str]:
-    """Ids of the figures that hazards draw, each once, in order."""
-    used = [one for hazard in hazards for one in (hazard.rate, hazard.lasts, hazard.share) if one is not None]
-    return list(dict.fromkeys(one.id for one in used))

@@ -6,12 +6,12 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 
 from headroom.domain.availability.facts import Fact, Facts, stated
-from headroom.domain.availability.records import Pause, span_of
+from headroom.domain.availability.records import LastPathWait, Pause, span_of
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.records import Node
 
 Transport: TypeAlias = Literal["fc", "iscsi", "nvme"]
-PauseEvent: TypeAlias = Literal["link_loss", "remote_loss", "silent_loss", "takeover", "all_paths_lost"]
+PauseEvent: TypeAlias = Literal["link_loss", "remote_loss", "silent_loss", "takeover"]
 OFF: Final = -1
 """What multipath-tools and nvme take for a time that never ends."""
 
@@ -52,17 +52,15 @@ def find_pause(event: PauseEvent, times: HostTimes, facts: Facts, draws: int) ->
 
     Args:
         event: `link_loss` of the host's own link; `remote_loss` of a switch or target port, which the fabric tells;
-            `silent_loss` of frames, which nobody tells; `takeover` by the other controller; `all_paths_lost`.
+            `silent_loss` of frames, which nobody tells; `takeover` by the other controller.
         times: of the host and its storage.
         facts: the tables.
         draws: how many.
     """
-    if event == "all_paths_lost":
-        return _no_path(times, facts, draws)
     used = _steps(event, times, facts)
     seconds = np.sum([one.draw(draws) for one in used], axis=0)
     then = "the partner carries both loads" if event == "takeover" else "the other paths carry its load"
-    return Pause(event, span_of(seconds), True, then, used)
+    return Pause(event, span_of(seconds), then, used)
 
 
 def _steps(event: PauseEvent, times: HostTimes, facts: Facts) -> tuple[Fact, ...]:
@@ -94,12 +92,11 @@ def _fast_io_fail(times: HostTimes, facts: Facts) -> Fact:
     return stated("dev_loss", "host", times.dev_loss_s, "s", "the host's device loss time, since fast I/O fail is off")
 
 
-def _no_path(times: HostTimes, facts: Facts, draws: int) -> Pause:
-    """Until errors reach the application, not until it goes on."""
+def find_last_path_wait(times: HostTimes, facts: Facts, draws: int) -> LastPathWait:
+    """How long I/O waits once no path is left: until errors reach the application, not until it goes on."""
     endless = times.nvme_ctrl_loss_s == OFF if times.transport == "nvme" else times.no_path_queue
     if endless:
-        nothing = span_of(np.full(draws, np.inf))
-        return Pause("all_paths_lost", nothing, False, "I/O waits until a path is back", ())
+        return LastPathWait(None, "I/O waits until a path is back", ())
     if times.transport == "nvme":
         given = times.nvme_ctrl_loss_s
         default, words = facts.find("nvme_ctrl_loss", "host"), "the host's NVMe controller loss time-out"
@@ -107,4 +104,4 @@ def _no_path(times: HostTimes, facts: Facts, draws: int) -> Pause:
         given = times.no_path_s
         default, words = facts.find("fast_io_fail", "host"), "the host's time without a path"
     used = default if given is None else stated("no_path", "host", given, "s", words)
-    return Pause("all_paths_lost", span_of(used.draw(draws)), False, "I/O fails, the workload is down", (used,))
+    return LastPathWait(span_of(used.draw(draws)), "I/O fails, the workload is down", (used,))

@@ -11,7 +11,7 @@ from headroom.domain.availability.records import PurchaseGain, span_of
 
 _MOST: Final = 5
 _TRIED: Final = 12
-"""Hazards that are looked at, the largest first."""
+"""Remedies that are looked at, the largest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +44,14 @@ def gain(purchase: Purchase, before: Odds, facts: Facts, draws: int) -> Purchase
 
 def list_purchases(hazards: Hazards, odds: Odds) -> Iterator[Purchase]:
     """Remedies of the largest hazards; another parity drive and a spare for arrays that lack one; a second site."""
-    sizes = sorted(
-        odds.by_hazard, key=lambda one: (-float(one[1].mean()) * max(one[0].down.values(), default=0), one[0].id)
-    )
-    for hazard, _ in [one for one in sizes if one[0].remedy][:_TRIED]:
-        others = tuple(one for one in hazards.hazards if one.id != hazard.id)
-        yield Purchase(hazard.remedy, hazard.parts, replace(hazards, hazards=(*others, *hazard.cured)))
+    for words, cured in _by_remedy(odds)[:_TRIED]:
+        gone = {one.id for one in cured}
+        others = tuple(one for one in hazards.hazards if one.id not in gone)
+        left = tuple(more for one in cured for more in one.cured)
+        parts = tuple(dict.fromkeys(part for one in cured for part in one.parts))
+        more_of_it = "" if len(cured) == 1 else f" and {len(cured) - 1:,} more"
+        name = f"{words.rstrip('.')}: {cured[0].name}{more_of_it}"
+        yield Purchase(name, parts, replace(hazards, hazards=(*others, *left)))
     for array in hazards.arrays:
         rest = tuple(one for one in hazards.arrays if one is not array)
         form = array.form
@@ -64,6 +66,18 @@ def list_purchases(hazards: Hazards, odds: Odds) -> Iterator[Purchase]:
     if hazards.sites < 2 and hazards.arrays:
         copies = tuple(replace(one, elsewhere=True) for one in hazards.arrays)
         yield Purchase("A copy of all data at a second site", (), replace(hazards, sites=2, arrays=copies))
+
+
+def _by_remedy(odds: Odds) -> list[tuple[str, list[Hazard]]]:
+    """Remedies with all that each cures, the largest first."""
+    found: dict[str, list[Hazard]] = {}
+    sizes: dict[str, float] = {}
+    for hazard, share in odds.by_hazard:
+        if hazard.remedy:
+            found.setdefault(hazard.remedy, []).append(hazard)
+            worst = float(share.mean()) * max(hazard.down.values(), default=0.0)
+            sizes[hazard.remedy] = sizes.get(hazard.remedy, 0.0) + worst
+    return sorted(found.items(), key=lambda one: (-sizes[one[0]], one[0]))
 
 
 def _rank(one: PurchaseGain) -> tuple[float, float, str]:

@@ -62,8 +62,16 @@ class Pause:
 
     event: str
     seconds: Span
-    goes_on: bool
-    """Whether I/O goes on by itself afterwards; else it fails, or waits for ever."""
+    then: str
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LastPathWait:
+    """How long a host keeps I/O to a volume that it has no path to."""
+
+    seconds: Span | None
+    """Until it fails; None: it waits until a path is back."""
     then: str
     facts: tuple[Fact, ...]
 
@@ -73,7 +81,7 @@ class WorkloadLeft:
     """What one workload gets in a phase."""
 
     workload: str
-    status: Literal["up", "degraded", "down"]
+    status: Literal["up", "degraded", "down", "unknown"]
     throughput_mb_s: float | None
     """None where nobody worked it out."""
     before_mb_s: float | None

@@ -8,6 +8,7 @@ from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
+from headroom.domain.availability.backlog import HOURS_A_DAY, worst_backlog_mb
 from headroom.domain.availability.facts import Fact, Facts, stated
 from headroom.domain.availability.records import Span, span_of
 from headroom.domain.performance.solve.share import Floats
@@ -18,7 +19,6 @@ SiteEventKind: TypeAlias = Literal["link_loss", "site_loss", "site_loss_after_li
 _MS_A_METRE_AND_BACK: Final = 0.00001
 """Light in fibre takes some 5 microseconds a kilometre each way."""
 _SECONDS_AN_HOUR: Final = 3600.0
-_DAY: Final = 24
 _NOTHING: Final = Span(0.0, 0.0, 0.0)
 _PROMOTION: Final = ("detect", "decide", "promote", "mount", "application_start")
 _WORDS: Final = {
@@ -142,7 +142,7 @@ def find_sites(plan: Replication, facts: Facts, draws: int = 1001) -> SitesAnswe
 
 def ask(plan: Replication) -> list[PolicyQuestion]:
     """What is left open."""
-    found = []
+    found: list[PolicyQuestion] = []
     if plan.mode is None:
         found.append(
             PolicyQuestion("mode", "Does a write wait for the other site (sync), or not (async)?", "replication")
@@ -160,25 +160,6 @@ def ask(plan: Replication) -> list[PolicyQuestion]:
     if plan.link_mb_s is None:
         found.append(PolicyQuestion("link", "What do the links between the sites carry? None is drawn.", ""))
     found.append(PolicyQuestion("decision", "Who decides that a site is lost, and within what time?", ""))
-    return found
-
-
-def worst_backlog_mb(hourly_mb_s: Floats, link_mb_s: Floats | float) -> Floats:
-    """The most that waits to be sent in a day that repeats: the running maximum of what comes above what goes.
-
-    Args:
-        hourly_mb_s: what is written in each hour of the day, last axis of 24.
-        link_mb_s: what the link carries; one value, or one a row. Infinite where less goes than comes in a day.
-    """
-    link = np.asarray(link_mb_s, np.float64)[..., None] if np.ndim(link_mb_s) else np.float64(link_mb_s)
-    change = np.concatenate([hourly_mb_s, hourly_mb_s], axis=-1) - link
-    waits = np.zeros(change.shape[:-1])
-    most = np.zeros(change.shape[:-1])
-    for hour in range(change.shape[-1]):
-        waits = np.maximum(waits + change[..., hour] * _SECONDS_AN_HOUR, 0.0)
-        most = np.maximum(most, waits)
-    grows = change[..., :_DAY].sum(axis=-1) > 0
-    found: Floats = np.where(grows, np.inf, most)
     return found
 
 
@@ -272,7 +253,7 @@ def _behind_s(plan: Replication, facts: Facts, draws: int) -> tuple[Floats | Non
     cycle = _cycle(plan, facts).draw(draws)
     if plan.write_mb_s is None or plan.link_mb_s is None:
         return None, f"a cycle, {span_of(cycle).median:.0f} s, and what waits to be sent, which is unknown"
-    hours = np.arange(_DAY) / _DAY * 2 * np.pi
+    hours = np.arange(HOURS_A_DAY) / HOURS_A_DAY * 2 * np.pi
     swing = np.minimum(_peak(plan, facts).draw(draws)[:, None] - 1, 1e9) * np.cos(hours)
     profile = np.maximum(plan.write_mb_s * (1 + swing), 0.0)
     profile *= plan.write_mb_s / np.maximum(profile.mean(axis=1, keepdims=True), 1e-12)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from headroom.domain.availability.facts import Fact, Facts
-from headroom.domain.availability.pauses import HostTimes, PauseEvent, find_pause
+from headroom.domain.availability.pauses import HostTimes, PauseEvent, find_last_path_wait, find_pause
 from headroom.domain.availability.rebuild import ArrayForm, follow_rebuild, rebuild_hours
 from headroom.domain.availability.records import FailureScenario, Phase, ScenarioKind, Span, WorkloadLeft, span_of
 from headroom.domain.failure.records import Failure
@@ -42,7 +42,7 @@ def follow_failure(failure: Failure, times: HostTimes, facts: Facts, draws: int 
     left, before = _left(failure), _before(failure)
     if kind == "outage":
         return _outage(failure, times, facts, draws, repair)
-    pause = find_pause(_EVENTS.get(kind, "link_loss"), times, facts, draws)
+    pause = find_pause(event_of(failure), times, facts, draws)
     through = any(one.write_through for one in failure.workloads)
     stretches = [
         Stretch("I/O waits", _sum(pause.facts, draws), (_WAITS[kind],), _waiting(failure)),
@@ -115,8 +115,15 @@ def follow_firmware(
     return FailureScenario(kind, failure.id, failure.name, True, *_place(stretches), (*pause.facts, window))
 
 
+def event_of(failure: Failure) -> PauseEvent:
+    """For what a host waits after a failure that leaves a way."""
+    if failure.kind in CONTROLLERS:
+        return "takeover"
+    return "remote_loss" if failure.kind in FABRICS else "link_loss"
+
+
 def _outage(failure: Failure, times: HostTimes, facts: Facts, draws: int, repair: Fact) -> FailureScenario:
-    pause = find_pause("all_paths_lost", times, facts, draws)
+    pause = find_last_path_wait(times, facts, draws)
     mend = _draw(repair, draws)
     waits = np.minimum(_sum(pause.facts, draws), mend) if pause.facts else mend
     stretches = [
@@ -126,7 +133,6 @@ def _outage(failure: Failure, times: HostTimes, facts: Facts, draws: int, repair
     return FailureScenario("outage", failure.id, failure.name, False, *_place(stretches), (*pause.facts, repair))
 
 
-_EVENTS: Final[dict[ScenarioKind, PauseEvent]] = {"takeover": "takeover", "lost_fabric": "remote_loss"}
 _WAITS: Final = {
     "takeover": "the partner takes the volumes over",
     "lost_fabric": "paths over this fabric are given up one by one",
