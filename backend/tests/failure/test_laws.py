@@ -9,7 +9,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.failures import find_failures, find_impact, pair_blocks, survival_curves
 from headroom.domain.failure.pairs import joined
-from headroom.domain.failure.records import Pair, Target
+from headroom.domain.failure.records import FailureTarget, Pair
 from headroom.domain.failure.study import Study
 from headroom.domain.failure.survival import wilson
 from headroom.domain.performance.memory import EvaluationMemory
@@ -74,49 +74,51 @@ def test_like_parts_answer_alike() -> None:
         assert len(left) == 1
 
 
-def test_a_part_that_stands_for_several_fails_once() -> None:
-    """Eight hosts drawn as one leave what eight drawn hosts leave when one of them fails."""
-
-    def drawn(count: int, times: int) -> dict[str, object]:
-        document = random_document(1)
-        for table in ("components", "cables", "zones", "workloads"):
-            document[table] = {}
-        parts = document["components"]
-        parts["sw"] = {"kind": "switch", "name": "sw", "part": "ibm-2109-f32"}
-        for number in range(times):
-            parts[f"h{number}"] = {
-                "kind": "host",
-                "name": "h",
-                "part": "sgi-origin-300",
-                "count": count,
-                "multipath": "failover",
-            }
-            parts[f"f{number}"] = {
-                "kind": "hba", "name": "f", "part": "qlogic-qla2342", "at": [f"h{number}/bus0", "1"],
-            }  # fmt: skip
-            first = str(number)
-            document["cables"][f"c{number}"] = {"from": [f"f{number}", "fc0"], "to": ["sw", first], "length_m": None}
-        parts["s"] = {"kind": "storage_system", "name": "s", "part": "ibm-fastt600-turbo"}
-        for bay in range(1, 6):
-            parts[f"a{bay}"] = {"kind": "drive", "name": "d", "part": "ibm-36gb-15k-fc", "at": ["s", f"bay{bay}"]}
-        drives = [f"a{bay}" for bay in range(1, 6)]
-        parts["a"] = {
-            "kind": "raid_array",
-            "name": "a",
-            "at": ["s", None],
-            "level": "raid5",
-            "drives": drives,
-            "strip_kib": 64,
+def _hosts(count: int, times: int) -> dict[str, object]:
+    """So many hosts that stand for `count` each, on one volume of one controller."""
+    document = random_document(1)
+    for table in ("components", "cables", "zones", "workloads"):
+        document[table] = {}
+    parts = document["components"]
+    parts["sw"] = {"kind": "switch", "name": "sw", "part": "ibm-2109-f32"}
+    for number in range(times):
+        parts[f"h{number}"] = {
+            "kind": "host",
+            "name": "h",
+            "part": "sgi-origin-300",
+            "count": count,
+            "multipath": "failover",
         }
-        parts["v"] = {"kind": "volume", "name": "v", "at": ["a", None], "owner": "s/controllerA"}
-        document["cables"]["t"] = {"from": ["s/controllerA", "host1"], "to": ["sw", "31"], "length_m": None}
-        document["workloads"]["w"] = {
-            "name": "w", "scenario": "w", "on": ["v"], "spread": "independent", "read_share": 1, "threads": 8,
-            "pattern": "sequential", "request_kib": 256, "cache_hit": 0, "target_mb_s": None,
+        parts[f"f{number}"] = {
+            "kind": "hba", "name": "f", "part": "qlogic-qla2342", "at": [f"h{number}/bus0", "1"],
         }  # fmt: skip
-        return document
+        first = str(number)
+        document["cables"][f"c{number}"] = {"from": [f"f{number}", "fc0"], "to": ["sw", first], "length_m": None}
+    parts["s"] = {"kind": "storage_system", "name": "s", "part": "ibm-fastt600-turbo"}
+    for bay in range(1, 6):
+        parts[f"a{bay}"] = {"kind": "drive", "name": "d", "part": "ibm-36gb-15k-fc", "at": ["s", f"bay{bay}"]}
+    drives = [f"a{bay}" for bay in range(1, 6)]
+    parts["a"] = {
+        "kind": "raid_array",
+        "name": "a",
+        "at": ["s", None],
+        "level": "raid5",
+        "drives": drives,
+        "strip_kib": 64,
+    }
+    parts["v"] = {"kind": "volume", "name": "v", "at": ["a", None], "owner": "s/controllerA"}
+    document["cables"]["t"] = {"from": ["s/controllerA", "host1"], "to": ["sw", "31"], "length_m": None}
+    document["workloads"]["w"] = {
+        "name": "w", "scenario": "w", "on": ["v"], "spread": "independent", "read_share": 1, "threads": 8,
+        "pattern": "sequential", "request_kib": 256, "cache_hit": 0, "target_mb_s": None,
+    }  # fmt: skip
+    return document
 
-    one, several = (parse_design(drawn(*how), as_stated()) for how in ((3, 1), (1, 3)))
+
+def test_a_part_that_stands_for_several_fails_once() -> None:
+    """Three hosts drawn as one leave what three drawn hosts leave when one of them fails."""
+
+    one, several = (parse_design(_hosts(*how), as_stated()) for how in ((3, 1), (1, 3)))
     few, many = (find_failures(design, as_stated()) for design in (one, several))
     host = next(failure for failure in few.failures if failure.kind == "host")
     hosts = [failure for failure in many.failures if failure.kind == "host"]
@@ -138,7 +140,7 @@ def test_a_set_chosen_by_hand_is_what_the_pair_says() -> None:
     rest = [pair for one in pair_blocks(design, as_stated(), cursor=150, block=400) for pair in one.pairs]
     assert rest == found[150:]
     for pair in random.Random(4).sample([pair for pair in found if pair.first != pair.second], 6):
-        targets = [Target(*name.split(":", 1)) for name in (pair.first, pair.second)]
+        targets = [FailureTarget(*name.split(":", 1)) for name in (pair.first, pair.second)]
         failure = find_impact(design, as_stated(), targets)
         for one, impact in zip(pair.workloads, failure.workloads, strict=True):
             assert one.status == impact.status or impact.status == "unknown"

@@ -14,7 +14,7 @@ from headroom.domain.design.records import Design
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.impacts import Impacts
 from headroom.domain.failure.pairs import joined
-from headroom.domain.failure.records import FailureSet, Target
+from headroom.domain.failure.records import FailureSet, FailureTarget
 from headroom.domain.failure.study import Study
 from headroom.domain.failure.variants import standing
 from headroom.domain.performance.evaluate import evaluate
@@ -97,7 +97,7 @@ def test_what_is_left_of_a_reference_design_is_what_solving_it_anew_gives(name: 
     workloads = {key: one for key, one in design.workloads.items() if one.scenario in few}
     design = replace(design, workloads=workloads, meta=design.meta._replace(draws=0, scenario=""))
     study, whole = _study(design, catalogue()), Whole(design, catalogue())
-    of_kind: dict[str, list[Target]] = {}
+    of_kind: dict[str, list[FailureTarget]] = {}
     for target in single_targets(study.expanded):
         if target.kind != "feed":
             of_kind.setdefault(target.kind, []).append(target)
@@ -119,11 +119,11 @@ def test_p690_figures_of_the_failure_notes() -> None:
     study = _study(_reference("p690-gpfs"), catalogue())
     impacts = Impacts(study)
     hba = next(node.id for node in study.expanded.of_kind("hba"))
-    found = {one.id: one for one in impacts.failure(failure_set(study.expanded, [Target("hba", hba)])).workloads}
+    found = {one.id: one for one in impacts.failure(failure_set(study.expanded, [FailureTarget("hba", hba)])).workloads}
     assert round(found["w1"].throughput_mb_s) in (18_584, 18_520, 18_488)
     assert found["w3"].throughput_mb_s == pytest.approx(10_920)
     assert (found["w1"].status, found["w3"].status) == ("up", "degraded")
     assert found["w3"].at_risk
     assert (found["w3"].before.paths, found["w3"].left.paths) == (2, 1)
-    drawer = impacts.failure(failure_set(study.expanded, [Target("io_drawer", "d1")]))
+    drawer = impacts.failure(failure_set(study.expanded, [FailureTarget("io_drawer", "d1")]))
     assert [one.status for one in drawer.workloads] == ["degraded", "degraded", "down", "down"]

@@ -13,7 +13,7 @@ from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
 from headroom.domain.failure.effects import Effect
-from headroom.domain.failure.variants import Standing
+from headroom.domain.failure.variants import WorkloadStanding
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.load.workload import Leg
 from headroom.domain.performance.parts.routes import Way, passed_by
@@ -103,7 +103,7 @@ class Signatures:
         self._entry_from = np.searchsorted(leg, np.arange(legs + 1))
         self._whole: dict[int, tuple[int, int, int]] = {}
 
-    def of(self, effect: Effect, states: Mapping[int, Standing]) -> tuple[int, ...]:
+    def of(self, effect: Effect, states: Mapping[int, WorkloadStanding]) -> tuple[int, ...]:
         """What changes by a failure: equal changes of two failures are alike but for names."""
         prepared, index = self._prepared, self._prepared.routes.index
         up = [number for number, state in states.items() if not state.down]
