@@ -18,6 +18,7 @@ COMMANDS: dict[str, str] = {
     "check": "say what is wrong or doubtful in a design",
     "checks": "list all checks",
     "diff": "say in what two designs differ",
+    "availability": "say how many minutes a year workloads are down, and the odds of losing data",
     "backup": "write everything that the database has into one archive",
     "create-admin": "make the first account of a server, or another organisation with its admin",
     "evaluate": "say how fast a design will be and what binds",

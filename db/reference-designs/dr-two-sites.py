@@ -48,7 +48,8 @@ system and names of disks are ours, so that the files can be written.
 
 def site(drawing: Drawing, number: int) -> None:
     """The switches, storage and hosts of a site."""
-    system = drawing.part(f"s{number}", "storage_system", "ibm-flashsystem-5300")
+    copy = {"mirrors": ["s2"], "replication": "sync"} if number == 1 else {}
+    system = drawing.part(f"s{number}", "storage_system", "ibm-flashsystem-5300", **copy)
     bays = [(system, f"bay{bay}") for bay in range(1, BAYS + 1)]
     drawing.array(
         system, f"a{number}", "generic-3840gb-nvme-g4", bays, level="raid6", strip_kib=256, spares=1, write_cache=True,

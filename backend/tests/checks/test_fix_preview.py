@@ -34,7 +34,7 @@ def keys_of(name: str, document: Document) -> list[str]:
 
 def previewed(name: str, document: Document, answer: str = "") -> FixPreview:
     keys = keys_of(name, document)
-    found = preview_fix(document, catalogue(), FixRequest(name, keys, answer), TODAY)
+    found = preview_fix(document, catalogue(), FixRequest(name, keys, answer), TODAY).preview
     if found.question is None or answer:
         return found
     return previewed(name, document, found.question.choices[0].value)

@@ -22,7 +22,7 @@ TODAY = date(2026, 11, 23)
 
 
 def previewed(check: str, drawn: Document, answer: str = "") -> FixPreview:
-    return preview_fix(drawn, catalogue(), FixRequest(check, keys_of(check, drawn), answer), TODAY)
+    return preview_fix(drawn, catalogue(), FixRequest(check, keys_of(check, drawn), answer), TODAY).preview
 
 
 def with_targets(design: str, target_mb_s: float) -> Document:

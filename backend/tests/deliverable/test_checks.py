@@ -129,3 +129,13 @@ def test_without_a_day_nothing_is_said_of_checks(catalogue: Catalogue) -> None:
     package = package_of(CASES["RED-02"].fails(), catalogue, None)
     assert "findings.json" not in package.files
     assert "Checks" not in openpyxl.load_workbook(io.BytesIO(package.files["bill.xlsx"])).sheetnames
+
+
+def test_the_report_has_one_list_of_what_is_wrong(catalogue: Catalogue) -> None:
+    """Notes and rack limits are findings of checks; told apart they said that nothing was wrong beside errors."""
+    package = package_of(CASES["PWR-01"].fails(), catalogue)
+    told = words_of(package)
+    assert "Nothing was found to be wrong" not in told
+    assert package.checked is not None
+    rack = next(finding for finding in package.checked.open if finding.check == "PWR-01")
+    assert told.count(rack.message[:60]) == 1

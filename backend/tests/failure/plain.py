@@ -1,4 +1,4 @@
-"""The plain way to what a failure leaves: cut what is dead out of the design, move owners, lay it out and solve it anew.
+"""The plain way to what a failure leaves: cut out what is dead, move owners, lay the design out and solve it anew.
 
 Written apart from the product's own, part by part and with nothing kept.
 """
@@ -44,9 +44,7 @@ class Whole:
         for number, laid in enumerate(self.prepared.workload_legs):
             self.scenarios.setdefault(laid.workload.scenario, []).append(number)
         self.pace = {
-            name: find_intervals(
-                solve_case(self.prepared, numbers, False, EvaluationMemory()), design.meta.draws
-            ).pace
+            name: find_intervals(solve_case(self.prepared, numbers, False, EvaluationMemory()), design.meta.draws).pace
             for name, numbers in self.scenarios.items()
         }
 
@@ -93,7 +91,11 @@ class Broken:
     def _lost(self, storage: str) -> bool:
         """Whether the data of a volume are gone, whatever paths lead there."""
         nodes = self.whole.expanded.nodes
-        above = [storage, *self.whole.expanded.upstream(storage), *(name for name, _ in behind(self.whole.expanded, storage))]
+        above = [
+            storage,
+            *self.whole.expanded.upstream(storage),
+            *(name for name, _ in behind(self.whole.expanded, storage)),
+        ]
         for name in above:
             node = nodes[name]
             if name in self.dead and node.kind in ("raid_array", "rank", "extent_pool", "storage_system", "host"):

@@ -3,6 +3,7 @@ controllers, volumes with and without an owner, mapped to one host or both.
 """
 
 import random
+from itertools import pairwise
 from typing import Any
 
 from headroom.domain.design.document import parse_design
@@ -27,7 +28,14 @@ class _Draw:
         self.dice = dice
         self.found: dict[str, Any] = {
             "schema": 1,
-            "meta": {"name": "random", "description": "", "basis": "measured", "scenario": "", "catalogue": {}, "draws": 0},
+            "meta": {
+                "name": "random",
+                "description": "",
+                "basis": "measured",
+                "scenario": "",
+                "catalogue": {},
+                "draws": 0,
+            },
             **{table: {} for table in ("components", "cables", "zones", "workloads", "layout")},
         }
         self.ports: dict[str, int] = {}
@@ -35,7 +43,7 @@ class _Draw:
     def document(self) -> dict[str, Any]:
         dice = self.dice
         switches = [self._add(f"sw{n}", "switch", "ibm-2109-f32") for n in range(dice.randint(0, 4))]
-        for first, second in zip(switches, switches[1:], strict=False):
+        for first, second in pairwise(switches):
             for _ in range(dice.choice((0, 1, 1, 2))):
                 self._cable(self._port(first), self._port(second))
         if len(switches) > 2 and dice.random() < 0.5:
@@ -96,9 +104,7 @@ class _Draw:
     def _volume(self, system: str, number: int, hosts: list[str]) -> None:
         dice, name = self.dice, f"{system}a{number}"
         bays = range(1 + 6 * number, 5 + 6 * number)
-        drives = [
-            self._add(f"{name}d{bay}", "drive", "ibm-36gb-15k-fc", at=[system, f"bay{bay}"]) for bay in bays
-        ]
+        drives = [self._add(f"{name}d{bay}", "drive", "ibm-36gb-15k-fc", at=[system, f"bay{bay}"]) for bay in bays]
         mirrored = dice.random() < 0.4
         self._add(
             name, "raid_array", at=[system, None], level=dice.choice(_LEVELS), drives=drives, strip_kib=64,

@@ -232,6 +232,8 @@ export interface paths {
         /**
          * Preview Design Fix
          * @description What a fix would do for some alike findings of one check: asks where a choice is open, and changes nothing.
+         *
+         *     What it costs is said by the price book that a new quote would take.
          */
         post: operations["preview_design_fix"];
         delete?: never;
@@ -4141,8 +4143,40 @@ export interface components {
             label: string;
         };
         /**
+         * FixCost
+         * @description What is bought and spared. `total` sums what has a price; `unpriced` lines are in no sum.
+         */
+        FixCost: {
+            /** Currency */
+            currency: string;
+            /** Books */
+            books: string[];
+            /** Demonstration */
+            demonstration: boolean;
+            /** Lines */
+            lines: components["schemas"]["FixCostLine"][];
+            /** Total */
+            total: string;
+            /** Unpriced */
+            unpriced: number;
+        };
+        /**
+         * FixCostLine
+         * @description More (or fewer, below 0) of a line of the bill. `cost` is the change at list prices, None where nobody knows.
+         */
+        FixCostLine: {
+            /** Description */
+            description: string;
+            /** Unit */
+            unit: string;
+            /** Change */
+            change: number;
+            /** Cost */
+            cost: string | null;
+        };
+        /**
          * FixFigures
-         * @description Figures of a design; None: it cannot be evaluated, or nobody knows. Power is typical, of what states it.
+         * @description Figures of a design; None: it cannot be evaluated. Power is typical, of what states it.
          */
         FixFigures: {
             /** Throughput Mb S */
@@ -4153,8 +4187,6 @@ export interface components {
             power_w: number;
             /** Power Unknown */
             power_unknown: number;
-            /** Price */
-            price: string | null;
         };
         /**
          * FixPlace
@@ -4197,6 +4229,7 @@ export interface components {
             left: string[];
             /** Left Because */
             left_because: string;
+            cost?: components["schemas"]["FixCost"] | null;
         };
         /**
          * FixQuestion

@@ -70,6 +70,20 @@ def read_evidence(folder: Path, version: str) -> EvidenceFiles:
     return EvidenceFiles(found, found.pop("grades", None), digest.hexdigest())
 
 
+def read_checked(folder: Path, schema: str) -> dict[str, Any]:
+    """All tables of a folder by name, each checked against `schema` beside them. Raises DomainError."""
+    problems = list[Problem]()
+    found = {
+        path.stem: _read_yaml(path, f"{folder.name}/{path.name}", problems)[0] for path in sorted(folder.glob("*.yaml"))
+    }
+    problems = problems or _breaches(
+        folder, schema, [(f"{folder.name}/{name}.yaml", raw) for name, raw in found.items()]
+    )
+    if problems:
+        raise DomainError(*problems)
+    return found
+
+
 def digest_with_schemas(version: str, folders: Iterable[Path]) -> str | None:
     """SHA-256 of the files, by their `version`, and of the JSON Schemas in these folders; None: one is unreadable."""
     digest = hashlib.sha256(version.encode())

@@ -9,7 +9,14 @@ from headroom.domain.catalogue.values import value_refusal
 from headroom.domain.checks.check_design import check_design
 from headroom.domain.checks.fix_batch import MendedBatch, ReadState, StateReader, hits_by_key, mend_all
 from headroom.domain.checks.fixes.places import changed_places
-from headroom.domain.checks.fixes.preview import FindingCount, FixFigures, FixPreview, FixQuestion, FixRequest
+from headroom.domain.checks.fixes.preview import (
+    FindingCount,
+    FixFigures,
+    FixPreview,
+    FixQuestion,
+    FixRequest,
+    PreviewedFix,
+)
 from headroom.domain.checks.fixes.records import Fix, Question
 from headroom.domain.checks.fixes.summary import summary_of
 from headroom.domain.checks.inputs import CheckInputs
@@ -19,7 +26,6 @@ from headroom.domain.checks.table import Check, checks
 from headroom.domain.errors import DomainError, Problem
 
 MOST_FINDINGS: Final = 500
-NO_PRICE: Final = "What it costs is for a quote to say."
 
 
 def preview_fix(
@@ -28,7 +34,7 @@ def preview_fix(
     request: FixRequest,
     today: date,
     policy: CheckPolicy = AS_SHIPPED,
-) -> FixPreview:
+) -> PreviewedFix:
     """What taking a fix for some findings would do to a document, which stays as it is.
 
     Raises:
@@ -44,7 +50,7 @@ def preview_fix(
         raise _refusal("conflict", "These findings are gone meanwhile.")
     question = _question(before.inputs, check, fix, [hits[key] for key in asked], policy)
     if question is not None and request.answer == "":
-        return FixPreview(question, [], [], [], None, None, [], [], [], asked, "")
+        return PreviewedFix(FixPreview(question, [], [], [], None, None, [], [], [], asked, ""), None)
     _refuse_answer(question, request.answer, catalogue)
     batch = mend_all(reader, before, check, fix, asked, request.answer, policy)
     if not batch.edits:
@@ -57,7 +63,7 @@ _NOT_HERE: Final = "This cannot be done by itself here."
 
 def _preview(
     reader: StateReader, before: ReadState, batch: MendedBatch, row: CheckRow, asked: list[str], policy: CheckPolicy
-) -> FixPreview:
+) -> PreviewedFix:
     after = reader.evaluated(batch.document)
     was, becomes = (check_design(state.inputs, policy) for state in (before, after))
     clears, brings = _compared(was, becomes)
@@ -67,11 +73,11 @@ def _preview(
     if len(left) == len(asked):
         raise _refusal("fix_refused", f"The fix would not make this finding go here. {row.remedy}")
     changes, base = changed_places(before.document, batch.document, batch.edits)
-    return FixPreview(
+    preview = FixPreview(
         question=None,
         changes=changes,
         base=base,
-        summary=[*summary_of(changes, base, before.inputs.catalogue), NO_PRICE],
+        summary=summary_of(changes, base, before.inputs.catalogue),
         before=_figures(before.inputs),
         after=_figures(after.inputs),
         clears=_counted(clears),
@@ -80,6 +86,7 @@ def _preview(
         left=left,
         left_because=(batch.stopped or _NOT_HERE) if left else "",
     )
+    return PreviewedFix(preview, (before.inputs.bill, after.inputs.bill))
 
 
 def _asked(request: FixRequest) -> tuple[Check, Fix]:
@@ -155,7 +162,6 @@ def _figures(inputs: CheckInputs) -> FixFigures:
         parts=inputs.site.total.parts,
         power_w=power.known,
         power_unknown=power.unknown,
-        price=None,
     )
 
 

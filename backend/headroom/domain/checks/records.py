@@ -119,7 +119,8 @@ class Hit:
     zones: tuple[str, ...] = ()
     workloads: tuple[str, ...] = ()
     place: str = ""
-    """What in the first part: `port/<port>`, `attribute/<name>`, `suppression/<id>`; empty: the part itself."""
+    """What in the first part: `port/<port>`, `attribute/<name>`, `suppression/<id>`, `note/<number>` where several are
+    about the same parts; empty: the part itself."""
     facts: Facts = field(default_factory=dict)
 
     @property

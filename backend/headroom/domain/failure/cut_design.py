@@ -13,7 +13,7 @@ from headroom.domain.topology.records import Attributes, ExpandedDesign, Expande
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class PartChanges:
     """What parts state after a failure, and which are gone."""
 
     attributes: dict[str, Attributes]
@@ -36,7 +36,7 @@ def _zones_of_one(expanded: ExpandedDesign) -> Iterator[tuple[str, ExpandedZone]
 
 
 def cut_design(
-    expanded: ExpandedDesign, parts: frozenset[str], cables: frozenset[str], changes: Changes
+    expanded: ExpandedDesign, parts: frozenset[str], cables: frozenset[str], changes: PartChanges
 ) -> ExpandedDesign:
     """The design after a failure: dead cables cut, storage that is gone taken out, other owners, caches, members."""
     attributes = {name: dict(more) for name, more in changes.attributes.items()}

@@ -82,7 +82,7 @@ _NONE: Final = Effect()
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class FoundEffect:
     """The effect of a failure, and what it takes of redundancy."""
 
     effect: Effect
@@ -91,7 +91,7 @@ class Finding:
     arrays: ArrayLosses = _NO_LOSSES
 
 
-class Effects:
+class FailureEffects:
     """Finds effects of failures on one design and its ways."""
 
     def __init__(self, expanded: ExpandedDesign, table: WayTable, places: Iterable[str], by_cut: bool) -> None:
@@ -111,7 +111,7 @@ class Effects:
             for name in beneath_storage(expanded, storage):
                 self._on.setdefault(name, []).append(storage)
 
-    def find(self, failed: FailureSet) -> Finding:
+    def find(self, failed: FailureSet) -> FoundEffect:
         """What a failure does."""
         expanded, parts = self._expanded, failed.parts
         arrays = array_losses(expanded, parts)
@@ -133,7 +133,7 @@ class Effects:
             hosts,
             cut,
         )
-        return Finding(effect, ways.spare, arrays)
+        return FoundEffect(effect, ways.spare, arrays)
 
     def taken(self, failed: FailureSet) -> object:
         """Key of what a failure takes with it: failures with equal keys do the same, whatever else fails beside."""

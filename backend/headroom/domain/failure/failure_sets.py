@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.failure.records import FailureSet, Target
+from headroom.domain.failure.records import FailureSet, FailureTarget
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.fabrics import fabrics, port_at
 from headroom.domain.topology.needs import Facet, needs, of_design
@@ -55,7 +55,7 @@ def closure(expanded: ExpandedDesign, roots: Iterable[str], cables: Iterable[str
     return parts, dead
 
 
-def failure_set(expanded: ExpandedDesign, targets: Sequence[Target], copies: int = 1) -> FailureSet:
+def failure_set(expanded: ExpandedDesign, targets: Sequence[FailureTarget], copies: int = 1) -> FailureSet:
     """What stops when all targets fail together.
 
     Raises:
@@ -71,7 +71,7 @@ def failure_set(expanded: ExpandedDesign, targets: Sequence[Target], copies: int
     return FailureSet(tuple(targets), frozenset(parts), frozenset(dead), copies)
 
 
-def _roots(expanded: ExpandedDesign, target: Target) -> tuple[set[str], set[str]]:
+def _roots(expanded: ExpandedDesign, target: FailureTarget) -> tuple[set[str], set[str]]:
     """Parts and cables that a target names."""
     kind, name = target.kind, target.id
     if kind == "cable" and name in expanded.cables:
@@ -101,7 +101,7 @@ def _roots(expanded: ExpandedDesign, target: Target) -> tuple[set[str], set[str]
     )
 
 
-def resolve(expanded: ExpandedDesign, target: Target) -> Target:
+def resolve(expanded: ExpandedDesign, target: FailureTarget) -> FailureTarget:
     """The target with the id of the first copy where it names a drawn part or cable that stands for several."""
     if target.kind in ("feed", "fabric", "site"):
         return target
@@ -110,28 +110,28 @@ def resolve(expanded: ExpandedDesign, target: Target) -> Target:
     if part in known:
         return target
     copy = next((name for name in known if drawn_id(name) == part), None)
-    return target if copy is None else Target(target.kind, f"{copy}{colon}{port}")
+    return target if copy is None else FailureTarget(target.kind, f"{copy}{colon}{port}")
 
 
-def single_targets(expanded: ExpandedDesign) -> Iterator[Target]:
+def single_targets(expanded: ExpandedDesign) -> Iterator[FailureTarget]:
     """Everything that may fail by itself, copies apart."""
     kinds = expanded.catalogue.kinds
     for node in expanded.nodes.values():
         if kinds[node.kind].physical and node.kind not in _NOT_PARTS:
-            yield Target(node.kind, node.id)
+            yield FailureTarget(node.kind, node.id)
     for cable in expanded.cables.values():
-        yield Target("cable", cable.id)
+        yield FailureTarget("cable", cable.id)
     for cable in expanded.cables.values():
         for part, port in (cable.a, cable.b):
-            yield Target("port", f"{part}:{port}")
+            yield FailureTarget("port", f"{part}:{port}")
     for name in fabric_switches(expanded):
-        yield Target("fabric", name)
+        yield FailureTarget("fabric", name)
     for node in expanded.of_kind("rack"):
-        yield Target("rack", node.id)
+        yield FailureTarget("rack", node.id)
     for name in sites(expanded):
-        yield Target("site", name)
+        yield FailureTarget("site", name)
     for name in FEEDS:
-        yield Target("feed", name)
+        yield FailureTarget("feed", name)
 
 
 @needs(Facet.PARTS, Facet.LONE_PARTS, Facet.CABLES)

@@ -12,7 +12,7 @@ from headroom.domain.failure.failure_sets import failure_set, resolve, single_ta
 from headroom.domain.failure.impacts import Impacts, harm
 from headroom.domain.failure.pairs import pairs
 from headroom.domain.failure.policy import find_breaches, refuse_unknown
-from headroom.domain.failure.records import Failure, FailureAnswer, PairBlock, SurvivalCurve, Target
+from headroom.domain.failure.records import Failure, FailureAnswer, FailureTarget, PairBlock, SurvivalCurve
 from headroom.domain.failure.single_points import single_points
 from headroom.domain.failure.study import Study
 from headroom.domain.failure.survival import survival
@@ -66,7 +66,7 @@ def find_failures(
 def _singles(study: Study) -> Iterable[Failure]:
     """One failure a drawn part, the worst of its copies."""
     impacts = Impacts(study)
-    groups: dict[tuple[str, str], list[Target]] = {}
+    groups: dict[tuple[str, str], list[FailureTarget]] = {}
     for target in single_targets(study.expanded):
         groups.setdefault((target.kind, _drawn(target)), []).append(target)
     for targets in groups.values():
@@ -74,7 +74,7 @@ def _singles(study: Study) -> Iterable[Failure]:
         yield min(copies, key=harm)
 
 
-def _drawn(target: Target) -> str:
+def _drawn(target: FailureTarget) -> str:
     """What a target is drawn as."""
     part, colon, port = target.id.rpartition(":") if target.kind == "port" else (target.id, "", "")
     return f"{drawn_id(part)}{colon}{port}"
@@ -83,7 +83,7 @@ def _drawn(target: Target) -> str:
 def find_impact(
     design: Design,
     catalogue: Catalogue,
-    targets: Sequence[Target],
+    targets: Sequence[FailureTarget],
     basis: BasisPolicy | None = None,
     memory: EvaluationMemory | None = None,
 ) -> Failure:
@@ -103,7 +103,7 @@ def find_impact(
 def evaluate_broken(
     design: Design,
     catalogue: Catalogue,
-    targets: Sequence[Target],
+    targets: Sequence[FailureTarget],
     basis: BasisPolicy | None = None,
     scenario: str | None = None,
 ) -> EvaluationResult:

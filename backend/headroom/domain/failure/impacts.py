@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from headroom.domain.design.multiplicity import drawn_id
-from headroom.domain.failure.effects import Finding
+from headroom.domain.failure.effects import FoundEffect
 from headroom.domain.failure.failure_sets import FEEDS, fabric_switches, feed_parts
-from headroom.domain.failure.records import Failure, FailureSet, Redundancy, Status, Target, WorkloadImpact
+from headroom.domain.failure.records import Failure, FailureSet, FailureTarget, RedundancyLeft, Status, WorkloadImpact
 from headroom.domain.failure.spare import protecting
 from headroom.domain.failure.study import Left, Scenario, Study
 from headroom.domain.failure.ways import Pair, Spare, array_guards, beneath_storage
@@ -17,7 +17,7 @@ from headroom.domain.topology.services import cluster_redundancy
 
 _LESS: Final = 0.01
 """A workload that keeps all but this share of its throughput is up."""
-_NOTHING: Final = Redundancy(0, 0, 0, None)
+_NOTHING: Final = RedundancyLeft(0, 0, 0, None)
 
 
 class _Base(NamedTuple):
@@ -31,7 +31,7 @@ class _Base(NamedTuple):
     pairs: frozenset[Pair]
     writes: bool
     volumes: int
-    before: Redundancy
+    before: RedundancyLeft
 
 
 class Impacts:
@@ -73,7 +73,7 @@ class Impacts:
         found |= {name for name in failed.parts if expanded.nodes[name].kind == "device_adapter"}
         return frozenset(found)
 
-    def _impact(self, base: _Base, finding: Finding, left: Left, unknown: frozenset[str]) -> WorkloadImpact:
+    def _impact(self, base: _Base, finding: FoundEffect, left: Left, unknown: frozenset[str]) -> WorkloadImpact:
         effect, arrays = finding.effect, finding.arrays.left
         through = base.writes and not effect.write_through.isdisjoint(base.beneath)
         spare = tuple(one for pair, one in finding.spare.items() if pair in base.pairs)
@@ -125,10 +125,10 @@ class Impacts:
         return not unknown.isdisjoint(places | holders)
 
 
-def _redundancy(base: _Base, left: Left, spare: tuple[Spare, ...], parity: int | None) -> Redundancy:
+def _redundancy(base: _Base, left: Left, spare: tuple[Spare, ...], parity: int | None) -> RedundancyLeft:
     before, living = base.before, [one for one in spare if one.paths]
     paths = min([before.paths, *(one.paths for one in living)])
-    return Redundancy(
+    return RedundancyLeft(
         paths if left.paths is None else min(paths, left.paths),
         min([before.fabrics, *(one.fabrics for one in living)]),
         min([before.controllers, *(one.controllers for one in living)]),
@@ -170,7 +170,7 @@ def _base(study: Study, scenario: Scenario, number: int) -> _Base:
 
 def _before(
     study: Study, laid: WorkloadLegs, pairs: Iterable[Pair], beneath: Iterable[str], through: int | None
-) -> Redundancy:
+) -> RedundancyLeft:
     spares = [study.ways.spare[pair] for pair in pairs]
     guards = array_guards(study.expanded)
     parity = [guards[name].tolerance for name in beneath if name in guards]
@@ -178,7 +178,7 @@ def _before(
     clusters = [guard[0] for leg in laid.legs if (guard := protecting(expanded, leg.way)) is not None]
     servers = [cluster_redundancy(expanded.nodes[name]).extra + 1 for name in dict.fromkeys(clusters)]
     paths = [spare.paths for spare in spares] + ([through] if through is not None else [])
-    return Redundancy(
+    return RedundancyLeft(
         min(paths, default=1 if laid.legs else 0),
         min((spare.fabrics for spare in spares), default=1 if laid.legs else 0),
         min([*(spare.controllers for spare in spares), *servers], default=1 if laid.legs else 0),
@@ -186,7 +186,7 @@ def _before(
     )
 
 
-def drawn_parts(expanded: ExpandedDesign, target: Target) -> list[str]:
+def drawn_parts(expanded: ExpandedDesign, target: FailureTarget) -> list[str]:
     """Drawn parts and cables that a target names; none for a feed or a site."""
     if target.kind == "port":
         return [drawn_id(target.id.rpartition(":")[0])]
@@ -195,12 +195,12 @@ def drawn_parts(expanded: ExpandedDesign, target: Target) -> list[str]:
     return [] if target.kind in ("feed", "site") else [drawn_id(target.id)]
 
 
-def names(expanded: ExpandedDesign, targets: Sequence[Target]) -> str:
+def names(expanded: ExpandedDesign, targets: Sequence[FailureTarget]) -> str:
     """What has failed, in words."""
     return " and ".join(_name(expanded, target) for target in targets)
 
 
-def _name(expanded: ExpandedDesign, target: Target) -> str:
+def _name(expanded: ExpandedDesign, target: FailureTarget) -> str:
     if target.kind == "cable":
         cable = expanded.cables[target.id]
         return f"Cable {_full(expanded, cable.a[0])} to {_full(expanded, cable.b[0])}"

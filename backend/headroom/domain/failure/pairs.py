@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.impacts import status_of
-from headroom.domain.failure.records import FailureSet, Pair, PairBlock, PairImpact, Target
+from headroom.domain.failure.records import FailureSet, FailureTarget, Pair, PairBlock, PairImpact
 from headroom.domain.failure.study import Study
 
 
@@ -78,7 +78,7 @@ def _another(study: Study, group: Group) -> FailureSet:
     """A second member of a group that counts drives; any other member takes nothing more."""
     target = group.first.targets[0]
     mate = study.effects.mate_of(target.id) if target.kind == "drive" else None
-    return group.first if mate is None else failure_set(study.expanded, [Target("drive", mate)])
+    return group.first if mate is None else failure_set(study.expanded, [FailureTarget("drive", mate)])
 
 
 def joined(first: FailureSet, second: FailureSet) -> FailureSet:

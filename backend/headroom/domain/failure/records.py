@@ -16,7 +16,7 @@ WholeKind: TypeAlias = Literal["port", "feed", "fabric", "rack", "site"]
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class FailureTarget:
     """One thing that fails.
 
     `kind` and `id` together are its name. Parts, cables and racks go by their ids; a port by `part:port`; a feed by
@@ -36,7 +36,7 @@ class Target:
 class FailureSet:
     """What stops working together."""
 
-    targets: tuple[Target, ...]
+    targets: tuple[FailureTarget, ...]
     """What was named; one for a single failure."""
     parts: frozenset[str]
     """Every part that stops: those named and all that they hold, or whose only way leads through them."""
@@ -47,7 +47,7 @@ class FailureSet:
 
 
 @dataclass(frozen=True, slots=True)
-class Redundancy:
+class RedundancyLeft:
     """What still stands between a workload and its end, the least over all its volumes. 0 where it is down."""
 
     paths: int
@@ -82,8 +82,8 @@ class WorkloadImpact:
     held_by: Literal["row", "in_flight", "target", "nothing", "down"]
     at_risk: bool
     """Whether a volume of it has fewer paths or less parity than before, or waits for the drives when it writes."""
-    before: Redundancy
-    left: Redundancy
+    before: RedundancyLeft
+    left: RedundancyLeft
     """Redundancy left."""
     lost_volumes: tuple[str, ...]
     """Volumes, or arrays used as a whole, out of reach; an independent workload goes on with the others."""
@@ -100,11 +100,11 @@ class Failure:
     """One failure and what it does to every workload, in order of their ids."""
 
     id: str
-    """As `Target.key`; those of a set joined by `+`."""
+    """As `FailureTarget.key`; those of a set joined by `+`."""
     kind: FailureKind
     name: str
     """In words, such as `FAStT600 Turbo 3`."""
-    targets: tuple[Target, ...]
+    targets: tuple[FailureTarget, ...]
     parts: tuple[str, ...]
     """Drawn ids of what was named; a cable counts as one."""
     copies: int

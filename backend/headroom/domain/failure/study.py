@@ -7,12 +7,12 @@ import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
-from headroom.domain.failure.effects import Effect, Effects, Finding
+from headroom.domain.failure.effects import Effect, FailureEffects, FoundEffect
 from headroom.domain.failure.records import FailureSet
-from headroom.domain.failure.signature import Signatures
+from headroom.domain.failure.signature import Signatures, place_colours
 from headroom.domain.failure.spare import tolerated
 from headroom.domain.failure.variants import (
-    Standing,
+    WorkloadStanding,
     is_plain,
     laid_anew,
     needs_cut,
@@ -72,17 +72,20 @@ class Study:
         self.ways = lay_ways(self.expanded, (leg.way for laid in whole.workload_legs for leg in laid.legs))
         self.by_cut = needs_cut(self.expanded, whole)
         self.prepared = whole if self.by_cut else prepare_all_ways(whole, self.ways)
-        self.effects = Effects(self.expanded, self.ways, whole.routes.places, self.by_cut)
-        self._signatures = Signatures(self.prepared)
+        self.effects = FailureEffects(self.expanded, self.ways, whole.routes.places, self.by_cut)
         self.scenarios = [self._scenario(name, numbers, whole) for name, numbers in self._numbers().items()]
         self.before = {number: left for one in self.scenarios for number, left in one.left.items()}
         """What each workload gets with nothing failed."""
         self.ids = [laid.workload.id for laid in whole.workload_legs]
         self._found: dict[tuple[str, Effect], dict[int, Left]] = {}
+        colours = None if self.by_cut else place_colours(self.prepared)
+        self._signatures = {
+            one.name: Signatures(self.prepared, one.numbers, colours) for one in self.scenarios if colours is not None
+        }
         self._by_effect: dict[Effect, dict[int, Left]] = {}
         self._alike: dict[tuple[str, object], dict[int, Left]] = {}
 
-    def find(self, failed: FailureSet) -> tuple[Finding, dict[int, Left]]:
+    def find(self, failed: FailureSet) -> tuple[FoundEffect, dict[int, Left]]:
         """What a failure does, and what is left to each workload, by its number in the prepared design."""
         finding = self.effects.find(failed)
         left = self._by_effect.get(finding.effect)
@@ -105,7 +108,7 @@ class Study:
         legs = [leg for number in numbers for leg in whole.workload_legs[number].legs]
         storage = frozenset(leg.volume for leg in legs)
         beneath = frozenset(one for name in storage for one in beneath_storage(self.expanded, name))
-        states = {number: Standing(False, (), False) for number in numbers}
+        states = {number: WorkloadStanding(False, (), False) for number in numbers}
         ways = frozenset(leg.way for leg in legs)
         left = _lefts(outcome, states)
         return Scenario(name, numbers, intervals.pace, intervals, ways, storage, beneath, left)
@@ -129,16 +132,16 @@ class Study:
         if all(one.down for one in mine.values()):
             return {number: _down(one) for number, one in mine.items()}
         if not self.by_cut and is_plain(self.prepared, effect, list(mine.values())):
-            variant = rerouted(self.prepared, effect, mine)
-            key = scenario.name, self._signatures.of(variant, mine)
+            key = scenario.name, self._signatures[scenario.name].of(effect, mine)
             known = self._alike.get(key)
             if known is None:
+                variant = rerouted(self.prepared, effect, mine)
                 known = self._alike[key] = self._outcome(scenario, variant, mine)
             return {number: one._replace(lost=mine[number].lost) for number, one in known.items()}
         variant = laid_anew(self.prepared, effect, failed.parts, failed.cables)
         return self._outcome(scenario, variant, self._states(scenario, variant))
 
-    def _states(self, scenario: Scenario, cut: PreparedDesign) -> dict[int, Standing]:
+    def _states(self, scenario: Scenario, cut: PreparedDesign) -> dict[int, WorkloadStanding]:
         """How workloads stand on a design that was laid out anew."""
         found = {}
         for number in scenario.numbers:
@@ -152,7 +155,9 @@ class Study:
         """Storage that is lost and whose data clusters have elsewhere."""
         return tolerated(self.expanded, laid, dead) if self.by_cut else frozenset()
 
-    def _outcome(self, scenario: Scenario, variant: PreparedDesign, states: dict[int, Standing]) -> dict[int, Left]:
+    def _outcome(
+        self, scenario: Scenario, variant: PreparedDesign, states: dict[int, WorkloadStanding]
+    ) -> dict[int, Left]:
         """What is left of each workload: those that stand share what there is."""
         up = [number for number in scenario.numbers if not states[number].down]
         found = {number: _down(one) for number, one in states.items() if one.down}
@@ -162,11 +167,11 @@ class Study:
         return found
 
 
-def _down(state: Standing) -> Left:
+def _down(state: WorkloadStanding) -> Left:
     return Left(True, 0.0, None, (), "nothing", state.lost, 0)
 
 
-def _lefts(outcome: ScenarioOutcome, states: dict[int, Standing]) -> dict[int, Left]:
+def _lefts(outcome: ScenarioOutcome, states: dict[int, WorkloadStanding]) -> dict[int, Left]:
     """What each workload of a solved scenario gets."""
     held = holding_classes(outcome)
     return {
@@ -175,7 +180,7 @@ def _lefts(outcome: ScenarioOutcome, states: dict[int, Standing]) -> dict[int, L
     }
 
 
-def _left(outcome: ScenarioOutcome, index: int, names: list[str], state: Standing) -> Left:
+def _left(outcome: ScenarioOutcome, index: int, names: list[str], state: WorkloadStanding) -> Left:
     laid = outcome.prepared.workload_legs[outcome.numbers[index]]
     mine = outcome.sharing.scenario.workload == index
     total, free = float(outcome.throughput[mine].sum()), float(outcome.solution.throughput[mine].sum())

@@ -8,7 +8,7 @@ import numpy as np
 
 from headroom.domain.catalogue.records import Value
 from headroom.domain.derived import Derived
-from headroom.domain.failure.cut_design import Changes, cut_design, cut_workload
+from headroom.domain.failure.cut_design import PartChanges, cut_design, cut_workload
 from headroom.domain.failure.effects import Effect
 from headroom.domain.failure.ways import WayTable
 from headroom.domain.performance.demand.place_rows import plain_rows
@@ -25,7 +25,7 @@ _CONTROLLERS = frozenset({"controller", "processor_complex", "storage_system"})
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class WorkloadStanding:
     """What a failure leaves of the legs of one workload."""
 
     down: bool
@@ -35,10 +35,10 @@ class Standing:
     """Whether storage has lost some of its ways, and not all: other hosts take their share."""
 
 
-_STANDS: Final = Standing(False, (), False)
+_STANDS: Final = WorkloadStanding(False, (), False)
 
 
-def standing(laid: WorkloadLegs, dead: frozenset[Way], tolerated: frozenset[str] = frozenset()) -> Standing:
+def standing(laid: WorkloadLegs, dead: frozenset[Way], tolerated: frozenset[str] = frozenset()) -> WorkloadStanding:
     """Whether a workload goes on.
 
     Striped: down once any member is gone. Independent: goes on with what is left. Storage whose cluster bears its loss
@@ -54,7 +54,7 @@ def standing(laid: WorkloadLegs, dead: frozenset[Way], tolerated: frozenset[str]
     lost = tuple(name for name in gone if name not in living and name not in tolerated)
     striped = laid.workload.spread == "striped"
     down = bool(laid.legs) and (not living or (striped and bool(lost)))
-    return Standing(down, lost, any(name in living for name in gone))
+    return WorkloadStanding(down, lost, any(name in living for name in gone))
 
 
 def needs_cut(expanded: ExpandedDesign, prepared: PreparedDesign) -> bool:
@@ -96,7 +96,7 @@ def _idle_places(routes: Routes, table: WayTable) -> list[str]:
     return [name for name in found if name not in routes.index]
 
 
-def is_plain(prepared: PreparedDesign, effect: Effect, states: list[Standing]) -> bool:
+def is_plain(prepared: PreparedDesign, effect: Effect, states: list[WorkloadStanding]) -> bool:
     """Whether a failure changes nothing but routes of legs, over places whose limits are known."""
     if effect.cut is not None or effect.pools or effect.write_through:
         return False
@@ -112,7 +112,7 @@ def is_plain(prepared: PreparedDesign, effect: Effect, states: list[Standing]) -
     )
 
 
-def rerouted(prepared: PreparedDesign, effect: Effect, states: Mapping[int, Standing]) -> PreparedDesign:
+def rerouted(prepared: PreparedDesign, effect: Effect, states: Mapping[int, WorkloadStanding]) -> PreparedDesign:
     """The prepared design with legs of the workloads of `states` on their new routes, without those that are lost."""
     routes = open_routes(prepared.routes)
     changed: dict[Way, int] = {}
@@ -158,7 +158,7 @@ def laid_anew(
     return prepare_design(cut, workloads, prepared.basis)
 
 
-def changes_of(prepared: PreparedDesign, effect: Effect) -> Changes:
+def changes_of(prepared: PreparedDesign, effect: Effect) -> PartChanges:
     """What parts state after a failure: owners, complexes of pools, hosts of volumes, caches without their mirror."""
     attributes: dict[str, dict[str, Value]] = {}
     for volume, owner in effect.moved:
@@ -175,4 +175,4 @@ def changes_of(prepared: PreparedDesign, effect: Effect) -> Changes:
     for volume, living in hosts.items():
         if any(living.values()) and not all(living.values()) and prepared.expanded.nodes[volume].kind == "volume":
             attributes.setdefault(volume, {})["hosts"] = [host for host, lives in living.items() if lives]
-    return Changes(attributes, effect.lost)
+    return PartChanges(attributes, effect.lost)

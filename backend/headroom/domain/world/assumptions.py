@@ -8,6 +8,7 @@ from dataclasses import replace
 from math import ceil, sqrt
 from typing import Final
 
+from headroom.domain.world.processors import processor_year
 from headroom.domain.world.records import Drives, Hosts, Network, Point, Protection, WorldCase
 
 REQUEST_KIB: Final = {"sequential": 1024.0, "random": 4.0}
@@ -39,7 +40,8 @@ _DEVICES: Final = frozenset({"local", "spdk", "ceph_rbd", "nvme_tcp", "other_blo
 DRIVES_A_SERVER: Final = {"hdd": 44, "nvme": 8, "optane": 4, "sata_ssd": 4, "sas_ssd": 24, "cloud": 4}
 """Median of the cases that say how many drives a server has, by media."""
 CORES: Final = 32
-"""Cores of a host of `CORES_YEAR` with 100 Gb/s of ports: with the root of their sum, and by `CORES_GROWTH` a year."""
+"""Cores of a host of `CORES_YEAR` with 100 Gb/s of ports: with the root of their sum, and by `CORES_GROWTH` a year.
+Later cores count as so many more of that year: what each of them does is in the growth."""
 CORES_YEAR: Final = 2020
 CORES_GROWTH: Final = 1.12
 BAYS_A_PAIR: Final = 24
@@ -105,7 +107,7 @@ def _counted(case: WorldCase, servers: int) -> Drives:
 
 def _with_cores(hosts: Hosts, year: int | None) -> Hosts:
     if hosts.cores:
-        return hosts
+        return replace(hosts, processor_year=hosts.processor_year or processor_year(hosts.cpu))
     ports = (hosts.nics or 1) * (hosts.nic_gbps or 100.0) / 100
     years = min(max((year or CORES_YEAR) - CORES_YEAR, -4), 5)
     return replace(hosts, cores=max(4, round(CORES * sqrt(ports) * CORES_GROWTH**years)))

@@ -227,7 +227,7 @@ class _Drawer:
                 attributes[key] = getattr(hosts, key)
         part = f"world-{role}"
         if part not in self._parts:
-            self._parts[part] = host_part(part, cards, bays, self._case.drives.media or "nvme", {})
+            self._parts[part] = host_part(part, cards, bays, self._case.drives.media or "nvme", hosts.processor_year)
         self._sketch.part(name, "host", part, **attributes)
 
     def _network(self, host: str, hosts: Hosts, ports: int, switch: str) -> None:

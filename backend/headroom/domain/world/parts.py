@@ -40,15 +40,15 @@ def with_parts(catalogue: Catalogue, parts: Iterable[Part]) -> Catalogue:
     return replace(catalogue, parts={part.id: part for part in parts})
 
 
-def host_part(name: str, cards: int, bays: int, media: str, attributes: dict[str, Any]) -> Part:
-    """A server with slots `1` to `cards` and bays `bay1` to `bay<bays>` for drives of a media."""
+def host_part(name: str, cards: int, bays: int, media: str, year: int | None) -> Part:
+    """A server with slots `1` to `cards` and bays `bay1` to `bay<bays>` for drives of a media; `year`: of its cores."""
     slots = (
         [{"ids": [str(n) for n in range(1, cards + 1)], "label": "PCIe slot", "accepts": "pcie_x16"}] if cards else []
     )
     if bays:
         ids = [f"bay{n}" for n in range(1, bays + 1)]
         slots.append({"ids": ids, "label": "Bay", "accepts": bay_of(media)})
-    return _part(name, "host", "A server as a case describes it.", slots=slots, attributes=attributes)
+    return _part(name, "host", "A server as a case describes it.", year, slots=slots)
 
 
 def bay_of(media: str) -> str:

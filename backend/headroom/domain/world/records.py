@@ -34,6 +34,8 @@ class Hosts:
     memory_gib: float | None = None
     cpu: str | None = None
     """Model of the processor."""
+    processor_year: int | None = None
+    """In which it came out, where `cores` counts its cores."""
     nics: int | None = None
     """Ports of one host."""
     nics_total: int | None = None

@@ -1,5 +1,6 @@
 """What is worked out of checks in a process: each call answers bytes as they are sent."""
 
+import pickle
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -17,10 +18,10 @@ FIXING: Final = Task("This fix", "take fewer findings at a time")
 
 
 def fix_previewed(sent: SentDesign, request: "FixRequest", today: date, policy: "CheckPolicy") -> bytes:
-    """What a fix would do to a document, as JSON. Raises `DomainError`."""
+    """What a fix would do to a document, with the bills, as a `PreviewedFix` that is pickled. Raises `DomainError`."""
     from headroom.domain.checks.fix_preview import preview_fix
 
-    return json_bytes(preview_fix(*sent.taken(), request, today, policy))
+    return pickle.dumps(preview_fix(*sent.taken(), request, today, policy))
 
 
 def own_tried(sent: SentDesign, expression: str, today: date) -> bytes:

@@ -2,20 +2,27 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Final
 
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.checks.rows import check_rows
 from headroom.domain.design.anchors import Standing
 from headroom.domain.design.document import read_live
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from headroom.web.engine.domain import bill_of, evaluate_stored, package_of
+from headroom.web.engine.domain import bill_of, evaluate_stored, findings_of, package_of
+
+if TYPE_CHECKING:
+    from headroom.domain.checks.policy import CheckPolicy
 
 MOST_WORDS: Final = 500
 _THE_DESIGN: Final = "The design"
 _RESULTS: Final = frozenset({"finding", "figure"})
+_BESIDE: Final = frozenset({"quote", "versions", "files"})
+"""What checks read that is not in the document."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +36,9 @@ class Scene:
 EMPTY: Final = Scene(Standing(), {})
 
 
-def look_up(document: dict[str, Any], catalogue: Catalogue, anchors: Sequence[Mapping[str, Any]]) -> Scene:
+def look_up(
+    document: dict[str, Any], catalogue: Catalogue, anchors: Sequence[Mapping[str, Any]], policy: "CheckPolicy"
+) -> Scene:
     """What stands in a document, as far as these anchors ask; a document that cannot be read has nothing."""
     kinds = {anchor["kind"] for anchor in anchors} - {"design"}
     if not kinds:
@@ -41,6 +50,8 @@ def look_up(document: dict[str, Any], catalogue: Catalogue, anchors: Sequence[Ma
         return EMPTY
     parts, cables, names = _drawn(design, catalogue)
     findings, figures = _result(_evaluated(document, catalogue) if kinds & _RESULTS else None, names)
+    if "finding" in kinds:
+        findings += _checked(document, catalogue, policy, anchors, names)
     return Scene(
         Standing(
             components=parts,
@@ -117,6 +128,27 @@ def _result(
     for key, explanation in result.explanations.items():
         names[("figure", key)] = explanation.label
     return [(note.code, frozenset(note.component_ids)) for note in result.notes], frozenset(result.explanations)
+
+
+def _checked(
+    document: dict[str, Any],
+    catalogue: Catalogue,
+    policy: "CheckPolicy",
+    anchors: Sequence[Mapping[str, Any]],
+    names: dict[tuple[str, str], str],
+) -> list[tuple[str, frozenset[str]]]:
+    """What the checks find. What they would find beside the document, such as of a quote, is taken as it is named."""
+    found = findings_of(document, catalogue, datetime.now(UTC).date(), policy).findings
+    for one in found:
+        names.setdefault(("finding", one.check), one.title)
+    rows = check_rows()
+    beside = [
+        (row, frozenset(anchor["component_ids"]))
+        for anchor in anchors
+        if anchor["kind"] == "finding" and (row := rows.get(anchor["code"])) is not None and _BESIDE & set(row.reads)
+    ]
+    names |= {("finding", row.id): row.title for row, _ in beside}
+    return [(one.check, frozenset(one.component_ids)) for one in found] + [(row.id, parts) for row, parts in beside]
 
 
 def _bill(design: Design, catalogue: Catalogue, names: dict[tuple[str, str], str]) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.checks.mistakes import cabling, hosts, storage, zones
+from tests.checks.mistakes import cabling, hosts, power, storage, zones
 from tests.checks.mistakes.records import Sort
 
-SORTS: Final[dict[str, Sort]] = {**cabling.SORTS, **zones.SORTS, **storage.SORTS, **hosts.SORTS}
+SORTS: Final[dict[str, Sort]] = {**cabling.SORTS, **zones.SORTS, **storage.SORTS, **hosts.SORTS, **power.SORTS}

@@ -58,5 +58,16 @@ def test_an_old_host_has_the_cores_of_its_time() -> None:
     known = catalogue()
     part = "generic-nvme-server-g4-1s"
     old = replace(known, parts={**known.parts, part: replace(known.parts[part], year=2010)})
-    unstated, usual = small_reads(None, draws=0, known=old), small_reads(6, draws=0)
+    unstated, usual = small_reads(None, draws=0, known=old), small_reads(6, draws=0, known=old)
     assert unstated.throughput_mb_s == pytest.approx(usual.throughput_mb_s)
+
+
+@pytest.mark.parametrize(("year", "speed"), [(2013, 0.665), (2020, 1), (2023, 1.191), (1990, 0.394), (2100, 1.594)])
+def test_cores_of_later_years_do_more(year: int, speed: float) -> None:
+    """By 6% a year of what classes state; a year that nobody has seen counts as the nearest."""
+    known, part = catalogue(), "generic-nvme-server-g4-1s"
+    dated = replace(known, parts={**known.parts, part: replace(known.parts[part], year=year)})
+    plain, moved = small_reads(4, draws=0), small_reads(4, draws=0, known=dated)
+    assert moved.throughput_mb_s / plain.throughput_mb_s == pytest.approx(speed, rel=2e-3)
+    names = {one.name for row in moved.explanations.values() for one in row.inputs}
+    assert (f"Work of a core of {year} / of 2020, which divides the times of classes" in names) == (year != 2020)

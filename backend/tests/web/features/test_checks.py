@@ -1,5 +1,7 @@
 """The table of checks through the API."""
 
+from decimal import Decimal
+
 import httpx
 
 from headroom.domain.checks.rows import check_rows
@@ -29,6 +31,20 @@ async def test_a_fix_of_no_check_and_of_none_that_stands_is_refused_in_words(api
     assert (unknown.status_code, unknown.json()["message"]) == (404, "There is no fix for this check.")
     none = await api.post(address, json={"check": "RED-02", "keys": []})
     assert none.status_code == 422
+
+
+async def test_a_fix_says_what_it_costs_by_the_price_book_of_a_new_quote(api: httpx.AsyncClient) -> None:
+    design = (await api.post("/api/designs", json={"name": "SAN", "document": san(adapters=1).document})).json()
+    address = f"/api/designs/{design['id']}"
+    found = (await api.get(f"{address}/findings")).json()["findings"]
+    keys = [one["key"] for one in found if one["check"] == "RED-02"]
+    answer = await api.post(f"{address}/fixes", json={"check": "RED-02", "keys": keys})
+    assert answer.status_code == 200, answer.text
+    cost = answer.json()["cost"]
+    assert cost["demonstration"]
+    costs = [Decimal(line["cost"]) for line in cost["lines"] if line["cost"] is not None]
+    assert Decimal(cost["total"]) == sum(costs) > 0
+    assert (cost["unpriced"], {line["change"] > 0 for line in cost["lines"]}) == (len(cost["lines"]) - len(costs), {True})
 
 
 async def test_what_an_organisation_wants_of_a_check_holds_at_once_and_is_in_the_audit(api: httpx.AsyncClient) -> None:

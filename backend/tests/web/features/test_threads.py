@@ -11,6 +11,7 @@ from headroom.store.actor import LOCAL_ACCOUNT
 from headroom.store.database import Database
 from headroom.store.designs.live_log import LiveLog
 from headroom.web.live.document.encode import new_doc
+from tests.checks.cases.records import san
 from tests.conftest import driver
 
 REFERENCE = "nvme-server-local"
@@ -58,6 +59,22 @@ async def test_every_sort_of_anchor_is_named_and_found(api: httpx.AsyncClient) -
     assert [thread["number"] for thread in found] == list(range(1, len(states) + 1))
     assert all(thread["anchor_present"] and thread["anchor_words"] for thread in found)
     assert found[1]["anchor_words"] == document["components"][host]["name"]
+
+
+async def test_a_finding_of_a_check_is_commented_on_and_is_gone_when_it_is_mended(api: httpx.AsyncClient) -> None:
+    made = await api.post("/api/designs", json={"name": "SAN", "document": san(adapters=1).document})
+    design_id = made.json()["id"]
+    found = (await api.get(f"/api/designs/{design_id}/findings")).json()["findings"]
+    one = next(finding for finding in found if finding["check"] == "RED-02")
+    anchor = {"kind": "finding", "code": "RED-02", "component_ids": one["component_ids"]}
+    answer = await comment(api, design_id, anchor)
+    assert answer.status_code == 201, answer.text
+    assert (answer.json()["anchor_present"], answer.json()["anchor_words"]) == (True, one["title"])
+    off = await api.put("/api/checks/RED-02/setting", json={"off": True, "reason": "Not ours"})
+    assert off.status_code == 200
+    assert [thread["anchor_present"] for thread in await threads(api, design_id)] == [False]
+    unknown = {"kind": "finding", "code": "RED-99", "component_ids": one["component_ids"]}
+    assert (await comment(api, design_id, unknown)).status_code == 409
 
 
 async def test_a_line_of_a_file_is_found_again_when_it_changed(api: httpx.AsyncClient) -> None:

@@ -2,8 +2,6 @@ import { Suspense, useState } from 'react';
 import { useChecks } from '../../state/checks';
 import { useFindingActs } from '../../state/findingActs';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
-import { Notes } from '../dock/Notes';
-import { useStudioValue } from '../studio';
 import { AcceptAll } from './accept/AcceptAll';
 import { CheckFoot } from './CheckFoot';
 import classes from './Checks.module.css';
@@ -21,35 +19,25 @@ const FixSide = lazyComponent(async () => (await import('./fix/FixSide')).FixSid
 /** All that the checks find in the open design: by family, severity and filter. */
 export function ChecksPanel() {
   const [held, setHeld] = useState(false);
-  const [notes, setNotes] = useState(false);
   const byPart = useChecks((state) => state.byPart);
   const fixing = useFindingActs((state) => state.fixing);
   const list = useCheckList(held, byPart);
-  const toldNotes = useStudioValue(({ result }) => result?.notes.length ?? 0);
   return (
     <div className={classes.panel} data-fixing={fixing || undefined}>
-      <Families list={list} notes={toldNotes} showsNotes={notes} onNotes={setNotes} />
+      <Families list={list} />
       <div className={classes.main}>
-        {notes ? (
-          <div className={classes.notes}>
-            <Notes />
-          </div>
+        <ListHead list={list}>
+          <Chips counts={list.counts} />
+          <ByPart />
+          {!fixing && <AcceptAll />}
+        </ListHead>
+        <NotRun list={list} />
+        {list.rows.length === 0 ? (
+          <NoFindings list={list} />
         ) : (
-          <>
-            <ListHead list={list}>
-              <Chips counts={list.counts} />
-              <ByPart />
-              {!fixing && <AcceptAll />}
-            </ListHead>
-            <NotRun list={list} />
-            {list.rows.length === 0 ? (
-              <NoFindings list={list} />
-            ) : (
-              <div className={classes.list} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
-                <FindingList rows={list.rows} />
-              </div>
-            )}
-          </>
+          <div className={classes.list} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+            <FindingList rows={list.rows} />
+          </div>
         )}
         <CheckFoot report={list.report} />
       </div>

@@ -9,43 +9,27 @@ import { useCheckRows } from './list/useCheckList';
 
 interface FamiliesProps {
   readonly list: CheckList;
-  /** How many notes the result has. */
-  readonly notes: number;
-  readonly showsNotes: boolean;
-  readonly onNotes: (shown: boolean) => void;
 }
 
 /** The families with how much each finds: 0 is nothing, a dash that none of its kinds is drawn. */
-export function Families({ list: { counts, report }, notes, showsNotes, onNotes }: FamiliesProps) {
+export function Families({ list: { counts, report } }: FamiliesProps) {
   const chosen = useChecks((state) => state.family);
   const setFamily = useChecks((state) => state.setFamily);
   const applying = useApplying(report.not_applicable);
-  const pick = (family: typeof chosen) => {
-    setFamily(family);
-    onNotes(false);
-  };
   const all = Object.values(counts.families).reduce((sum, found) => sum + found, 0);
   const isOut = (family: (typeof families)[number]) => applying !== null && !applying.has(family);
   return (
     <nav className={classes.families} aria-label={words.family}>
-      <FamilyButton
-        label={words.allFamilies}
-        found={all}
-        pressed={chosen === null && !showsNotes}
-        onPick={() => pick(null)}
-      />
+      <FamilyButton label={words.allFamilies} found={all} pressed={chosen === null} onPick={() => setFamily(null)} />
       {families.map((family) => (
         <FamilyButton
           key={family}
           label={words.families[family]}
           found={isOut(family) && !counts.families[family] ? null : (counts.families[family] ?? 0)}
-          pressed={chosen === family && !showsNotes}
-          onPick={() => pick(chosen === family ? null : family)}
+          pressed={chosen === family}
+          onPick={() => setFamily(chosen === family ? null : family)}
         />
       ))}
-      {notes > 0 && (
-        <FamilyButton label={words.notes} found={notes} pressed={showsNotes} onPick={() => onNotes(!showsNotes)} />
-      )}
       {families.some(isOut) && (
         <p>
           {UNKNOWN} {words.noneOfKind}

@@ -13,7 +13,8 @@ function showing(scenario: string, ...keys: readonly string[]): Seen {
   const result = { scenario, scenarios, explanations: new Map(keys.map((key) => [key, {}])), notes: [] };
   const tree = { parts: new Map([['drive', { name: 'Drive 1', parent: null }]]) };
   const snapshot = { components: new Map(), cables: new Map(), workloads: new Map() };
-  return { tree, snapshot, result, problems: [] } as unknown as Seen;
+  const findings = { findings: [{ check: 'RED-02', component_ids: ['drive'] }] };
+  return { tree, snapshot, result, problems: [], findings } as unknown as Seen;
 }
 
 const figure = (key: string, component_id: string | null = null) => ({
@@ -53,4 +54,13 @@ describe('a comment on a figure', () => {
     expect(drawnIds(layer.anchor, showing(READ))).toEqual([]);
     expect(drawnIds(figure('x', 'drive').anchor, showing(READ))).toEqual(['drive']);
   });
+});
+
+it('a comment on a finding of a check stands while the check finds it there', () => {
+  const on = (code: string) => ({
+    anchor: { kind: 'finding', code, component_ids: ['drive'] } satisfies Anchor,
+    anchor_present: true,
+  });
+  expect(isGone(on('RED-02'), showing(READ))).toBe(false);
+  expect(isGone(on('RED-03'), showing(READ))).toBe(true);
 });

@@ -6,15 +6,19 @@ import type { DrawnTree } from '../../model/document/types';
 import { words } from '../../ui/words/review';
 import type { Studio } from '../studio';
 
-type Seen = Pick<Studio, 'tree' | 'snapshot' | 'result' | 'problems'>;
+type Seen = Pick<Studio, 'tree' | 'snapshot' | 'result' | 'problems' | 'findings'>;
 
 /** What of the open design the page can answer for; bill and files are the server's. */
-export function anchorTargets({ tree, snapshot, result, problems }: Seen): AnchorTargets {
+export function anchorTargets({ tree, snapshot, result, problems, findings }: Seen): AnchorTargets {
   return {
     hasComponent: (id) => tree.parts.has(id) || snapshot.components.has(id),
     hasCable: (id) => snapshot.cables.has(id),
     hasWorkload: (id) => snapshot.workloads.has(id),
-    findings: [...problems, ...(result?.notes ?? [])],
+    findings: [
+      ...problems,
+      ...(result?.notes ?? []),
+      ...findings.findings.map(({ check, component_ids }) => ({ code: check, component_ids })),
+    ],
     hasFigure: (key) => result?.explanations.has(key) ?? false,
     billLines: null,
     linesOf: () => null,

@@ -90,9 +90,6 @@ export const words = {
   othersRan: (ran: number) => `The other ${counted.format(ran)} ran.`,
   stale: 'Before your last edit',
   keys: { next: 'next', previous: 'previous', show: 'show parts', accept: 'accept', fix: 'fix' },
-  notes: 'Notes of the result',
-  backToFindings: 'Back to the findings',
-  tellsNotes: (count: number) => many(count, 'note of the result', 'notes of the result'),
 };
 
 export const reasonWords = {

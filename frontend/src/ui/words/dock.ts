@@ -50,8 +50,6 @@ export const words = {
     empty: 'A workload describes who reads and writes what. Add one to see the load on every part.',
   },
   notes: {
-    list: 'Notes and problems',
-    none: 'Nothing to report. Every figure uses the chosen basis.',
     severity: { error: 'Problem', warning: 'Warning', note: 'Note' },
     show: 'Select its parts',
   },

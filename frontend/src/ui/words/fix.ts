@@ -25,7 +25,14 @@ export const words = {
   throughput: 'Throughput, MB/s',
   parts: 'Parts',
   power: 'Power, W',
+  cost: 'What it costs',
   price: 'Price',
+  bought: (change: number, description: string, unit: string) =>
+    `${change < 0 ? '−' : '+'}${counted.format(Math.abs(change))} ${unit === 'piece' ? '×' : unit} ${description}`,
+  withoutSome: (known: string, unpriced: number) => `${known}, and ${many(unpriced, 'line', 'lines')} without a price`,
+  listPrices: (books: readonly string[]) =>
+    books.length === 0 ? 'No price book has a price of it.' : `List prices of ${books.join(', ')}.`,
+  demonstration: 'Demonstration prices, which are invented.',
   unknown: 'unknown',
   atLeast: (power: string) => `at least ${power}`,
   clears: 'Clears',

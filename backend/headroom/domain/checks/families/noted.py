@@ -1,5 +1,6 @@
 """Findings that the evaluation makes already: its notes, by code, as places in the design."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from headroom.domain.checks.inputs import CheckInputs
@@ -13,22 +14,14 @@ def notes_of(inputs: CheckInputs, *codes: str) -> list[Note]:
 
 
 def hits_of_notes(inputs: CheckInputs, *codes: str) -> Iterator[Hit]:
-    """A hit for each note, which is about different parts."""
+    """A hit for each note. Those about the same parts are told apart by their number, in the order of the result."""
+    met = Counter[tuple[str, ...]]()
     for note in notes_of(inputs, *codes):
         parts, cables = _split(inputs, note.component_ids)
-        named = Named((*parts, *cables))
-        yield Hit(parts, cables, facts={"subject": named, "said": note.message})
-
-
-def hit_of_notes(inputs: CheckInputs, *codes: str) -> Iterator[Hit]:
-    """One hit for all notes, which say the same of many figures or workloads."""
-    notes = notes_of(inputs, *codes)
-    if notes:
-        ids = dict.fromkeys(name for note in notes for name in note.component_ids)
-        parts, cables = _split(inputs, list(ids))
-        more = f" And {len(notes) - 1:,} more like it." if len(notes) > 1 else ""
-        said = notes[0].message + more
-        yield Hit(parts, cables, facts={"subject": Named((*parts, *cables)), "said": said, "count": len(notes)})
+        ids = (*parts, *cables)
+        met[ids] += 1
+        place = f"note/{met[ids]}" if met[ids] > 1 else ""
+        yield Hit(parts, cables, place=place, facts={"subject": Named(ids), "said": note.message})
 
 
 def _split(inputs: CheckInputs, ids: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

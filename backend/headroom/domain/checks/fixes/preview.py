@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from headroom.domain.bom.bill.lines import Bill
+from headroom.domain.checks.fixes.cost import FixCost
 from headroom.domain.checks.fixes.places import FixPlace
 from headroom.domain.checks.fixes.records import FixChoice
 from headroom.domain.observation import Severity
@@ -20,14 +23,13 @@ class FixQuestion:
 
 @dataclass(frozen=True, slots=True)
 class FixFigures:
-    """Figures of a design; None: it cannot be evaluated, or nobody knows. Power is typical, of what states it."""
+    """Figures of a design; None: it cannot be evaluated. Power is typical, of what states it."""
 
     throughput_mb_s: float | None
     parts: int
     power_w: float
     power_unknown: int
     """Parts that state no power."""
-    price: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,15 @@ class FixPreview:
     """Those that stay."""
     left_because: str
     """Why; empty where all go."""
+    cost: FixCost | None = None
+    """None with a question."""
+
+
+class PreviewedFix(NamedTuple):
+    """A preview with the bills before and after, which are priced where price books are; None with a question."""
+
+    preview: FixPreview
+    bills: tuple[Bill, Bill] | None
 
 
 @dataclass(frozen=True, slots=True)

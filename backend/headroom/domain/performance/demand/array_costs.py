@@ -43,6 +43,8 @@ class Pieces(NamedTuple):
     """Largest piece of a request."""
     extent_kib: float | None
     """Data of one file that lies together; 0: all of it, None: files are scattered, in extents that nobody states."""
+    direct: bool = False
+    """Writes wait in no memory of a host."""
 
 
 class ArrayLoads(NamedTuple):
@@ -73,10 +75,10 @@ def array_costs(
     found: dict[MediaCost, int] = {}
     number = np.zeros((len(workload_legs), arrays.place.size), np.int64)
     for index, laid in enumerate(workload_legs if distinct else ()):
-        piece_kib, extent_kib = pieces[index]
+        piece_kib, extent_kib, direct = pieces[index]
         costs = [
             media_cost(
-                _lying(arrays.shapes[shape], extent_kib, share),
+                _lying(_written(arrays.shapes[shape], direct), extent_kib, share),
                 laid.workload.pattern,
                 piece_kib,
                 max(streams, 1.0),
@@ -86,6 +88,11 @@ def array_costs(
         ]
         number[index] = np.array([found.setdefault(cost, len(found)) for cost in costs], np.int64)[of_array]
     return ArrayCosts(list(found), number)
+
+
+def _written(shape: ArrayShape, direct: bool) -> ArrayShape:
+    """The array without the memory of its host, which direct writes pass by."""
+    return replace(shape, write_cache=False) if direct and shape.gathers else shape
 
 
 def _lying(shape: ArrayShape, stated_kib: float | None, held: float) -> ArrayShape:

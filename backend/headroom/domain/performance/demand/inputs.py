@@ -12,7 +12,7 @@ from headroom.domain.performance.demand.passages import SoftwarePass
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.demand.seen import seen_table
 from headroom.domain.performance.demand.write_cache import cached_shares
-from headroom.domain.performance.load.files import extent_kib
+from headroom.domain.performance.load.files import extent_kib, writes_directly
 from headroom.domain.performance.load.in_flight import requests_on_volumes
 from headroom.domain.performance.load.legs import LegColumns, hold, join_legs, streams_on_volumes
 from headroom.domain.performance.load.path_turns import path_places, turns
@@ -39,7 +39,11 @@ def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
     in_flight = np.bincount(arrays.on_array, asked, arrays.place.size).astype(np.float64)
     held = cached_shares(arrays, workload_legs, legs, prepared.volumes)
     pieces = [
-        Pieces(transfer_kib(one.workload.request_kib, one.cuts_kib), extent_kib(one, prepared.expanded))
+        Pieces(
+            transfer_kib(one.workload.request_kib, one.cuts_kib),
+            extent_kib(one, prepared.expanded),
+            writes_directly(one, prepared.expanded),
+        )
         for one in workload_legs
     ]
     costs = array_costs(arrays, workload_legs, pieces, ArrayLoads(on_array, in_flight, held))

@@ -28,6 +28,17 @@ def extent_kib(laid: WorkloadLegs, expanded: ExpandedDesign) -> float | None:
     return 0.0 if scattering is None else _stated_kib(scattering)
 
 
+def writes_directly(laid: WorkloadLegs, expanded: ExpandedDesign) -> bool:
+    """Whether what a workload writes waits in no memory: no page cache of its own host, and no server on the way."""
+    if any(leg.through for leg in laid.legs):
+        return False
+    return all(
+        expanded.nodes[name].attributes.get("io_mode") == "direct"
+        for name in laid.passes
+        if expanded.nodes[name].kind == "filesystem"
+    )
+
+
 def share_of_volumes(laid: WorkloadLegs, expanded: ExpandedDesign) -> float:
     """Share of a striped workload's volumes that one of its files lies on; 1 where nobody states its stripes."""
     volumes = len({leg.volume for leg in laid.legs})

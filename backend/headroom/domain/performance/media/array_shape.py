@@ -36,6 +36,8 @@ class ArrayShape:
     """What ZFS checks and writes as a whole; 0: nothing."""
     reads_copies: bool = False
     """Whether several streams on a mirror are read from both copies."""
+    gathers: bool = False
+    """Whether Linux makes stripes with parity of it: of direct writes it gathers what is in flight, and no more."""
 
     @property
     def layout(self) -> ArrayLayout:

@@ -1,5 +1,7 @@
 """What sequential reads and writes cost the drives of an array: bytes in sequence, and positioning between streams."""
 
+from dataclasses import replace
+
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.drives import (
     destaged_depth,
@@ -69,6 +71,8 @@ def sequential_write(shape: ArrayShape, piece_kib: float, streams: float, in_fli
     unit = shape.sequential_unit(writes=True)
     if shape.write_cache:
         return _collected_write(shape, piece_kib, unit)
+    if shape.gathers:
+        return _gathered_write(shape, piece_kib, streams, in_flight)
     moved = write_cost(shape.level, shape.layout.stripe_drives, shape.strip_kib, piece_kib)
     split, part_ms = shape.split(piece_kib), transfer_ms(piece_kib, shape.capacity_mb_s)
     turn = turn_ms(shape.drive.rotation_rpm) if split.modifies and shape.drive.rotation_rpm else 0.0
@@ -95,6 +99,23 @@ def sequential_write(shape: ArrayShape, piece_kib: float, streams: float, in_fli
     found = SideCost(cost, queues_of(alone, cost * part_ms), False, formula, numbers)
     # Among many streams the turns that a sequence waits may cost more than going elsewhere, as random writes do.
     return min(found, random_write(shape, piece_kib, in_flight), key=lambda side: side.cost) if away else found
+
+
+def _gathered_write(shape: ArrayShape, piece_kib: float, streams: float, in_flight: float) -> SideCost:
+    """Direct writes on Linux md: a stripe is written whole as far as the requests in flight of its stream cover it.
+
+    What they do not cover is written by itself. md has no other writes to wait for than those that were issued.
+    """
+    alone = sequential_write(replace(shape, gathers=False), piece_kib, streams, in_flight)
+    stripe_kib = shape.layout.stripe_data * shape.strip_kib
+    covered = min(piece_kib * max(in_flight / max(streams, 1.0), 1.0) / stripe_kib, 1.0)
+    unit = shape.sequential_unit(writes=True)
+    if covered * stripe_kib <= piece_kib or alone.cost <= unit:
+        return alone
+    formula = "cost = full stripes where requests in flight cover them; else " + alone.formula.removeprefix("cost = ")
+    numbers = f"{covered:.17g} x {unit:g} + {1 - covered:.17g} x ({alone.with_numbers})"
+    cost = covered * unit + (1 - covered) * alone.cost
+    return SideCost(cost, max(alone.queues * alone.cost / cost, 1.0), False, formula, numbers)
 
 
 def _collected_write(shape: ArrayShape, piece_kib: float, unit: float) -> SideCost:

@@ -65,6 +65,7 @@ def known_array(expanded: ExpandedDesign, array_id: str, basis: BasisPolicy) -> 
         cached is True or (cached is None and _caches(expanded, array, layout)),
         given.get("write_cache_mirroring") is True,
         _float(array, "read_ahead_multiplier"),
+        cached is None and _gathers(expanded, array, layout),
     )
     alike = {(id(node.part), id(node.attributes)): node for node in map(nodes.__getitem__, ids(array, "drives"))}
     found = (evident_part(expanded, node, basis) for node in alike.values())
@@ -100,6 +101,13 @@ def _caches(expanded: ExpandedDesign, array: Node, layout: ArrayLayout) -> bool:
     return not (holder is not None and is_wiring(holder))
 
 
+def _gathers(expanded: ExpandedDesign, array: Node, layout: ArrayLayout) -> bool:
+    """Whether only the memory of a host stands before an array with parity of Linux md; ZFS collects all writes."""
+    holder = expanded.nodes.get(array.parent or "")
+    by_host = holder is not None and holder.kind == "host" and card_of(expanded, array) is None
+    return by_host and layout.level not in RECORDS and PARITY_DRIVES.get(layout.level, 0) > 0
+
+
 class _Lie(NamedTuple):
     """How the software of a host lays data on an array."""
 
@@ -122,6 +130,7 @@ class _Cache(NamedTuple):
     write: bool
     mirrored: bool
     read_ahead_strips: float | None
+    gathers: bool
 
 
 def _alike(_: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ...], *facts: object) -> object:
@@ -154,6 +163,7 @@ def _known(
         width=layout.width,
         record_kib=lie.record_kib,
         reads_copies=lie.reads_copies,
+        gathers=cache.gathers,
     )
     return KnownArray(shape, slowest, layout.data) if shape.capacity_mb_s > 0 else None
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from headroom.domain.catalogue.figure_terms import RowKind
 from headroom.domain.catalogue.records import Part
 from headroom.domain.performance.parts.class_evidence import evident_attribute, evident_part
+from headroom.domain.performance.parts.core_speed import core_speed
 from headroom.domain.performance.parts.grades import reached
 from headroom.domain.performance.parts.laws import RowCost
 from headroom.domain.performance.parts.routes import (
@@ -142,6 +143,7 @@ class Processors:
 
     def _charge(self, row: int, use: _Use) -> Charge:
         value = (use.limit.figure.value or 0.0) / reached(self.expanded.catalogue, self.basis, use.limit.figure)
+        value /= self._speed(use.host, use.limit)
         a_request = use.limit.figure.row in ("cpu_io", "thread_io")
         return Charge(
             workload=use.workload,
@@ -159,6 +161,10 @@ class Processors:
             figure=use.limit.figure,
         )
 
+    def _speed(self, host: str, limit: RowLimit) -> float:
+        """How fast the cores of a host do what a class states in core-ms; a part's own figures hold as they stand."""
+        return core_speed(_year(self.expanded.nodes[host])) if limit.figure.basis == "prior" else 1.0
+
     def _spec(self, host: Node, uses: list[_Use]) -> RowSpec:
         cores, unstated = self._cores(host.id) or _Cores(0.0, None)
         percent = number(host, "cpu_usable_percent")
@@ -168,7 +174,7 @@ class Processors:
             direction=SHARED,
             media=False,
             capacity=cores * MS_PER_SECOND * usable,
-            source=processor_source(host.name, cores, usable, _proofs(uses), unstated),
+            source=processor_source(host.name, cores, usable, _proofs(uses), unstated, _year(host)),
             numbers=numbers,
             unit="core-ms/s",
             cost=_NOTHING,
@@ -183,11 +189,15 @@ def _thread_spec(host: Node, uses: list[_Use]) -> RowSpec:
         direction=SHARED,
         media=False,
         capacity=MS_PER_SECOND,
-        source=thread_source(host.name, _proofs(uses)),
+        source=thread_source(host.name, _proofs(uses), _year(host)),
         numbers=f"{MS_PER_SECOND:,.0f}",
         unit="thread-ms/s",
         cost=_NOTHING,
     )
+
+
+def _year(host: Node) -> int | None:
+    return None if host.part is None else host.part.year
 
 
 def _proofs(uses: list[_Use]) -> list[tuple[Part, RowLimit]]:

@@ -7,6 +7,7 @@ from typing import Final
 from headroom.domain.catalogue.class_priors import EvidenceGrade
 from headroom.domain.catalogue.figure_terms import Basis
 from headroom.domain.catalogue.records import Figure, LinkRate, Part
+from headroom.domain.performance.parts.core_speed import REFERENCE_YEAR, SPEED_SOURCE, core_speed
 from headroom.domain.performance.parts.grades import grade_input
 from headroom.domain.performance.parts.laws import Terms
 from headroom.domain.performance.parts.rows import RowLimit
@@ -115,7 +116,12 @@ def unstated_cores(host: Node, evident: Part) -> RowSource:
 
 
 def processor_source(
-    host_name: str, cores: float, usable: float, costs: list[tuple[Part, RowLimit]], unstated: RowSource | None
+    host_name: str,
+    cores: float,
+    usable: float,
+    costs: list[tuple[Part, RowLimit]],
+    unstated: RowSource | None,
+    year: int | None,
 ) -> RowSource:
     """Evidence for the processor limit of a host under software.
 
@@ -125,6 +131,7 @@ def processor_source(
         usable: the share that I/O may reach.
         costs: what software takes.
         unstated: evidence for the cores where the design does not state them.
+        year: in which the host came out.
     """
     drawn = FigureInput(f"Cores of {host_name}", cores, "", "drawn", "this design", "", False)
     if unstated is not None:
@@ -134,6 +141,7 @@ def processor_source(
     costs = sorted(costs, key=lambda one: one[0].kind == _BENEATH)
     part, figure = costs[0][0], costs[0][1].figure
     proofs = [one for owner, cost in costs for one in figure_inputs(owner, cost.figure)]
+    proofs += _speed_inputs(year, costs)
     return RowSource(
         kind="filesystem" if part.kind == "filesystem" else "host",
         part=part.id,
@@ -158,7 +166,15 @@ def _together(names: Iterable[str]) -> str:
     return f"{first} and {others[0]}" if others else first
 
 
-def thread_source(host_name: str, costs: list[tuple[Part, RowLimit]]) -> RowSource:
+def _speed_inputs(year: int | None, costs: list[tuple[Part, RowLimit]]) -> list[FigureInput]:
+    """What divides the costs that classes state: how fast cores of a year work."""
+    if core_speed(year) == 1 or all(cost.figure.basis != "prior" for _, cost in costs):
+        return []
+    name = f"Work of a core of {year} / of {REFERENCE_YEAR}, which divides the times of classes"
+    return [FigureInput(name, round(core_speed(year), 3), "", "derived", SPEED_SOURCE, "", False)]
+
+
+def thread_source(host_name: str, costs: list[tuple[Part, RowLimit]], year: int | None) -> RowSource:
     """Evidence for what the threads that issue requests on a host can pass through its software."""
     part, figure = costs[0][0], costs[0][1].figure
     software = part.kind == "filesystem"
@@ -168,7 +184,10 @@ def thread_source(host_name: str, costs: list[tuple[Part, RowLimit]]) -> RowSour
         part_name=part.name,
         layers=("filesystem",) if software else ("host",),
         formula=f"ceiling = threads on {host_name} x 1,000 ms a second / time that a thread spends on a MB",
-        inputs=[one for owner, cost in costs for one in figure_inputs(owner, cost.figure)],
+        inputs=[
+            *(one for owner, cost in costs for one in figure_inputs(owner, cost.figure)),
+            *_speed_inputs(year, costs),
+        ],
         basis=figure.basis,
         stands_in=any(cost.stands_in for _, cost in costs),
         other_basis="",

@@ -10,10 +10,11 @@ from headroom.domain.checks.fixes.preview import FixPreview, FixRequest
 from headroom.domain.checks.policy import CheckPolicy
 from headroom.web.engine.checks import FIXING, fix_previewed
 from headroom.web.features.checks.answers import CheckSettingRequest, ListedCheck, NewFixRequest
+from headroom.web.features.checks.fix_prices import priced_fix
 from headroom.web.features.checks.service import clear_check, listed, set_check
 from headroom.web.features.exports.editions import today
 from headroom.web.http.parsed_route import ParsedRoute
-from headroom.web.http.reply import json_answer, json_bytes, reply, unless_known
+from headroom.web.http.reply import json_bytes, reply, unless_known
 from headroom.web.state.sent_designs import sent_design
 from headroom.web.state.studio import StudioDep
 
@@ -40,12 +41,15 @@ async def clear_check_setting(studio: StudioDep, check_id: str) -> Response:
 
 @router.post("/designs/{design_id}/fixes", response_model=FixPreview)
 async def preview_design_fix(studio: StudioDep, design_id: UUID, body: NewFixRequest) -> Response:
-    """What a fix would do for some alike findings of one check: asks where a choice is open, and changes nothing."""
+    """What a fix would do for some alike findings of one check: asks where a choice is open, and changes nothing.
+
+    What it costs is said by the price book that a new quote would take.
+    """
     design = await sent_design(studio, await studio.document(design_id))
     request = FixRequest(body.check, tuple(body.keys), body.answer)
     policy = studio.check_policies.policy()
     content = await studio.computers.run_one(FIXING, fix_previewed, design, request, today(), policy)
-    return json_answer(content)
+    return reply(await priced_fix(studio, content))
 
 
 def _table(policy: CheckPolicy) -> bytes:

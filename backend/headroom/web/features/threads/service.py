@@ -180,7 +180,7 @@ async def _viewed_scene(studio: Studio, view: View, anchor: dict[str, Any]) -> S
         return await _scene(studio, view.design_id, [anchor])
     revision = await studio.revision_of(view.design_id, view.revision_id, "/revision_id")
     catalogue = await run_in_threadpool(studio.catalogue_for, revision.document)
-    return await run_in_threadpool(look_up, revision.document, catalogue, [anchor])
+    return await run_in_threadpool(look_up, revision.document, catalogue, [anchor], studio.check_policies.policy())
 
 
 async def _scene(studio: Studio, design_id: UUID, anchors: Sequence[dict[str, Any]]) -> Scene:
@@ -189,7 +189,7 @@ async def _scene(studio: Studio, design_id: UUID, anchors: Sequence[dict[str, An
     except DesignGone:
         raise refuse("not_found", "Design not found, or it was deleted.") from None
     catalogue = await run_in_threadpool(studio.catalogue_for, document)
-    return await studio.scenes.find(design_id, seq, document, catalogue, anchors)
+    return await studio.scenes.find(design_id, seq, document, catalogue, anchors, studio.check_policies.policy())
 
 
 def _place(one: SuggestedPlace) -> tuple[str, str, str | None]:

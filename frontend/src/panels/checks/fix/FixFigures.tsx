@@ -3,16 +3,18 @@ import { count, megabytes, UNKNOWN } from '../../../ui/format/format';
 import { words } from '../../../ui/words/fix';
 import { StateIcon } from '../StateIcon';
 import classes from './Fix.module.css';
+import { FixCost } from './FixCost';
 
 interface FixFiguresProps {
   readonly preview: FixPreview;
 }
 
 /** The design before and after the fix, and which findings go and come. */
-export function FixFigures({ preview: { before, after, clears, brings } }: FixFiguresProps) {
+export function FixFigures({ preview: { before, after, clears, brings, cost } }: FixFiguresProps) {
   return (
     <>
       {before && after && <Figures before={before} after={after} />}
+      {cost && <FixCost cost={cost} />}
       <dl className={classes.counts}>
         <dt>{words.clears}</dt>
         <dd>
@@ -68,12 +70,6 @@ function Figures({ before, after }: { readonly before: State; readonly after: St
           <td>
             {after.power_unknown === before.power_unknown ? signed(after.power_w - before.power_w) : words.unknown}
           </td>
-        </tr>
-        <tr>
-          <th scope="row">{words.price}</th>
-          <td>{before.price ?? UNKNOWN}</td>
-          <td>{after.price ?? UNKNOWN}</td>
-          <td>{after.price === null ? words.unknown : ''}</td>
         </tr>
       </tbody>
     </table>

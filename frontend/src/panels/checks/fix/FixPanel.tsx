@@ -95,15 +95,14 @@ function Shown({ preview, title, late }: ShownProps) {
   const { left, left_because, fixed, summary } = preview;
   return (
     <>
-      {changes.changes.length > 0 && <ChangeList changes={changes} label={words.changes} />}
-      {changes.changes.length === 0 &&
-        summary.map((line) => (
-          <p key={line} className={classes.quiet}>
-            {line}
-          </p>
-        ))}
+      {summary.map((line) => (
+        <p key={line} className={classes.summary}>
+          {line}
+        </p>
+      ))}
       <FixFigures preview={preview} />
       {left.length > 0 && <p className={classes.warn}>{words.left(left.length, left_because)}</p>}
+      {changes.changes.length > 0 && <ChangeList changes={changes} label={words.changes} />}
       {refusal && (
         <p role="alert" className={classes.refusal}>
           {refusal}

@@ -7,6 +7,7 @@ from headroom.domain.checks.families.redundancy import (
     array_fixes,
     arrays,
     data,
+    failures,
     link_fixes,
     links,
     path_fixes,
@@ -16,7 +17,14 @@ from headroom.domain.checks.families.redundancy import (
 from headroom.domain.checks.fixes.records import Fix
 from headroom.domain.checks.inputs import Find
 
-CHECKS: Final[Mapping[str, Find]] = {**paths.CHECKS, **arrays.CHECKS, **links.CHECKS, **rooms.CHECKS, **data.CHECKS}
+CHECKS: Final[Mapping[str, Find]] = {
+    **paths.CHECKS,
+    **arrays.CHECKS,
+    **links.CHECKS,
+    **rooms.CHECKS,
+    **data.CHECKS,
+    **failures.CHECKS,
+}
 FIXES: Final[Mapping[str, Fix]] = {
     **path_fixes.FIXES,
     **array_fixes.FIXES,

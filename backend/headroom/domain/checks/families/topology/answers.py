@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from headroom.domain.checks.families.noted import hit_of_notes, hits_of_notes, notes_of
+from headroom.domain.checks.families.noted import hits_of_notes, notes_of
 from headroom.domain.checks.inputs import CheckInputs, Find
 from headroom.domain.checks.records import Facts, Hit, Named, Parameters
 from headroom.domain.design.records import Workload
@@ -62,27 +62,27 @@ def threads_not_stated(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
 def stands_in(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """TOP-23: figures of a lower grade that count in place of missing ones."""
-    yield from hit_of_notes(inputs, "stands_in")
+    yield from hits_of_notes(inputs, "stands_in")
 
 
 def unused_planning_figure(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """TOP-24: planning figures that are left out, since a better one is known."""
-    yield from hit_of_notes(inputs, "planning_figure_not_used")
+    yield from hits_of_notes(inputs, "planning_figure_not_used")
 
 
 def unknown_positioning(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """TOP-25: arrays whose drives are counted without the time of positioning."""
-    yield from hit_of_notes(inputs, "positioning_unknown")
+    yield from hits_of_notes(inputs, "positioning_unknown")
 
 
 def unknown_request_cost(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """TOP-26: small requests that count by their bytes only."""
-    yield from hit_of_notes(inputs, "request_cost_unknown")
+    yield from hits_of_notes(inputs, "request_cost_unknown")
 
 
 def request_not_divided(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """TOP-27: requests whose last part is smaller than the others."""
-    yield from hit_of_notes(inputs, "request_not_divided")
+    yield from hits_of_notes(inputs, "request_not_divided")
 
 
 def paths_in_turn(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -92,7 +92,7 @@ def paths_in_turn(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
 def filling_write_cache(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """TOP-29: writers that are faster only until the write cache is full."""
-    yield from hit_of_notes(inputs, "write_cache_fills")
+    yield from hits_of_notes(inputs, "write_cache_fills")
 
 
 CHECKS: Final[Mapping[str, Find]] = {

@@ -1,0 +1,90 @@
+"""The arrays of a design as the laws of rebuilds and loss take them."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import NamedTuple
+
+from headroom.domain.availability.facts import drive_class
+from headroom.domain.availability.rebuild import ArrayForm
+from headroom.domain.catalogue.raid_rules import RAID_LEVELS
+from headroom.domain.topology.array_layout import array_layout
+from headroom.domain.topology.attributes import ids, number
+from headroom.domain.topology.records import ExpandedDesign, Node
+
+UNKNOWN_CAPACITY_GB = 2_000.0
+"""Of drives that state none; the answer says so."""
+
+
+class ArraysOfDesign(NamedTuple):
+    """Alike arrays once, and what could not be read."""
+
+    forms: tuple[tuple[ArrayForm, int], ...]
+    """Each with how many arrays of the design are like it; `id` is that of the first."""
+    left_out: tuple[str, ...]
+    """Arrays too small for their level, by name."""
+    without_capacity: tuple[str, ...]
+    names: dict[str, str]
+    """Id of an array to its name."""
+    afr_percent: dict[str, float]
+    """Of the drives of an array, where they state one."""
+
+
+def arrays_of(expanded: ExpandedDesign) -> ArraysOfDesign:
+    """The arrays of a design."""
+    found: dict[tuple[ArrayForm, bool], str] = {}
+    counts: Counter[tuple[ArrayForm, bool]] = Counter()
+    left_out, without, names, rates = [], [], {}, {}
+    for array in expanded.of_kind("raid_array"):
+        form = form_of(expanded, array)
+        if form is None:
+            left_out.append(array.name)
+            continue
+        drive = _first_drive(expanded, array)
+        if drive is None or number(drive, "capacity_gb") is None:
+            without.append(array.name)
+        key = replace(form, id=""), has_copy(expanded, array)
+        first = found.setdefault(key, array.id)
+        counts[key] += 1
+        names[first] = expanded.nodes[first].name
+        rate = None if drive is None else number(drive, "afr_percent")
+        if rate is not None:
+            rates[first] = rate
+    forms = tuple((replace(key[0], id=first), counts[key]) for key, first in found.items())
+    return ArraysOfDesign(forms, tuple(left_out), tuple(without), names, rates)
+
+
+def form_of(expanded: ExpandedDesign, array: Node) -> ArrayForm | None:
+    """One array; None when it has too few drives for its level."""
+    layout = array_layout(expanded, array)
+    level = RAID_LEVELS.get(str(array.attributes.get("level")))
+    if layout is None or level is None:
+        return None
+    drive = _first_drive(expanded, array)
+    capacity = None if drive is None else number(drive, "capacity_gb")
+    distributed = layout.width is not None
+    return ArrayForm(
+        id=array.id,
+        level=layout.level,
+        drives=layout.drives if distributed else layout.drives - layout.spares,
+        parity=level.parity,
+        mirrored=level.mirrored,
+        distributed=distributed,
+        stripe_width=layout.stripe_drives if not level.mirrored else 2,
+        capacity_gb=capacity or UNKNOWN_CAPACITY_GB,
+        media=drive_class(drive),
+        spares=layout.spares,
+        rebuild_mb_s=number(array, "rebuild_mb_s"),
+    )
+
+
+def has_copy(expanded: ExpandedDesign, array: Node) -> bool:
+    """Whether another storage system holds the data of an array: its own mirrors it, or is the mirror of one."""
+    systems = {array.id, *expanded.upstream(array.id)}
+    return any(
+        (one.id in systems and bool(ids(one, "mirrors"))) or bool(systems.intersection(ids(one, "mirrors")))
+        for one in expanded.of_kind("storage_system")
+    )
+
+
+def _first_drive(expanded: ExpandedDesign, array: Node) -> Node | None:
+    return next((expanded.nodes[name] for name in ids(array, "drives") if name in expanded.nodes), None)

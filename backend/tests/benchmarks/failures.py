@@ -1,0 +1,82 @@
+"""Every single failure and every pair of p690, and of 14 of them; beside the plain way, which solves each anew.
+
+`python -m tests.benchmarks.failures` prints processor times and ratios; `--large` adds 14 times p690.
+"""
+
+import copy
+import random
+import sys
+import time
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+from headroom.domain.design.document import parse_design, parse_json
+from headroom.domain.design.records import Design
+from headroom.domain.failure.failure_sets import failure_set, single_targets
+from headroom.domain.failure.impacts import Impacts
+from headroom.domain.failure.pairs import groups_of, pairs
+from headroom.domain.failure.study import Study
+from headroom.domain.performance.memory import EvaluationMemory
+from tests.benchmarks.evaluation import add_copy
+from tests.builders import ROOT, catalogue
+from tests.failure.plain import Whole
+
+write = sys.stdout.write
+_PLAIN = 6
+"""Failures that are solved anew, taken at random."""
+_PAIRS = 2000
+"""Pairs that are timed; the time of all is reckoned from them."""
+
+
+def p690(times: int) -> Design:
+    """The reference design, so many times side by side, its scenarios in common."""
+    raw: dict[str, Any] = parse_json((ROOT / "db/reference-designs/p690-gpfs.json").read_bytes())  # type: ignore[assignment]
+    whole = copy.deepcopy(raw)
+    for number in range(1, times):
+        add_copy(whole, copy.deepcopy(raw), f"c{number}-")
+    return parse_design(whole, catalogue())
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Processor time in ms."""
+    start = time.process_time()
+    work()
+    return (time.process_time() - start) * 1000
+
+
+def singles(study: Study) -> None:
+    """Every single failure, in full."""
+    impacts = Impacts(study)
+    for target in list(single_targets(study.expanded)):
+        impacts.failure(failure_set(study.expanded, [target]))
+
+
+def run(times: int) -> None:
+    """One size."""
+    design = p690(times)
+    found: list[Study] = []
+    prepare = timed(lambda: found.append(Study(design, catalogue(), None, EvaluationMemory())))
+    study = found[0]
+    every = timed(lambda: singles(study))
+    targets = [target for target in single_targets(study.expanded) if target.kind not in ("drive", "feed")]
+    count = sum(1 for _ in single_targets(study.expanded))
+    write(f"{times} x p690: known setting {prepare:,.0f} ms, {count:,} single failures in full {every:,.0f} ms\n")
+    if times > 1:
+        return
+    whole = Whole(design, catalogue())
+    drawn = random.Random(1).sample(targets, _PLAIN)
+    sets = [failure_set(study.expanded, [target]) for target in drawn]
+    plain = timed(lambda: [whole.after(one.parts, one.cables).left() for one in sets]) / _PLAIN
+    ratio = plain * count / every
+    write(f"  plain way {plain:,.0f} ms each, all {plain * count / 1000:,.0f} s: {ratio:,.0f} times as long\n")
+    groups = len(groups_of(study))
+    total = groups * (groups + 1) // 2
+    each = timed(lambda: list(islice(pairs(study, 0, 100), _PAIRS // 100))) / _PAIRS
+    whole_s, plain_s = each * total / 1000, plain * total / 1000
+    write(f"  {total:,} pairs told apart: {each:.2f} ms each, all {whole_s:,.0f} s; plain way {plain_s:,.0f} s\n")
+
+
+if __name__ == "__main__":
+    for size in (1, 14) if "--large" in sys.argv[1:] else (1,):
+        run(size)

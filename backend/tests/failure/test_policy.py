@@ -1,0 +1,76 @@
+"""The failure policy of a design: read, written, refused, held against its failures."""
+
+from typing import Any
+
+import pytest
+
+from headroom.domain.design.canonical import design_hash
+from headroom.domain.design.document import parse_design, to_document
+from headroom.domain.design.records import FailureRule
+from headroom.domain.errors import DomainError
+from headroom.domain.failure.failures import find_failures
+from headroom.domain.failure.policy import read_policy
+from tests.builders import Bench, as_stated
+
+
+def _bench() -> Bench:
+    return Bench().full_planar().workload("stripe", ["p690"], spread="striped")
+
+
+def _with(policy: object) -> dict[str, Any]:
+    document = _bench().document
+    document["meta"]["failure_policy"] = policy
+    return document
+
+
+def test_a_policy_is_read_and_written_and_a_document_without_one_stays_as_it_was() -> None:
+    rules = [{"of": "any", "at_least_percent": 70}, {"of": "controller", "at_least_percent": 50}]
+    design = parse_design(_with(rules), as_stated())
+    assert design.meta.failure_policy == (FailureRule("any", 70), FailureRule("controller", 50))
+    assert to_document(design)["meta"]["failure_policy"] == rules  # type: ignore[index]
+    assert parse_design(to_document(design), as_stated()).meta == design.meta
+    old = parse_design(_bench().document, as_stated())
+    assert "failure_policy" not in to_document(old)["meta"]  # type: ignore[operator]
+    assert design_hash(old) != design_hash(design)
+
+
+@pytest.mark.parametrize(
+    ("policy", "words"),
+    [
+        ("none", "must be a list"),
+        ([{"of": "any"}], "must have `of` and `at_least_percent`"),
+        ([{"of": "Any one", "at_least_percent": 5}], "must be a kind of part"),
+        ([{"of": "any", "at_least_percent": 101}], "What a failure leaves in percent"),
+        ([{"of": "any", "at_least_percent": 1}, {"of": "any", "at_least_percent": 2}], "Two rules"),
+        ([{"of": "any", "at_least_percent": 1}] * 51, "at most 50"),
+    ],
+)
+def test_a_policy_that_says_nothing_clear_is_refused(policy: object, words: str) -> None:
+    with pytest.raises(DomainError, match=words):
+        parse_design(_with(policy), as_stated())
+
+
+def test_a_rule_about_what_is_no_kind_is_refused() -> None:
+    with pytest.raises(DomainError, match="no kind of part"):
+        read_policy([{"of": "flux_capacitor", "at_least_percent": 1}], as_stated())
+
+
+def test_the_worst_failure_under_each_rule_is_told_and_a_rule_about_a_kind_holds_in_place_of_any() -> None:
+    design = _bench().design()
+    strict = find_failures(
+        design, as_stated(), policy=read_policy([{"of": "any", "at_least_percent": 100}], as_stated())
+    )
+    assert [one.left_percent for one in strict.breaches] == [0]
+    loose = read_policy(
+        {"failure_policy": [{"of": "hba", "at_least_percent": 10}, {"of": "controller", "at_least_percent": 99}]},
+        as_stated(),
+    )
+    found = find_failures(design, as_stated(), policy=loose)
+    assert {(one.kind, one.rule) for one in found.breaches} == {("controller", 1)}
+    breach = found.breaches[0]
+    assert 0 < breach.left_percent < 99
+    assert breach.failures == sum(
+        one.copies
+        for one in found.failures
+        if one.kind == "controller" and one.workloads[0].throughput_mb_s < 0.99 * one.workloads[0].before_mb_s
+    )
