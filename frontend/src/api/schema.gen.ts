@@ -3775,7 +3775,7 @@ export interface components {
             /** Name */
             name: string;
             /** Targets */
-            targets: components["schemas"]["Target"][];
+            targets: components["schemas"]["FailureTarget"][];
             /** Parts */
             parts: string[];
             /** Copies */
@@ -3834,6 +3834,19 @@ export interface components {
             count: number;
             /** Members */
             members: string[];
+        };
+        /**
+         * FailureTarget
+         * @description One thing that fails.
+         *
+         *     `kind` and `id` together are its name. Parts, cables and racks go by their ids; a port by `part:port`; a feed by
+         *     `A` or `B`; a fabric by the id of its first switch; a site by its name.
+         */
+        FailureTarget: {
+            /** Kind */
+            kind: string;
+            /** Id */
+            id: string;
         };
         /**
          * Feed
@@ -6972,10 +6985,10 @@ export interface components {
             last_job_at: string | null;
         };
         /**
-         * Redundancy
+         * RedundancyLeft
          * @description What still stands between a workload and its end, the least over all its volumes. 0 where it is down.
          */
-        Redundancy: {
+        RedundancyLeft: {
             /** Paths */
             paths: number;
             /** Fabrics */
@@ -7711,19 +7724,6 @@ export interface components {
             changed: components["schemas"]["DiffEntry"][];
         };
         /**
-         * Target
-         * @description One thing that fails.
-         *
-         *     `kind` and `id` together are its name. Parts, cables and racks go by their ids; a port by `part:port`; a feed by
-         *     `A` or `B`; a fabric by the id of its first switch; a site by its name.
-         */
-        Target: {
-            /** Kind */
-            kind: string;
-            /** Id */
-            id: string;
-        };
-        /**
          * Thread
          * @description A conversation about one thing of the design; `anchor_words` name it also once it is gone.
          */
@@ -8018,8 +8018,8 @@ export interface components {
             held_by: "row" | "in_flight" | "target" | "nothing" | "down";
             /** At Risk */
             at_risk: boolean;
-            before: components["schemas"]["Redundancy"];
-            left: components["schemas"]["Redundancy"];
+            before: components["schemas"]["RedundancyLeft"];
+            left: components["schemas"]["RedundancyLeft"];
             /** Lost Volumes */
             lost_volumes: string[];
             /** Volumes */

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from headroom.domain.failure.records import Failure, Target
+from headroom.domain.failure.records import Failure, FailureTarget
 from headroom.web.engine import domain as engine
 from headroom.web.engine.calls import SentDesign
 from headroom.web.http.reply import json_bytes
@@ -26,7 +26,7 @@ class Named:
     parts: tuple[str, ...]
     cables: tuple[str, ...]
     failures: tuple[str, ...]
-    """`kind:id`, as `Target.key`."""
+    """`kind:id`, as `FailureTarget.key`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,21 +86,21 @@ def _drawn(dead: Iterable[str], every: Iterable[str]) -> list[DeadCopies]:
     return [DeadCopies(name, count, copies[name]) for name, count in sorted(stopped.items())]
 
 
-def targets_of(expanded: "ExpandedDesign", named: Named) -> list[Target]:
+def targets_of(expanded: "ExpandedDesign", named: Named) -> list[FailureTarget]:
     """What a caller names, as the domain names it. Raises `DomainError` (`unknown_failure`)."""
     from headroom.domain.design.multiplicity import drawn_id
     from headroom.domain.errors import DomainError, Problem
 
     kinds = {node.id: node.kind for node in expanded.nodes.values()}
     by_drawing = {drawn_id(name): kind for name, kind in kinds.items()}
-    found: list[Target] = []
+    found: list[FailureTarget] = []
     for name in named.parts:
         kind = kinds.get(name) or by_drawing.get(name)
         if kind is None:
             raise DomainError(Problem("unknown_failure", f"The design has no part {name!r} that could fail.", "/part"))
-        found.append(Target(kind, name))
-    found += [Target("cable", name) for name in named.cables]
+        found.append(FailureTarget(kind, name))
+    found += [FailureTarget("cable", name) for name in named.cables]
     for key in named.failures:
         kind, _, name = key.partition(":")
-        found.append(Target(kind, name))
+        found.append(FailureTarget(kind, name))
     return found

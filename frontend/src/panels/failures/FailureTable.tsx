@@ -30,7 +30,9 @@ export function FailureTable({ answer, rows }: FailureTableProps) {
           {impacts.map(({ id, before_mb_s }) => (
             <th key={id} scope="col" className={classes.left}>
               {snapshot.workloads.get(id)?.name ?? id}
-              <small>{words.whole(quantityText(megabytes(before_mb_s)))}</small>
+              <small className={`${classes.note} ${classes.whole}`}>
+                {words.whole(quantityText(megabytes(before_mb_s)))}
+              </small>
             </th>
           ))}
           <th scope="col">{words.paths}</th>
@@ -46,9 +48,9 @@ export function FailureTable({ answer, rows }: FailureTableProps) {
         return (
           <tbody key={harm} onKeyDown={onKey}>
             <tr className={classes.group}>
-              <th colSpan={columns} scope="rowgroup">
+              <th className={classes.groupHead} colSpan={columns} scope="rowgroup">
                 <span>
-                  {words.harms[harm]} <small>{words.harmNotes[harm]}</small>
+                  {words.harms[harm]} <small className={classes.note}>{words.harmNotes[harm]}</small>
                 </span>
               </th>
             </tr>
