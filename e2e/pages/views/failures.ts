@@ -32,6 +32,12 @@ export class Failures {
       .filter({ has: this.page.getByRole('rowheader').filter({ hasText: name }) });
   }
 
+  /** Breaks one of those that are shown as alike. */
+  async break(alike: string, name: string): Promise<void> {
+    const members = this.page.getByRole('list', { name: alike, exact: true });
+    await members.getByRole('button', { name: `Break ${name}`, exact: true }).click();
+  }
+
   async setRule(of: string, percent: number): Promise<void> {
     await this.policy.getByRole('button', { name: 'Rule', exact: true }).click();
     await this.page.getByRole('combobox', { name: 'Failure of' }).click();

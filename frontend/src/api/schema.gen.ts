@@ -463,7 +463,7 @@ export interface paths {
         };
         /**
          * Get Failures
-         * @description What every single failure leaves of every workload, worst first, with single points and breaches of the policy.
+         * @description What every single failure leaves of every workload, worst first; single points and breaches of the policy.
          */
         get: operations["get_failures"];
         put?: never;
@@ -1952,7 +1952,7 @@ export interface paths {
         };
         /**
          * Get Shared Failures
-         * @description What every single failure leaves of every workload, worst first, with single points and breaches of the policy.
+         * @description What every single failure leaves of every workload, worst first; single points and breaches of the policy.
          */
         get: operations["get_shared_failures"];
         put?: never;

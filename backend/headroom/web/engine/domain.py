@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from headroom.domain.deliverable.bundle.package import Package
     from headroom.domain.deliverable.report.report import Edition
     from headroom.domain.failure.records import FailureAnswer
-    from headroom.web.engine.failures import ImpactAnswer, Named
+    from headroom.web.engine.impact_answers import ImpactAnswer, Named
     from headroom.web.engine.trace_answers import TraceAnswer
 
 
@@ -151,7 +151,7 @@ def failures_of(document: dict[str, Any], catalogue: Catalogue) -> "FailureAnswe
 def impact_of(document: dict[str, Any], catalogue: Catalogue, named: "Named") -> "ImpactAnswer":
     """What is left of a kept document when all that is named fails at once. Raises `DomainError`."""
     from headroom.domain.failure.failures import find_impact
-    from headroom.web.engine.failures import impact_answer, targets_of
+    from headroom.web.engine.impact_answers import impact_answer, targets_of
 
     with _MEMORIES.memory(catalogue) as memory:
         design, _ = read_live(document, catalogue, memory.reading)

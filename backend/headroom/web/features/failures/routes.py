@@ -6,7 +6,8 @@ from fastapi import APIRouter, Query, Response
 
 from headroom.domain.failure.records import FailureAnswer
 from headroom.web.access.caller import OF_REVISION, CallerDep, ViewDep, link_router
-from headroom.web.engine.failures import BREAKING, FAILING, ImpactAnswer, Named, failures_found, impact_found
+from headroom.web.engine.failures import BREAKING, FAILING, failures_found, impact_found
+from headroom.web.engine.impact_answers import ImpactAnswer, Named
 from headroom.web.features.designs.service import viewed_document
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
@@ -14,7 +15,9 @@ from headroom.web.http.reply import json_answer
 from headroom.web.state.sent_designs import sent_design
 from headroom.web.state.studio import StudioDep
 
-router = APIRouter(prefix="/designs/{design_id}", tags=["failures"], dependencies=[OF_REVISION], route_class=ParsedRoute)
+router = APIRouter(
+    prefix="/designs/{design_id}", tags=["failures"], dependencies=[OF_REVISION], route_class=ParsedRoute
+)
 shared = link_router()
 MOST_BROKEN: Final = 50
 _LONGEST_NAME: Final = 200
@@ -31,7 +34,7 @@ Members = Annotated[bool, Query(description="Whether to answer every failure, or
 @router.get("/failures", response_model=FailureAnswer)
 @shared.get("/failures", response_model=FailureAnswer, name="get_shared_failures")
 async def get_failures(studio: StudioDep, view: ViewDep, caller: CallerDep, members: Members = True) -> Response:
-    """What every single failure leaves of every workload, worst first, with single points and breaches of the policy."""
+    """What every single failure leaves of every workload, worst first; single points and breaches of the policy."""
     design = await sent_design(studio, await viewed_document(studio, view, caller))
     return json_answer(await studio.computers.run_one(FAILING, failures_found, design, members))
 
