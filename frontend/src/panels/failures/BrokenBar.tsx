@@ -5,7 +5,7 @@ import type { ImpactAnswer } from '../../api/answers';
 import { type FailingTogether, useImpact } from '../../api/queries/failures';
 import { type BrokenThing, drawnId, nameOf } from '../../model/failures/targets';
 import { type DeadMarks, useFailureState } from '../../state/failures';
-import { megabytes, quantityText } from '../../ui/format/format';
+import { quantityText, rate } from '../../ui/format/format';
 import { words } from '../../ui/words/failures';
 import { type Studio, useStudio } from '../studio';
 import classes from './BrokenBar.module.css';
@@ -17,7 +17,7 @@ const MOST_NAMED = 6;
 /** Says above the drawing what is broken and what that leaves of each workload, in every view, until all is mended. */
 export function BrokenBar() {
   const studio = useStudio();
-  const { source, seq, snapshot, tree, light } = studio;
+  const { source, seq, snapshot, tree, light, selection } = studio;
   const broken = useFailureState((state) => state.broken);
   const { toggle, mendAll, setDead } = useFailureState.getState();
   const there = useMemo(() => broken.filter((thing) => isThere(thing, { snapshot, tree })), [broken, snapshot, tree]);
@@ -32,7 +32,7 @@ export function BrokenBar() {
       className={classes.bar}
       aria-label={words.broken.bar}
       title={words.broken.stays}
-      data-below={light !== null || undefined}
+      data-below={light !== null || selection.size > 1 || undefined}
     >
       <span className={classes.title}>
         <IconPlugX size={14} stroke={1.5} aria-hidden /> {words.broken.title}
@@ -73,7 +73,7 @@ function Left({ impact, snapshot }: LeftProps) {
       <b>
         {one.status === 'down'
           ? words.status.down
-          : words.broken.left(quantityText(megabytes(one.throughput_mb_s)), quantityText(megabytes(one.before_mb_s)))}
+          : words.broken.left(quantityText(rate(one.throughput_mb_s)), quantityText(rate(one.before_mb_s)))}
       </b>
     </span>
   ));

@@ -21,7 +21,7 @@ export function Policy({ answer }: { readonly answer: FailureAnswer }) {
     <section className={classes.policy} aria-label={text.title}>
       <b>{text.title}</b>
       {rules.map((rule) => {
-        const said = text.rule(rule.of === 'any' ? text.any : nameOf(rule.of), rule.at_least_percent);
+        const said = text.rule(rule.of === 'any' ? text.any : inSentence(nameOf(rule.of)), rule.at_least_percent);
         return (
           <span key={rule.of} className={classes.rule}>
             {said}
@@ -42,6 +42,10 @@ export function Policy({ answer }: { readonly answer: FailureAnswer }) {
     </section>
   );
 }
+
+/** A name of a kind within a sentence: `controller`, and `HBA` as it is. */
+const inSentence = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 function Holds({ breaches }: { readonly breaches: number }) {
   if (breaches === 0) {
