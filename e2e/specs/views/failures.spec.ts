@@ -54,6 +54,11 @@ test('a phone reads failures one below the other', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('tab', { name: 'Failures' }).click();
   await expect(page.getByRole('button', { name: '7040-61D I/O drawer', exact: true })).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Break p690' }).click();
+  await expect(page.getByRole('region', { name: 'What is broken' }).getByText('down', { exact: true })).toHaveCount(4, {
+    timeout: 60_000,
+  });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
+  expect(await seriousInBoth(page)).toEqual([]);
 });

@@ -80,7 +80,7 @@ export function FailureLine({ row, rules, workloads, columns }: FailureLineProps
         <td className={classes.paths} data-label={words.paths} data-none={paths?.left === 0 || undefined}>
           {row.harm === 'unknown' || paths === null ? '–' : words.pathsOf(paths.left, paths.before)}
         </td>
-        <td className={classes.then} data-label={words.remedy}>
+        <td className={classes.then}>
           <Then row={row} />
         </td>
         <td className={classes.act}>

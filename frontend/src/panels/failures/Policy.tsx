@@ -17,6 +17,7 @@ export function Policy({ answer }: { readonly answer: FailureAnswer }) {
   const { snapshot, readOnly, run, catalogue } = useStudio();
   const rules = useMemo(() => policyOf(snapshot.meta), [snapshot.meta]);
   const nameOf = (of: string) => text.kinds[of] ?? catalogue.kinds[of]?.label ?? of;
+  if (readOnly && rules.length === 0) return null;
   return (
     <section className={classes.policy} aria-label={text.title}>
       <b>{text.title}</b>

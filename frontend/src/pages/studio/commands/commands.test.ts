@@ -60,7 +60,11 @@ describe('the table of commands', () => {
 describe('the menu', () => {
   it('offers on a part what makes sense for it', () => {
     const [look, hand, copy, drawing, going] = menuOn([host]);
-    expect([look, hand, going]).toEqual([['open', 'zoom', 'trace', 'breakSelection'], ['rename', 'connect'], ['delete']]);
+    expect([look, hand, going]).toEqual([
+      ['open', 'zoom', 'trace', 'breakSelection'],
+      ['rename', 'connect'],
+      ['delete'],
+    ]);
     expect(copy).toEqual(expect.arrayContaining(['duplicate', 'copies', 'pattern', 'swap']));
     expect(copy).not.toContain('cables');
     expect(drawing).toEqual(['collapse', 'pin']);
