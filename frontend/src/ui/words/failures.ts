@@ -40,7 +40,6 @@ export const words = {
   close: (name: string) => `Hide what is like ${name}`,
   more: (count: number) => `Show ${counted.format(count)} more`,
   break: 'Break',
-  mend: 'Mend',
   breakThis: (name: string) => `Break ${name}`,
   mendThis: (name: string) => `Mend ${name}`,
   onlyDown: 'Only what takes something down',
@@ -95,7 +94,6 @@ export const words = {
     failed: 'What is left could not be worked out.',
     stays: 'Files, bill and quote stay those of the whole design.',
     left: (left: string, before: string) => `${left} of ${before}`,
-    mark: 'broken',
   },
   commands: {
     break: 'Break or mend the selection',
