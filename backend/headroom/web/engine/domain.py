@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from headroom.domain.deliverable.bundle.package import Package
     from headroom.domain.deliverable.report.report import Edition
     from headroom.domain.failure.records import FailureAnswer
-    from headroom.web.engine.impact_answers import ImpactAnswer, Named
+    from headroom.web.engine.impact_answers import ImpactAnswer, NamedFailures
     from headroom.web.engine.trace_answers import TraceAnswer
 
 
@@ -148,7 +148,7 @@ def failures_of(document: dict[str, Any], catalogue: Catalogue) -> "FailureAnswe
         return find_failures(design, catalogue, memory=memory)
 
 
-def impact_of(document: dict[str, Any], catalogue: Catalogue, named: "Named") -> "ImpactAnswer":
+def impact_of(document: dict[str, Any], catalogue: Catalogue, named: "NamedFailures") -> "ImpactAnswer":
     """What is left of a kept document when all that is named fails at once. Raises `DomainError`."""
     from headroom.domain.failure.failures import find_impact
     from headroom.web.engine.impact_answers import impact_answer, targets_of

@@ -5,7 +5,7 @@ from typing import Final
 
 from headroom.web.engine import domain as engine
 from headroom.web.engine.calls import SentDesign
-from headroom.web.engine.impact_answers import Named
+from headroom.web.engine.impact_answers import NamedFailures
 from headroom.web.http.reply import json_bytes
 from headroom.web.processes.limits import Task
 
@@ -27,6 +27,6 @@ def failures_found(sent: SentDesign, members: bool) -> bytes:
     return json_bytes(found)
 
 
-def impact_found(sent: SentDesign, named: Named) -> bytes:
+def impact_found(sent: SentDesign, named: NamedFailures) -> bytes:
     """What these failures at once leave, as JSON. Raises `DomainError` (`unknown_failure`)."""
     return json_bytes(engine.impact_of(*sent.taken(), named))

@@ -12,7 +12,7 @@ from headroom.domain.topology.records import ExpandedDesign
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedFailures:
     """What is to fail, as a caller names it."""
 
     parts: tuple[str, ...]
@@ -56,7 +56,7 @@ def _drawn(dead: Iterable[str], every: Iterable[str]) -> list[DeadCopies]:
     return [DeadCopies(name, count, copies[name]) for name, count in sorted(stopped.items())]
 
 
-def targets_of(expanded: ExpandedDesign, named: Named) -> list[FailureTarget]:
+def targets_of(expanded: ExpandedDesign, named: NamedFailures) -> list[FailureTarget]:
     """What a caller names, as the domain names it. Raises `DomainError` (`unknown_failure`)."""
     kinds = {node.id: node.kind for node in expanded.nodes.values()}
     by_drawing = {drawn_id(name): kind for name, kind in kinds.items()}

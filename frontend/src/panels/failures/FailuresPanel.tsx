@@ -9,6 +9,7 @@ import { words } from '../../ui/words/failures';
 import { useStudioValue } from '../studio';
 import { Breaches } from './Breaches';
 import classes from './Failures.module.css';
+import head from './FailuresHead.module.css';
 import { FailureTable } from './FailureTable';
 import { Policy } from './Policy';
 
@@ -32,13 +33,13 @@ export function FailuresPanel({ answer, stale, working, onAskAgain }: FailuresPa
   const failures = Object.values(answer.kinds).reduce((sum, number) => sum + number, 0);
   return (
     <div className={classes.panel} data-stale={stale || undefined}>
-      <div className={classes.head}>
+      <div className={head.head}>
         <Policy answer={answer} />
         <Sums answer={answer} rows={rows} />
-        <span className={classes.sum}>{words.sum(failures, rows.length)}</span>
+        <span className={head.sum}>{words.sum(failures, rows.length)}</span>
         <OnlyDown />
         {stale && (
-          <span className={classes.stale} role="status">
+          <span className={head.stale} role="status">
             <IconClockExclamation size={14} stroke={1.5} aria-hidden /> {words.stale}
             <Button size="compact-xs" variant="default" loading={working} onClick={onAskAgain}>
               {words.askAgain}
@@ -79,7 +80,7 @@ function Sums({ rows }: SumsProps) {
   const [down, unknown] = [sum('down'), sum('unknown')];
   return (
     <>
-      <span className={classes.chip} data-tone={down > 0 ? 'danger' : 'ok'}>
+      <span className={head.chip} data-tone={down > 0 ? 'danger' : 'ok'}>
         {down > 0 ? (
           <IconAlertOctagon size={14} stroke={1.5} aria-hidden />
         ) : (
@@ -88,7 +89,7 @@ function Sums({ rows }: SumsProps) {
         {down > 0 ? words.downSum(down) : words.noneDown}
       </span>
       {unknown > 0 && (
-        <span className={classes.chip} data-tone="warn">
+        <span className={head.chip} data-tone="warn">
           <IconCircleDashed size={14} stroke={1.5} aria-hidden />
           {words.unknownSum(unknown)}
         </span>

@@ -6,7 +6,7 @@ import { setFailurePolicy } from '../../model/commands/setFailurePolicy';
 import { type FailureRule, policyOf } from '../../model/failures/policy';
 import { words } from '../../ui/words/failures';
 import { useStudio } from '../studio';
-import classes from './Failures.module.css';
+import head from './FailuresHead.module.css';
 
 const text = words.policy;
 /** Asked for at first: what remains after one failure. */
@@ -19,12 +19,12 @@ export function Policy({ answer }: { readonly answer: FailureAnswer }) {
   const nameOf = (of: string) => text.kinds[of] ?? catalogue.kinds[of]?.label ?? of;
   if (readOnly && rules.length === 0) return null;
   return (
-    <section className={classes.policy} aria-label={text.title}>
+    <section className={head.policy} aria-label={text.title}>
       <b>{text.title}</b>
       {rules.map((rule) => {
         const said = text.rule(rule.of === 'any' ? text.any : inSentence(nameOf(rule.of)), rule.at_least_percent);
         return (
-          <span key={rule.of} className={classes.rule}>
+          <span key={rule.of} className={head.rule}>
             {said}
             {!readOnly && (
               <ActionIcon
@@ -51,13 +51,13 @@ const inSentence = (label: string): string =>
 function Holds({ breaches }: { readonly breaches: number }) {
   if (breaches === 0) {
     return (
-      <span className={classes.chip} data-tone="ok">
+      <span className={head.chip} data-tone="ok">
         <IconCircleCheck size={14} stroke={1.5} aria-hidden /> {text.holds}
       </span>
     );
   }
   return (
-    <span className={classes.chip} data-tone="danger">
+    <span className={head.chip} data-tone="danger">
       <IconAlertOctagon size={14} stroke={1.5} aria-hidden /> {text.breaches(breaches)}
     </span>
   );
@@ -102,7 +102,7 @@ function AddRule({ rules, kinds, nameOf }: AddRuleProps) {
       </Popover.Target>
       <Popover.Dropdown>
         <form
-          className={classes.form}
+          className={head.form}
           onSubmit={(event) => {
             event.preventDefault();
             set();

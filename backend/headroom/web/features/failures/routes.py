@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Response
 from headroom.domain.failure.records import FailureAnswer
 from headroom.web.access.caller import OF_REVISION, CallerDep, ViewDep, link_router
 from headroom.web.engine.failures import BREAKING, FAILING, failures_found, impact_found
-from headroom.web.engine.impact_answers import ImpactAnswer, Named
+from headroom.web.engine.impact_answers import ImpactAnswer, NamedFailures
 from headroom.web.features.designs.service import viewed_document
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
@@ -45,7 +45,7 @@ async def get_impact(
     studio: StudioDep, view: ViewDep, caller: CallerDep, parts: Parts, cables: Cables, failures: Failures
 ) -> Response:
     """What is left of every workload when all that is named fails at once, and what stops working with it."""
-    named = Named(tuple(dict.fromkeys(parts)), tuple(dict.fromkeys(cables)), tuple(dict.fromkeys(failures)))
+    named = NamedFailures(tuple(dict.fromkeys(parts)), tuple(dict.fromkeys(cables)), tuple(dict.fromkeys(failures)))
     every = (*named.parts, *named.cables, *named.failures)
     if not every:
         raise refuse("malformed", "Name at least one part, cable or other failure.", "/part")
