@@ -28,7 +28,7 @@ export function FailureTable({ answer, rows }: FailureTableProps) {
         <tr>
           <th scope="col">{words.fails}</th>
           {impacts.map(({ id, before_mb_s }) => (
-            <th key={id} scope="col" className={classes.left}>
+            <th key={id} scope="col">
               {snapshot.workloads.get(id)?.name ?? id}
               <small className={`${classes.note} ${classes.whole}`}>
                 {words.whole(quantityText(megabytes(before_mb_s)))}

@@ -2,7 +2,7 @@ import type { Failure, WorkloadImpact } from '../../api/answers';
 import { breaches, type FailureRule, leftPercent } from '../../model/failures/policy';
 import { count, megabytes, milliseconds, quantityText } from '../../ui/format/format';
 import { words } from '../../ui/words/failures';
-import classes from './Failures.module.css';
+import classes from './LeftCell.module.css';
 import { StatusIcon } from './StatusIcon';
 
 interface LeftCellProps {
