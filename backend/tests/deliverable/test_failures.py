@@ -61,7 +61,7 @@ def test_the_worst_that_a_workload_outlives_says_what_is_left_and_what_binds(
 ) -> None:
     design = strict.context.design
     answer = find_failures(design, catalogue)
-    cells: Any = failures_cells(FoundFailures(answer), design)
+    cells: Any = failures_cells(FoundFailures(answer), design, catalogue)
     down, outlived = cells["worst"][:2]
     assert (down["left"], down["share"], down["paths"]) == ("down", "0%", "0")
     name = next(iter(design.workloads))
@@ -108,9 +108,17 @@ def test_more_rows_than_a_table_has_are_counted(strict: Package, catalogue: Cata
     document["workloads"] = {f"w{number}": {**one, "name": f"Scan {number}"} for number in range(LISTED + 5)}
     document["meta"]["failure_policy"] = [{"of": "host", "at_least_percent": 1}]
     design = parse_design(document, catalogue)
-    cells: Any = failures_cells(FoundFailures(find_failures(design, catalogue)), design)
+    cells: Any = failures_cells(FoundFailures(find_failures(design, catalogue)), design, catalogue)
     assert len(cells["breaches"]) == LISTED
     assert cells["more_breaches"] == "5 more are listed by `headroom failures`."
+
+
+def test_alike_single_points_are_one_row_with_their_count(catalogue: Catalogue) -> None:
+    design = parse_design(san(adapters=2, switches=1).document, catalogue)
+    answer = find_failures(design, catalogue)
+    cells: Any = failures_cells(FoundFailures(answer), design, catalogue)
+    assert sum(int(row["copies"]) for row in cells["points"]) == sum(one.copies for one in answer.single_points)
+    assert {row["kind"] for row in cells["points"]} >= {"Host", "Storage system", "Switch"}
 
 
 def test_a_design_without_workloads_has_no_such_section(catalogue: Catalogue) -> None:

@@ -3,20 +3,20 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.documents.failures import FoundFailures
 from headroom.domain.deliverable.documents.likely import Reached, digits_of, in_mb_s
 from headroom.domain.deliverable.documents.words import breakable, percent, rate
 from headroom.domain.deliverable.report.contents import Cells
 from headroom.domain.design.records import Design
-from headroom.domain.failure.records import Failure, FailureAnswer, WorkloadImpact
-from headroom.domain.writers.files.text import count
+from headroom.domain.failure.records import Failure, FailureAnswer, SinglePoint, WorkloadImpact
 
 LISTED: Final = 60
 """Rows of each table; of more the report says how many."""
 _MOST_LETTERS: Final = 300
 
 
-def failures_cells(found: FoundFailures | None, design: Design) -> Cells | None:
+def failures_cells(found: FoundFailures | None, design: Design, catalogue: Catalogue) -> Cells | None:
     """The section as texts; None where there is nothing that could fail."""
     if found is None:
         return None
@@ -25,6 +25,7 @@ def failures_cells(found: FoundFailures | None, design: Design) -> Cells | None:
         return {"why_not": breakable(found.why_not, 1000)}
     names = {name: breakable(workload.name) for name, workload in design.workloads.items()}
     worst = [row for name in names for row in _worst(names[name], _impacts(answer, name))]
+    points = list(_points(answer, names, catalogue))
     return {
         "why_not": "",
         "summary": _summary(answer, design),
@@ -32,14 +33,15 @@ def failures_cells(found: FoundFailures | None, design: Design) -> Cells | None:
         "more_breaches": _more(len(answer.breaches)),
         "worst": worst[:LISTED],
         "more_worst": _more(len(worst)),
-        "points": list(_points(answer, names))[:LISTED],
-        "more_points": _more(len(answer.single_points)),
+        "points": points[:LISTED],
+        "more_points": _more(len(points)),
     }
 
 
 def _summary(answer: FailureAnswer, design: Design) -> str:
     """How many failures were looked at, and what they came to."""
-    looked_at, points = count(sum(answer.kinds.values()), "failure"), sum(one.copies for one in answer.single_points)
+    looked_at = f"{sum(answer.kinds.values()):,} failures"
+    points = sum(one.copies for one in answer.single_points)
     unclear = sum(
         failure.copies for failure in answer.failures if any(one.status == "unknown" for one in failure.workloads)
     )
@@ -121,12 +123,19 @@ def _failed(failure: Failure) -> str:
     return breakable(f"{failure.name}, one of {failure.copies:,}" if failure.copies > 1 else failure.name)
 
 
-def _points(answer: FailureAnswer, names: Mapping[str, str]) -> Iterator[Cells]:
+def _points(answer: FailureAnswer, names: Mapping[str, str], catalogue: Catalogue) -> Iterator[Cells]:
+    """A row for alike ones: of one class, with the same workloads down and the same remedy."""
+    class_of = {failure.id: failure.class_id for failure in answer.failures}
+    alike: dict[tuple[str, tuple[str, ...], str], list[SinglePoint]] = {}
     for one in answer.single_points:
+        alike.setdefault((class_of[one.id], one.workloads, one.remedy.words), []).append(one)
+    for (_, workloads, remedy), points in alike.items():
+        first, more = points[0], len(points) - 1
+        kind = catalogue.kinds.get(first.kind)
         yield {
-            "name": breakable(one.name),
-            "kind": one.kind.replace("_", " "),
-            "copies": f"{one.copies:,}",
-            "workloads": breakable(", ".join(names.get(name, name) for name in one.workloads)),
-            "remedy": breakable(one.remedy.words, _MOST_LETTERS),
+            "name": breakable(f"{first.name} and {more:,} more" if more else first.name),
+            "kind": kind.label if kind is not None else first.kind.capitalize(),
+            "copies": f"{sum(one.copies for one in points):,}",
+            "workloads": breakable(", ".join(names.get(name, name) for name in workloads)),
+            "remedy": breakable(remedy, _MOST_LETTERS),
         }

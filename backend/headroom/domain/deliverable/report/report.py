@@ -116,7 +116,7 @@ def report_data(context: WriterContext, parts: ReportParts) -> Cells:
         "layers": [_layer(layer, reached_now(result)) for layer in result.layers],
         "findings": list(_findings(result)),
         "checks": checks_cells(parts.checked),
-        "failures": failures_cells(parts.failures, context.design),
+        "failures": failures_cells(parts.failures, context.design, context.catalogue),
         "changes": list(_changes(result)),
         "bill": list(groups_cells(parts.figures.bill, context.catalogue)),
         "capacity": capacity_cells(parts.figures.capacity),
