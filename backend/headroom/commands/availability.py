@@ -14,7 +14,7 @@ from headroom.domain.availability.facts import read_facts
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.failure.failures import find_failures, find_impact, pair_blocks
-from headroom.domain.failure.records import Failure, Pair, Target
+from headroom.domain.failure.records import Failure, FailureTarget, Pair
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy
@@ -65,6 +65,6 @@ def _pairs(design: Design, catalogue: Catalogue, basis: BasisPolicy, memory: Eva
 
 
 def _impact(
-    design: Design, catalogue: Catalogue, basis: BasisPolicy, memory: EvaluationMemory, targets: Sequence[Target]
+    design: Design, catalogue: Catalogue, basis: BasisPolicy, memory: EvaluationMemory, targets: Sequence[FailureTarget]
 ) -> Failure:
     return find_impact(design, catalogue, targets, basis, memory)

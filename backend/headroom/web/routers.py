@@ -19,6 +19,8 @@ from headroom.web.features.evaluations.trace_routes import router as traces
 from headroom.web.features.evaluations.trace_routes import shared as shared_traces
 from headroom.web.features.exports.routes import router as exports
 from headroom.web.features.exports.routes import shared as shared_bills
+from headroom.web.features.failures.routes import router as failures
+from headroom.web.features.failures.routes import shared as shared_failures
 from headroom.web.features.ledger.routes import router as ledger
 from headroom.web.features.links.routes import router as links
 from headroom.web.features.links.shared_routes import router as shared
@@ -46,6 +48,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     parts,
     device_types,
     evaluations,
+    failures,
     findings,
     ledger,
     designs,
@@ -62,6 +65,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     shared_bills,
     shared_comparisons,
     shared_evaluations,
+    shared_failures,
     shared_findings,
     shared_reviews,
     shared_threads,

@@ -42,7 +42,7 @@ def test_what_is_added_costs_its_list_price_and_the_rest_is_said_to_have_none(bi
 
 
 def test_what_is_taken_out_is_spared(bills: tuple[Bill, Bill]) -> None:
-    cost = fix_cost(*reversed(bills), [book_of(price_line(HBA, "1850"))], terms_of())
+    cost = fix_cost(bills[1], bills[0], [book_of(price_line(HBA, "1850"))], terms_of())
     assert cost.total == Decimal(-1850)
     assert all(line.change < 0 for line in cost.lines)
 

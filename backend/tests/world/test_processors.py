@@ -2,7 +2,7 @@
 
 import pytest
 
-from headroom.domain.world.processors import processor_year
+from headroom.domain.world.assumptions import processor_year
 
 
 @pytest.mark.parametrize(

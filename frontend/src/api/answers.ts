@@ -38,6 +38,15 @@ export type Note = Answer<'Note'>;
 /** What the checks found. */
 export type CheckReport = Answer<'CheckReport'>;
 export type Finding = Answer<'Finding'>;
+/** What each failure of a design leaves of each workload. */
+export type FailureAnswer = Answer<'FailureAnswer'>;
+export type Failure = Answer<'Failure'>;
+export type FailureClass = Answer<'FailureClass'>;
+export type SinglePoint = Answer<'SinglePoint'>;
+export type PolicyBreach = Answer<'PolicyBreach'>;
+export type WorkloadImpact = Answer<'WorkloadImpact'>;
+/** What is left after a chosen set of failures at once, and what stops working with it. */
+export type ImpactAnswer = Answer<'ImpactAnswer'>;
 /** Why a design cannot be evaluated, or what was set aside. */
 export type Problem = Answer<'ProblemAnswer'>;
 

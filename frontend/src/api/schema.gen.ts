@@ -454,6 +454,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/designs/{design_id}/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Failures
+         * @description What every single failure leaves of every workload, worst first; single points and breaches of the policy.
+         */
+        get: operations["get_failures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{design_id}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Impact
+         * @description What is left of every workload when all that is named fails at once, and what stops working with it.
+         */
+        get: operations["get_impact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/designs/{design_id}/findings": {
         parameters: {
             query?: never;
@@ -1903,6 +1943,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shared/{token}/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Failures
+         * @description What every single failure leaves of every workload, worst first; single points and breaches of the policy.
+         */
+        get: operations["get_shared_failures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Impact
+         * @description What is left of every workload when all that is named fails at once, and what stops working with it.
+         */
+        get: operations["get_shared_impact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shared/{token}/findings": {
         parameters: {
             query?: never;
@@ -3255,6 +3335,18 @@ export interface components {
             response_ms: number;
         };
         /**
+         * DeadCopies
+         * @description A drawn part or cable that stops working, and in how many of its copies.
+         */
+        DeadCopies: {
+            /** Id */
+            id: string;
+            /** Dead */
+            dead: number;
+            /** Copies */
+            copies: number;
+        };
+        /**
          * DecisionRequest
          * @description A decision and its reason.
          */
@@ -3670,6 +3762,91 @@ export interface components {
             stands_in: boolean;
             /** Other Basis */
             other_basis: string;
+        };
+        /**
+         * Failure
+         * @description One failure and what it does to every workload, in order of their ids.
+         */
+        Failure: {
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Targets */
+            targets: components["schemas"]["FailureTarget"][];
+            /** Parts */
+            parts: string[];
+            /** Copies */
+            copies: number;
+            /** Workloads */
+            workloads: components["schemas"]["WorkloadImpact"][];
+            /** Drives At Risk */
+            drives_at_risk: number;
+            /** Drives Lost */
+            drives_lost: number;
+            /** Arrays Lost */
+            arrays_lost: string[];
+            /** Unknown Parts */
+            unknown_parts: string[];
+            /** Class Id */
+            class_id: string;
+        };
+        /**
+         * FailureAnswer
+         * @description All single failures of a design, sorted by harm: what takes most workloads down first, then what costs most.
+         */
+        FailureAnswer: {
+            /** Schema */
+            schema: number;
+            /** Design Hash */
+            design_hash: string;
+            /** Catalogue Version */
+            catalogue_version: string;
+            /** Basis */
+            basis: string;
+            /** Failures */
+            failures: components["schemas"]["Failure"][];
+            /** Classes */
+            classes: components["schemas"]["FailureClass"][];
+            /** Single Points */
+            single_points: components["schemas"]["SinglePoint"][];
+            /** Breaches */
+            breaches: components["schemas"]["PolicyBreach"][];
+            /** Kinds */
+            kinds: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * FailureClass
+         * @description Like failures, shown as one row.
+         */
+        FailureClass: {
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Label */
+            label: string;
+            /** Count */
+            count: number;
+            /** Members */
+            members: string[];
+        };
+        /**
+         * FailureTarget
+         * @description One thing that fails.
+         *
+         *     `kind` and `id` together are its name. Parts, cables and racks go by their ids; a port by `part:port`; a feed by
+         *     `A` or `B`; a fabric by the id of its first switch; a site by its name.
+         */
+        FailureTarget: {
+            /** Kind */
+            kind: string;
+            /** Id */
+            id: string;
         };
         /**
          * Feed
@@ -4242,6 +4419,17 @@ export interface components {
             lines: components["schemas"]["DiffLine"][];
             /** Component Ids */
             component_ids: string[];
+        };
+        /**
+         * ImpactAnswer
+         * @description What is left after some failures at once.
+         */
+        ImpactAnswer: {
+            failure: components["schemas"]["Failure"];
+            /** Dead Parts */
+            dead_parts: components["schemas"]["DeadCopies"][];
+            /** Dead Cables */
+            dead_cables: components["schemas"]["DeadCopies"][];
         };
         /**
          * Include
@@ -5766,6 +5954,32 @@ export interface components {
             mine: boolean;
         };
         /**
+         * PolicyBreach
+         * @description A failure that leaves less than the policy of the design asks for.
+         */
+        PolicyBreach: {
+            /** Rule */
+            rule: number;
+            /** Rule Words */
+            rule_words: string;
+            /** Failure */
+            failure: string;
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Parts */
+            parts: string[];
+            /** Workload */
+            workload: string;
+            /** Left Percent */
+            left_percent: number;
+            /** Asked Percent */
+            asked_percent: number;
+            /** Failures */
+            failures: number;
+        };
+        /**
          * PoolCapacity
          * @description Pools (or arrays that stand alone) of equal figures; the figures are those of one of them.
          *
@@ -6771,6 +6985,20 @@ export interface components {
             last_job_at: string | null;
         };
         /**
+         * RedundancyLeft
+         * @description What still stands between a workload and its end, the least over all its volumes. 0 where it is down.
+         */
+        RedundancyLeft: {
+            /** Paths */
+            paths: number;
+            /** Fabrics */
+            fabrics: number;
+            /** Controllers */
+            controllers: number;
+            /** Parity */
+            parity: number | null;
+        };
+        /**
          * ReferenceDesign
          * @description A design that comes with the product; throughput is None while it cannot be evaluated.
          */
@@ -6864,6 +7092,16 @@ export interface components {
             body: string;
             /** Mentions */
             mentions?: string[];
+        };
+        /**
+         * Remedy
+         * @description The shortest way to be rid of a single point of failure.
+         */
+        Remedy: {
+            /** Words */
+            words: string;
+            /** Parts */
+            parts: string[];
         };
         /**
          * Renamed
@@ -7315,6 +7553,27 @@ export interface components {
             password: string;
         };
         /**
+         * SinglePoint
+         * @description One part, port or cable without which some workload is down.
+         */
+        SinglePoint: {
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Parts */
+            parts: string[];
+            /** Copies */
+            copies: number;
+            /** Workloads */
+            workloads: string[];
+            /** Some Volumes */
+            some_volumes: string[];
+            remedy: components["schemas"]["Remedy"];
+        };
+        /**
          * Site
          * @description Racks in the design's order; `unplaced` is what stands in none.
          */
@@ -7728,6 +7987,47 @@ export interface components {
              * @default
              */
             reason: string;
+        };
+        /**
+         * WorkloadImpact
+         * @description What a failure leaves of one workload.
+         */
+        WorkloadImpact: {
+            /** Id */
+            id: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "up" | "degraded" | "down" | "unknown";
+            /** Throughput Mb S */
+            throughput_mb_s: number;
+            /** Before Mb S */
+            before_mb_s: number;
+            interval: components["schemas"]["Interval"] | null;
+            /** Response Ms */
+            response_ms: number | null;
+            /** Response Before Ms */
+            response_before_ms: number | null;
+            /** Limited By */
+            limited_by: string[];
+            /**
+             * Held By
+             * @enum {string}
+             */
+            held_by: "row" | "in_flight" | "target" | "nothing" | "down";
+            /** At Risk */
+            at_risk: boolean;
+            before: components["schemas"]["RedundancyLeft"];
+            left: components["schemas"]["RedundancyLeft"];
+            /** Lost Volumes */
+            lost_volumes: string[];
+            /** Volumes */
+            volumes: number;
+            /** Moved Volumes */
+            moved_volumes: number;
+            /** Write Through */
+            write_through: boolean;
         };
         /**
          * WorkloadResult
@@ -9079,6 +9379,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EvaluationResult"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_failures: {
+        parameters: {
+            query?: {
+                /** @description Whether to answer every failure, or only the first of each class. */
+                members?: boolean;
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_impact: {
+        parameters: {
+            query?: {
+                /** @description Drawn parts, or copies as `id#2`. */
+                part?: string[];
+                /** @description Drawn cables, or copies. */
+                cable?: string[];
+                /** @description Anything else by `kind:id`, as `feed:A`. */
+                failure?: string[];
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactAnswer"];
                 };
             };
             /** @description Client Error */
@@ -12555,6 +12947,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EvaluationResult"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_failures: {
+        parameters: {
+            query?: {
+                /** @description Whether to answer every failure, or only the first of each class. */
+                members?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_impact: {
+        parameters: {
+            query?: {
+                /** @description Drawn parts, or copies as `id#2`. */
+                part?: string[];
+                /** @description Drawn cables, or copies. */
+                cable?: string[];
+                /** @description Anything else by `kind:id`, as `feed:A`. */
+                failure?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactAnswer"];
                 };
             };
             /** @description Client Error */

@@ -19,6 +19,7 @@ const ZoomControls = lazyComponent(async () => (await import('./overlay/ZoomCont
   missing: 'nothing',
 });
 const Pins = lazyComponent(async () => (await import('./overlay/Pins')).Pins, { missing: 'nothing' });
+const DeadMarks = lazyComponent(async () => (await import('./overlay/DeadMarks')).DeadMarks, { missing: 'nothing' });
 const Badges = lazyComponent(async () => (await import('./overlay/Badges')).Badges, { missing: 'nothing' });
 const ConflictMarks = lazyComponent(async () => (await import('./overlay/ConflictMarks')).ConflictMarks, {
   missing: 'nothing',
@@ -74,6 +75,11 @@ export function DesignCanvas({ ref, ...props }: Props) {
       {over && props.badges && props.badges.length > 0 && props.onBadge && (
         <Suspense fallback={null}>
           <Badges badges={props.badges} {...over} onBadge={props.onBadge} />
+        </Suspense>
+      )}
+      {over && props.dead && props.dead.size > 0 && (
+        <Suspense fallback={null}>
+          <DeadMarks dead={props.dead} scene={over.scene} version={over.version} view={view} />
         </Suspense>
       )}
       {over && props.pins && props.pins.length > 0 && props.onPin && (

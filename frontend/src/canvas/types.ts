@@ -152,6 +152,8 @@ export interface DesignCanvasProps extends CanvasCallbacks {
   readonly badges?: readonly FindingBadge<BadgeState>[];
   /** A badge was chosen; it speaks of these. */
   readonly onBadge?: (ids: readonly string[]) => void;
+  /** What does not work, by part and cable; true where all copies of it do not. */
+  readonly dead?: ReadonlyMap<string, boolean>;
   readonly others?: CanvasPeople;
   readonly conflicts?: readonly CanvasConflict[];
   /** A mark of a conflict was chosen. */

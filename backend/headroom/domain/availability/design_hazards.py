@@ -11,11 +11,11 @@ from headroom.domain.availability.hazards import Hazard, HazardArray, Hazards
 from headroom.domain.availability.pauses import HostTimes, find_pause
 from headroom.domain.availability.purchases import cured_by_pair
 from headroom.domain.availability.time_lines import CONTROLLERS, FABRICS, event_of
-from headroom.domain.failure.records import Failure, FailureAnswer, Pair, Target
+from headroom.domain.failure.records import Failure, FailureAnswer, FailureTarget, Pair
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.records import ExpandedDesign
 
-Impact: TypeAlias = Callable[[Sequence[Target]], Failure]
+Impact: TypeAlias = Callable[[Sequence[FailureTarget]], Failure]
 """What the loss of several things together does, as the failure engine says it."""
 _SHARED: Final = frozenset({"fabric"})
 """Wholes that fail by what their parts share, not by themselves."""
@@ -199,13 +199,13 @@ def alike(expanded: ExpandedDesign, facts: Facts, rates: Rates, impact: Impact) 
     for (kind, part), names in groups.items():
         if len(names) < 2:
             continue
-        failure = impact([Target(kind, name) for name in names])
+        failure = impact([FailureTarget(kind, name) for name in names])
         down = stops(failure)
         if down:
             entry = expanded.catalogue.parts[part].name
             yield Hazard(
                 f"alike:{part}", "common_cause", f"All {len(names):,} {entry}", down,
-                rates.fails(replace(failure, kind=kind, targets=(Target(kind, names[0]),))),
+                rates.fails(replace(failure, kind=kind, targets=(FailureTarget(kind, names[0]),))),
                 facts.find("beta_repair", "part"), share=facts.find("beta", "part"),
             )  # fmt: skip
 

@@ -4,11 +4,11 @@ A value that many systems share is filled in; what differs between systems stays
 it widens the answer.
 """
 
+import re
 from dataclasses import replace
 from math import ceil, sqrt
 from typing import Final
 
-from headroom.domain.world.processors import processor_year
 from headroom.domain.world.records import Drives, Hosts, Network, Point, Protection, WorldCase
 
 REQUEST_KIB: Final = {"sequential": 1024.0, "random": 4.0}
@@ -58,6 +58,32 @@ LINK_GBPS: Final[dict[Network, tuple[tuple[int, tuple[float, ...]], ...]]] = {
 }
 """Port speeds by the last year in which they were the common choices, where the source names the network alone: that
 of servers at large and that of storage, where they differ."""
+_PROCESSOR_SERIES: Final = (
+    (re.compile(r"EPYC 7\d\d1"), 2017),
+    (re.compile(r"EPYC 7\w\w2"), 2019),
+    (re.compile(r"EPYC 7\w\w3"), 2021),
+    (re.compile(r"EPYC 9\w\w4"), 2022),
+    (re.compile(r"E5-\d{4} v3"), 2014),
+    (re.compile(r"E5-\d{4} v4"), 2016),
+    (re.compile(r"Xeon (?:(?:Gold|Platinum|Silver) )?\d1\d\d"), 2017),
+    (re.compile(r"Xeon (?:(?:Gold|Platinum|Silver) )?\d2\d\d"), 2019),
+    (re.compile(r"Xeon (?:(?:Gold|Platinum|Silver) )?\d3\d\d"), 2021),
+    (re.compile(r"Xeon (?:(?:Gold|Platinum|Silver) )?\d4\d\d"), 2023),
+    (re.compile(r"Xeon (?:(?:Gold|Platinum|Silver) )?\d5\d\d"), 2023),
+    (re.compile(r"Kunpeng-920"), 2019),
+)
+"""Launch of each series, as their makers announced it. The second digit of a scalable Xeon, and the last of an EPYC,
+count the generations; the fifth of Xeon came out in December 2023."""
+
+
+def processor_year(model: str | None) -> int | None:
+    """Year in which a processor came out; `None` where the source names none, or one of another series.
+
+    Args:
+        model: as the source writes it.
+    """
+    found = (year for series, year in _PROCESSOR_SERIES if model is not None and series.search(model))
+    return next(found, None)
 
 
 def speeds_of(case: WorldCase) -> tuple[float | None, ...]:

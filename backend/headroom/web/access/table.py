@@ -73,6 +73,8 @@ _DESIGNS = (
     Access("restore_design", "editor", "design_id"),
     Access("trace_design", "viewer", "design_id"),
     Access("get_findings", "viewer", "design_id"),
+    Access("get_failures", "viewer", "design_id"),
+    Access("get_impact", "viewer", "design_id"),
     Access("preview_design_fix", "viewer", "design_id"),
     Access("get_design_updates", "viewer", "design_id"),
     Access("search_wwns", "viewer"),
@@ -117,6 +119,8 @@ _LINKS = (
     Access("get_shared_comparison", "link_view"),
     Access("trace_shared_design", "link_view"),
     Access("get_shared_findings", "link_view"),
+    Access("get_shared_failures", "link_view"),
+    Access("get_shared_impact", "link_view"),
     Access("watch_live_design", "link_view"),
 )
 _QUOTES = (

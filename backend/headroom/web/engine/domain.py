@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from headroom.domain.checks.surroundings import OpenValues, Surroundings
     from headroom.domain.deliverable.bundle.package import Package
     from headroom.domain.deliverable.report.report import Edition
+    from headroom.domain.failure.records import FailureAnswer
+    from headroom.web.engine.impact_answers import ImpactAnswer, Named
     from headroom.web.engine.trace_answers import TraceAnswer
 
 
@@ -135,6 +137,27 @@ def read_kept(document: dict[str, Any], catalogue: Catalogue) -> Design:
     """The design in a document that we keep, without what had to be set aside."""
     with _MEMORIES.memory(catalogue) as memory:
         return read_live(document, catalogue, memory.reading)[0]
+
+
+def failures_of(document: dict[str, Any], catalogue: Catalogue) -> "FailureAnswer":
+    """What every single failure of a kept document leaves. Raises `DomainError`."""
+    from headroom.domain.failure.failures import find_failures
+
+    with _MEMORIES.memory(catalogue) as memory:
+        design, _ = read_live(document, catalogue, memory.reading)
+        return find_failures(design, catalogue, memory=memory)
+
+
+def impact_of(document: dict[str, Any], catalogue: Catalogue, named: "Named") -> "ImpactAnswer":
+    """What is left of a kept document when all that is named fails at once. Raises `DomainError`."""
+    from headroom.domain.failure.failures import find_impact
+    from headroom.web.engine.impact_answers import impact_answer, targets_of
+
+    with _MEMORIES.memory(catalogue) as memory:
+        design, _ = read_live(document, catalogue, memory.reading)
+        expanded = memory.expansions.expand(design, catalogue)
+        found = find_impact(design, catalogue, targets_of(expanded, named), memory=memory)
+        return impact_answer(found, expanded)
 
 
 def bill_of(design: Design, catalogue: Catalogue) -> "Bill":

@@ -28,6 +28,7 @@ import { renameAll } from '../commands/renameAll';
 import { setAttribute } from '../commands/setAttribute';
 import { setCount } from '../commands/setCount';
 import { setDriveCount } from '../commands/setDriveCount';
+import { setFailurePolicy } from '../commands/setFailurePolicy';
 import { setHeadroom } from '../commands/setHeadroom';
 import { setMeta } from '../commands/setMeta';
 import { setOpenValues } from '../commands/setOpenValues';
@@ -132,6 +133,10 @@ export class Monkey extends RandomParts {
     setAttribute: [() => setAttribute(this.bench, this.some('host', 3), 'cores', this.number(4) || null)],
     setCount: [() => setCount(this.bench, this.any(), this.number(3) + 1)],
     setDriveCount: [() => setDriveCount(this.bench, this.one('raid_array'), 3 + this.number(6))],
+    setFailurePolicy: [
+      () => setFailurePolicy(this.bench, this.number(2) ? 'any' : 'controller', this.number(101)),
+      () => setFailurePolicy(this.bench, 'any', null),
+    ],
     setHeadroom: [() => setHeadroom(this.bench, { percent: this.number(90), one_failure: this.number(3) > 0 })],
     setMeta: [
       () => setMeta(this.bench, 'name', `p690 ${this.number(900)}`),

@@ -6,6 +6,7 @@ import type { PortRef } from '../../model/document/types';
 import { type FoldedTree, portBehind } from '../../model/tree/fold';
 import { useStudio, useStudioValue } from '../../panels/studio';
 import { useChecks } from '../../state/checks';
+import { useFailureState } from '../../state/failures';
 import { useFindingActs } from '../../state/findingActs';
 import { useReview } from '../../state/review';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
@@ -42,6 +43,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
   const marks = useReview((state) => state.marks);
   const found = useChecks((state) => state.marks);
   const badges = useFindingActs((state) => state.marks) ?? found;
+  const dead = useFailureState((state) => state.dead);
   const theme = useComputedColorScheme('light');
   const others = useCanvasPeople();
   useSteadyDrawing(left);
@@ -64,6 +66,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
         onSelect={acts.select}
         onFold={onFold}
         {...badges}
+        dead={dead}
         {...marks}
         {...others}
         {...intents}

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStudio } from '../../panels/studio';
+import { useFailureState } from '../../state/failures';
 import { useView } from '../../state/view';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { showRefusal } from '../studio/notices/showRefusal';
@@ -11,16 +12,25 @@ const TraceLight = lazyComponent(async () => (await import('../../panels/trace/T
   missing: 'nothing',
 });
 
+const BrokenBar = lazyComponent(async () => (await import('../../panels/failures/BrokenBar')).BrokenBar, {
+  missing: 'nothing',
+});
+
 /** Views that leave room for the chip at their top. */
 const roomAbove = new Set(['canvas', 'outline']);
 
-/** The standing light with its chip; loads when something is lit for the first time. */
+/** The standing light with its chip, and what is broken by hand; loads when there is any for the first time. */
 export function ConnectedTrace() {
-  const { light, traced } = useStudio();
+  const { light, traced, source } = useStudio();
+  const isBroken = useFailureState(({ broken }) => broken.length > 0);
+  const design = JSON.stringify(source);
+  const { enter } = useFailureState.getState();
+  useEffect(() => enter(design), [design, enter]);
   const view = useView((state) => state.view);
   return (
     <Suspense fallback={null}>
       {traced && <TraceLight onFailed={showRefusal} />}
+      {isBroken && <BrokenBar />}
       {light && <LightChip below={!roomAbove.has(view)} />}
     </Suspense>
   );

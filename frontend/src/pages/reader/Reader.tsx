@@ -8,6 +8,7 @@ import { useStudio, useStudioValue } from '../../panels/studio';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words as checks } from '../../ui/words/checks';
 import { words as dock } from '../../ui/words/dock';
+import { words as failures } from '../../ui/words/failures';
 import { words as inspector } from '../../ui/words/inspector';
 import { words as reviewWords } from '../../ui/words/review';
 import { words } from '../../ui/words/shared';
@@ -29,6 +30,7 @@ const CheckBadge = lazyComponent(async () => (await import('../../panels/checks/
 const Response = lazyComponent(async () => (await import('../../panels/performance/Response')).Response);
 const ReaderPartSheet = lazyComponent(async () => (await import('./ReaderPartSheet')).ReaderPartSheet);
 const CapacityTab = lazyComponent(async () => (await import('../studio/dock/CapacityTab')).CapacityTab);
+const FailuresTab = lazyComponent(async () => (await import('../studio/dock/FailuresTab')).FailuresTab);
 const SiteTab = lazyComponent(async () => (await import('../studio/dock/SiteTab')).SiteTab);
 const FilesTab = lazyComponent(async () => (await import('../studio/dock/FilesTab')).FilesTab);
 const BillTab = lazyComponent(async () => (await import('../studio/dock/BillTab')).BillTab);
@@ -45,7 +47,7 @@ const LinkReview = lazyComponent(async () => (await import('../review/LinkReview
 const LinkReviewTab = lazyComponent(async () => (await import('../review/LinkReview')).LinkReviewTab);
 
 /** Sheets that take more of the window. */
-const TALL = new Set(['checks', 'bill', 'capacity', 'site', 'files', 'review']);
+const TALL = new Set(['checks', 'failures', 'bill', 'capacity', 'site', 'files', 'review']);
 
 interface ReaderProps {
   /** One's own design; absent behind a link. */
@@ -139,6 +141,7 @@ function Sheets({ sheet, onSheet, designId, bill, review }: SheetsProps) {
             <CheckBadge />
           </Suspense>
         </Tabs.Tab>
+        <Tabs.Tab value="failures">{failures.tab}</Tabs.Tab>
         <Tabs.Tab value="response">{dock.tabs.response}</Tabs.Tab>
         <Tabs.Tab value="part">{words.part}</Tabs.Tab>
         {bill && <Tabs.Tab value="bill">{dock.tabs.bill}</Tabs.Tab>}
@@ -152,6 +155,9 @@ function Sheets({ sheet, onSheet, designId, bill, review }: SheetsProps) {
       </Sheet>
       <Sheet value="checks" label={checks.tab}>
         <PhoneChecks />
+      </Sheet>
+      <Sheet value="failures" label={failures.tab}>
+        <FailuresTab />
       </Sheet>
       <Sheet value="response" label={dock.tabs.response}>
         <Response />

@@ -17,6 +17,7 @@ from headroom.domain.performance.load.in_flight import requests_on_volumes
 from headroom.domain.performance.load.legs import LegColumns, hold, join_legs, streams_on_volumes
 from headroom.domain.performance.load.path_turns import path_places, turns
 from headroom.domain.performance.load.stripes import piece_kib, transfer_kib
+from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.solve.share import Bools, Floats
 from headroom.domain.units import MB_PER_KIB
 
@@ -38,14 +39,7 @@ def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
     asked = requests_on_volumes(prepared.expanded, legs, workload_legs, prepared.volumes)[arrays.volume] * arrays.share
     in_flight = np.bincount(arrays.on_array, asked, arrays.place.size).astype(np.float64)
     held = cached_shares(arrays, workload_legs, legs, prepared.volumes)
-    pieces = [
-        Pieces(
-            transfer_kib(one.workload.request_kib, one.cuts_kib),
-            extent_kib(one, prepared.expanded),
-            writes_directly(one, prepared.expanded),
-        )
-        for one in workload_legs
-    ]
+    pieces = [_pieces(prepared, one) for one in workload_legs]
     costs = array_costs(arrays, workload_legs, pieces, ArrayLoads(on_array, in_flight, held))
     at_once = turns(prepared.expanded, workload_legs, legs, prepared.routes)
     parts = [piece_kib(one.workload.request_kib, one.cuts_kib) * MB_PER_KIB for one in workload_legs]
@@ -68,6 +62,12 @@ def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
         costs=costs,
         seen=seen_table(prepared.routes.multiples, workload_legs, [piece.piece_kib for piece in pieces]),
     )
+
+
+def _pieces(prepared: PreparedDesign, legs: WorkloadLegs) -> Pieces:
+    """What the requests of a workload are for arrays."""
+    transfer = transfer_kib(legs.workload.request_kib, legs.cuts_kib)
+    return Pieces(transfer, extent_kib(legs, prepared.expanded), writes_directly(legs, prepared.expanded))
 
 
 def _software_passes(prepared: PreparedDesign, index: Mapping[int, int]) -> list[SoftwarePass]:

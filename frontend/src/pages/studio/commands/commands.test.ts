@@ -49,6 +49,8 @@ describe('the table of commands', () => {
       'shift+F8',
       'shift+A',
       'Escape',
+      'X',
+      'shift+X',
       'M',
     ]);
     expect(readerCommands.some(({ writes }) => writes)).toBe(false);
@@ -58,14 +60,14 @@ describe('the table of commands', () => {
 describe('the menu', () => {
   it('offers on a part what makes sense for it', () => {
     const [look, hand, copy, drawing, going] = menuOn([host]);
-    expect([look, hand, going]).toEqual([['open', 'zoom', 'trace'], ['rename', 'connect'], ['delete']]);
+    expect([look, hand, going]).toEqual([['open', 'zoom', 'trace', 'breakSelection'], ['rename', 'connect'], ['delete']]);
     expect(copy).toEqual(expect.arrayContaining(['duplicate', 'copies', 'pattern', 'swap']));
     expect(copy).not.toContain('cables');
     expect(drawing).toEqual(['collapse', 'pin']);
   });
 
   it('offers on a cable and on the ground other things', () => {
-    expect(menuOn([cable])).toEqual([['open', 'ends', 'zoom', 'trace'], ['delete']]);
+    expect(menuOn([cable])).toEqual([['open', 'ends', 'zoom', 'trace', 'breakSelection'], ['delete']]);
     expect(menuOn([])).toEqual([
       ['selectAll', 'fit', 'bottleneck'],
       ['paste', 'find'],

@@ -1,5 +1,6 @@
 import type { Command } from './command';
 import { editCommands } from './editCommands';
+import { failureCommands } from './failureCommands';
 import { pageCommands, toolCommands } from './pageCommands';
 import { selectAllCommand, viewCommands } from './viewCommands';
 
@@ -7,7 +8,7 @@ const [fit, zoom, ...looks] = viewCommands as readonly Command[];
 
 /** Every command of the studio, in the order of the palette. */
 export const commands: readonly Command[] = [
-  ...[fit, zoom, selectAllCommand, ...looks].flatMap((row) => row ?? []),
+  ...[fit, zoom, selectAllCommand, ...looks, ...(failureCommands as readonly Command[])].flatMap((row) => row ?? []),
   ...editCommands,
   ...toolCommands,
   ...pageCommands,

@@ -20,6 +20,8 @@ const studioLines: readonly Line[] = [
     'acceptFinding',
     'previewFix',
     'takeFix',
+    'breakSelection',
+    'mendAll',
     'comment',
     'shortcuts',
     'escape',

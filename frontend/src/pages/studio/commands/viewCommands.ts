@@ -8,6 +8,7 @@ import { words as review } from '../../../ui/words/review';
 import { commandWords as words } from '../../../ui/words/shell';
 import { words as trace } from '../../../ui/words/trace';
 import { type Command, isDrawn, type ReaderPage } from './command';
+import { failureCommands } from './failureCommands';
 
 /** What is selected, with both ends of each cable, which has no place of its own. */
 function selectedPlaces({ studio }: ReaderPage): string[] {
@@ -115,4 +116,4 @@ export const viewCommands: readonly Command<ReaderPage>[] = [
 ];
 
 /** Of these a page for readers binds the keys. */
-export const readerCommands: readonly Command<ReaderPage>[] = [...viewCommands, commentCommand];
+export const readerCommands: readonly Command<ReaderPage>[] = [...viewCommands, ...failureCommands, commentCommand];

@@ -6,6 +6,7 @@ import type { DockTabId } from '../../../state/view';
 import { lazyComponent } from '../../../ui/loading/lazyComponent';
 import { words as checks } from '../../../ui/words/checks';
 import { words } from '../../../ui/words/dock';
+import { words as failures } from '../../../ui/words/failures';
 import { words as review } from '../../../ui/words/review';
 import { words as trace } from '../../../ui/words/trace';
 
@@ -56,6 +57,13 @@ const rows = [
       missing: 'nothing',
     }),
     Component: lazyComponent(async () => (await import('../../../panels/checks/ChecksPanel')).ChecksPanel),
+  },
+  {
+    id: 'failures',
+    label: failures.tab,
+    tall: true,
+    readers: 'all',
+    Component: lazyComponent(async () => (await import('./FailuresTab')).FailuresTab),
   },
   {
     id: 'bill',

@@ -1,0 +1,32 @@
+"""What is worked out of failures in a process: each call answers bytes as they are sent."""
+
+from dataclasses import replace
+from typing import Final
+
+from headroom.web.engine import domain as engine
+from headroom.web.engine.calls import SentDesign
+from headroom.web.engine.impact_answers import Named
+from headroom.web.http.reply import json_bytes
+from headroom.web.processes.limits import Task
+
+_REMEDY: Final = "use counts (x N) for what is alike, or split the design"
+FAILING: Final = Task("The answer about failures", _REMEDY)
+BREAKING: Final = Task("What is left", _REMEDY)
+
+
+def failures_found(sent: SentDesign, members: bool) -> bytes:
+    """What every single failure of a stored document leaves, or the first of each class, as JSON.
+
+    Raises:
+        DomainError: the document cannot be read or evaluated.
+    """
+    found = engine.failures_of(*sent.taken())
+    if not members:
+        first = {one.members[0] for one in found.classes}
+        found = replace(found, failures=tuple(one for one in found.failures if one.id in first))
+    return json_bytes(found)
+
+
+def impact_found(sent: SentDesign, named: Named) -> bytes:
+    """What these failures at once leave, as JSON. Raises `DomainError` (`unknown_failure`)."""
+    return json_bytes(engine.impact_of(*sent.taken(), named))

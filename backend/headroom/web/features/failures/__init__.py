@@ -1,0 +1,1 @@
+"""What failures leave of a design's workloads, over HTTP."""

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { FailureAnswer, ImpactAnswer } from '../answers';
+import { api, bodyOf } from '../client';
+import type { TraceSource } from './trace';
+
+/** What fails together, as the server names it: parts, cables, and anything else by `kind:id`. */
+export interface FailingTogether {
+  readonly part: readonly string[];
+  readonly cable: readonly string[];
+  readonly failure: readonly string[];
+}
+
+/** So long an answer is kept that no panel shows, ms: to look at another tab asks for nothing anew. */
+const KEPT_MS = 600_000;
+
+/** Every single failure of the design as saved, the first of each class told in full. Asked once for each `seq`. */
+export function useFailures(source: TraceSource, seq: number) {
+  return useQuery({
+    queryKey: ['failures', JSON.stringify(source), seq],
+    queryFn: ({ signal }) => fetchFailures(source, signal),
+    // Before the first result nobody knows which state of the design there is.
+    enabled: seq >= 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    retry: false,
+  });
+}
+
+function fetchFailures(source: TraceSource, signal: AbortSignal): Promise<FailureAnswer> {
+  const query = { members: false };
+  if ('token' in source) {
+    return bodyOf(api.GET('/api/shared/{token}/failures', { signal, params: { path: source, query } }));
+  }
+  const path = { design_id: source.designId };
+  return bodyOf(api.GET('/api/designs/{design_id}/failures', { signal, params: { path, query } }));
+}
+
+/** What is left while all of these have failed; `seq` as for the trace. */
+export function useImpact(source: TraceSource, failing: FailingTogether, seq: number) {
+  return useQuery({
+    queryKey: ['impact', JSON.stringify(source), JSON.stringify(failing), seq],
+    queryFn: ({ signal }) => fetchImpact(source, failing, signal),
+    enabled: failing.part.length + failing.cable.length + failing.failure.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+function fetchImpact(source: TraceSource, failing: FailingTogether, signal: AbortSignal): Promise<ImpactAnswer> {
+  const query = { part: [...failing.part], cable: [...failing.cable], failure: [...failing.failure] };
+  if ('token' in source) {
+    return bodyOf(api.GET('/api/shared/{token}/impact', { signal, params: { path: source, query } }));
+  }
+  const path = { design_id: source.designId };
+  return bodyOf(api.GET('/api/designs/{design_id}/impact', { signal, params: { path, query } }));
+}

@@ -1,0 +1,96 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlugX, IconX } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import type { ImpactAnswer } from '../../api/answers';
+import { type FailingTogether, useImpact } from '../../api/queries/failures';
+import { type BrokenThing, drawnId, nameOf } from '../../model/failures/targets';
+import { type DeadMarks, useFailureState } from '../../state/failures';
+import { megabytes, quantityText } from '../../ui/format/format';
+import { words } from '../../ui/words/failures';
+import { type Studio, useStudio } from '../studio';
+import classes from './BrokenBar.module.css';
+import { StatusIcon } from './StatusIcon';
+
+/** So many are named; the others are counted. */
+const MOST_NAMED = 6;
+
+/** Says above the drawing what is broken and what that leaves of each workload, in every view, until all is mended. */
+export function BrokenBar() {
+  const studio = useStudio();
+  const { source, seq, snapshot, tree, light } = studio;
+  const broken = useFailureState((state) => state.broken);
+  const { toggle, mendAll, setDead } = useFailureState.getState();
+  const there = useMemo(() => broken.filter((thing) => isThere(thing, { snapshot, tree })), [broken, snapshot, tree]);
+  const failing = useMemo(() => together(there), [there]);
+  const { data, error, isFetching } = useImpact(source, failing, seq);
+  const found = there.length > 0 && !error ? data : undefined;
+  useEffect(() => setDead(found ? marksOf(found) : null), [found, setDead]);
+  useEffect(() => () => setDead(null), [setDead]);
+  if (there.length === 0) return null;
+  return (
+    <section
+      className={classes.bar}
+      aria-label={words.broken.bar}
+      title={words.broken.stays}
+      data-below={light !== null || undefined}
+    >
+      <span className={classes.title}>
+        <IconPlugX size={14} stroke={1.5} aria-hidden /> {words.broken.title}
+      </span>
+      {there.slice(0, MOST_NAMED).map((thing) => {
+        const name = nameOf(failureOf(thing), studio);
+        return (
+          <span key={`${thing.is} ${thing.id}`} className={classes.thing}>
+            {name}
+            <ActionIcon size={20} aria-label={words.mendThis(name)} onClick={() => toggle([thing])}>
+              <IconX size={12} stroke={1.5} />
+            </ActionIcon>
+          </span>
+        );
+      })}
+      {there.length > MOST_NAMED && <span>{words.broken.more(there.length - MOST_NAMED)}</span>}
+      <Left impact={found} snapshot={snapshot} />
+      <span role="status" className={classes.note}>
+        {error ? `${words.broken.failed} ${error.message}` : isFetching && words.broken.working}
+      </span>
+      <Button size="compact-xs" variant="default" onClick={mendAll}>
+        {words.broken.mendAll}
+      </Button>
+    </section>
+  );
+}
+
+interface LeftProps extends Pick<Studio, 'snapshot'> {
+  readonly impact: ImpactAnswer | undefined;
+}
+
+/** What remains of each workload. */
+function Left({ impact, snapshot }: LeftProps) {
+  return impact?.failure.workloads.map((one) => (
+    <span key={one.id} className={classes.left} data-status={one.status}>
+      <StatusIcon impact={one} />
+      {snapshot.workloads.get(one.id)?.name ?? one.id}
+      <b>
+        {one.status === 'down'
+          ? words.status.down
+          : words.broken.left(quantityText(megabytes(one.throughput_mb_s)), quantityText(megabytes(one.before_mb_s)))}
+      </b>
+    </span>
+  ));
+}
+
+const failureOf = ({ is, id }: BrokenThing): string => (is === 'failure' ? id : `${is}:${id}`);
+
+function isThere({ is, id }: BrokenThing, { snapshot, tree }: Pick<Studio, 'snapshot' | 'tree'>): boolean {
+  if (is === 'part') return tree.parts.has(drawnId(id));
+  return is === 'failure' || snapshot.cables.has(drawnId(id));
+}
+
+function together(things: readonly BrokenThing[]): FailingTogether {
+  const of = (is: BrokenThing['is']) => things.filter((thing) => thing.is === is).map(({ id }) => id);
+  return { part: of('part'), cable: of('cable'), failure: of('failure') };
+}
+
+function marksOf({ dead_parts, dead_cables }: ImpactAnswer): DeadMarks {
+  return new Map([...dead_parts, ...dead_cables].map(({ id, dead, copies }) => [id, dead >= copies]));
+}

@@ -1,0 +1,113 @@
+import { Anchor, Button, Checkbox } from '@mantine/core';
+import { IconAlertOctagon, IconCircleCheck, IconCircleDashed, IconClockExclamation } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { FailureAnswer } from '../../api/answers';
+import { rowsOf } from '../../model/failures/rows';
+import { useFailureState } from '../../state/failures';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { words } from '../../ui/words/failures';
+import { useStudioValue } from '../studio';
+import { Breaches } from './Breaches';
+import classes from './Failures.module.css';
+import { FailureTable } from './FailureTable';
+import { Policy } from './Policy';
+
+interface FailuresPanelProps {
+  readonly answer: FailureAnswer;
+  /** It is of the design before an edit. */
+  readonly stale: boolean;
+  readonly working: boolean;
+  readonly onAskAgain: () => void;
+}
+
+/** What each failure leaves of each workload, the policy of the design, and where it is breached. */
+export function FailuresPanel({ answer, stale, working, onAskAgain }: FailuresPanelProps) {
+  const rows = useMemo(() => rowsOf(answer), [answer]);
+  const onlyDown = useFailureState((state) => state.onlyDown);
+  const hasParts = useStudioValue(({ snapshot }) => snapshot.components.size > 0);
+  const hasWorkloads = useStudioValue(({ snapshot }) => snapshot.workloads.size > 0);
+  if (!hasParts) return <EmptyState>{words.emptyParts}</EmptyState>;
+  if (!hasWorkloads) return <EmptyState>{words.empty}</EmptyState>;
+  const shown = onlyDown ? rows.filter(({ harm, point }) => harm === 'down' || point !== null) : rows;
+  const failures = Object.values(answer.kinds).reduce((sum, number) => sum + number, 0);
+  return (
+    <div className={classes.panel} data-stale={stale || undefined}>
+      <div className={classes.head}>
+        <Policy answer={answer} />
+        <Sums answer={answer} rows={rows} />
+        <span className={classes.sum}>{words.sum(failures, rows.length)}</span>
+        <OnlyDown />
+        {stale && (
+          <span className={classes.stale} role="status">
+            <IconClockExclamation size={14} stroke={1.5} aria-hidden /> {words.stale}
+            <Button size="compact-xs" variant="default" loading={working} onClick={onAskAgain}>
+              {words.askAgain}
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className={classes.scroll}>
+        <Breaches breaches={answer.breaches} />
+        {shown.length === 0 ? <NoneDown failures={failures} /> : <FailureTable answer={answer} rows={shown} />}
+      </div>
+    </div>
+  );
+}
+
+function OnlyDown() {
+  const onlyDown = useFailureState((state) => state.onlyDown);
+  const setOnlyDown = useFailureState((state) => state.setOnlyDown);
+  return (
+    <Checkbox
+      size="xs"
+      label={words.onlyDown}
+      checked={onlyDown}
+      onChange={(event) => setOnlyDown(event.currentTarget.checked)}
+    />
+  );
+}
+
+interface SumsProps {
+  readonly answer: FailureAnswer;
+  readonly rows: ReturnType<typeof rowsOf>;
+}
+
+/** How many failures take something down, and of how many nobody knows. */
+function Sums({ rows }: SumsProps) {
+  const sum = (harm: string) =>
+    rows.reduce((total, { harm: own, kinds }) => total + (own === harm ? kinds.count : 0), 0);
+  const [down, unknown] = [sum('down'), sum('unknown')];
+  return (
+    <>
+      <span className={classes.chip} data-tone={down > 0 ? 'danger' : 'ok'}>
+        {down > 0 ? (
+          <IconAlertOctagon size={14} stroke={1.5} aria-hidden />
+        ) : (
+          <IconCircleCheck size={14} stroke={1.5} aria-hidden />
+        )}
+        {down > 0 ? words.downSum(down) : words.noneDown}
+      </span>
+      {unknown > 0 && (
+        <span className={classes.chip} data-tone="warn">
+          <IconCircleDashed size={14} stroke={1.5} aria-hidden />
+          {words.unknownSum(unknown)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function NoneDown({ failures }: { readonly failures: number }) {
+  const setOnlyDown = useFailureState((state) => state.setOnlyDown);
+  return (
+    <EmptyState
+      action={
+        <Anchor component="button" type="button" fz="md" onClick={() => setOnlyDown(false)}>
+          {words.showAll}
+        </Anchor>
+      }
+    >
+      {words.noneDownLong(failures)}
+    </EmptyState>
+  );
+}
