@@ -32,6 +32,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--author", default="", help="who made the design, for the report's title")
     parser.add_argument("--customer", default="", help="whom the report is prepared for")
+    parser.add_argument(
+        "--failures",
+        action="store_true",
+        help="have single failures in the report even where the design has no failure policy; takes longer",
+    )
     parser.add_argument("--strict", action="store_true", help="end with 3 when files were left out for missing values")
 
 
@@ -61,6 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
                 author=arguments.author,
                 customer=arguments.customer,
                 checks=CheckTerms(day),
+                failures=arguments.failures,
             )
             package = Package(design, catalogue, result, draw, edition)
             content, missing = package.zipped(), [problem.message for problem in package.problems]

@@ -8,6 +8,7 @@ import orjson
 from headroom.domain.days import day_words
 from headroom.settings import REFERENCE_DESIGNS
 from headroom.web.features.exports.editions import today
+from tests.checks.cases.redundancy.failures import asking
 from tests.web.features.test_reviews import OWNER, ask, decide, design_with_an_error
 
 
@@ -34,6 +35,17 @@ async def test_an_accepted_finding_stands_in_the_list_with_its_reason_author_and
     review = await ask(api, design_id, OWNER)
     assert "accepted" not in [item["answer"] for item in review["items"]]
     assert (await decide(api, review)).status_code == 409
+
+
+async def test_a_breach_of_the_failure_policy_must_be_answered_before_anybody_approves(api: httpx.AsyncClient) -> None:
+    made = await api.post("/api/designs", json={"name": "Strict", "document": asking(100)})
+    review = await ask(api, str(made.json()["id"]), OWNER)
+    mine = [item for item in review["items"] if item["words"].startswith("RED-27: ")]
+    assert mine
+    assert {(item["severity"], item["answer"]) for item in mine} == {("error", None)}
+    refused = await decide(api, review)
+    assert refused.status_code == 409
+    assert "RED-27" in refused.text
 
 
 async def test_findings_of_a_large_design_are_asked_for_as_well(api: httpx.AsyncClient) -> None:

@@ -25,6 +25,7 @@ from headroom.domain.deliverable.bundle.work_order import work_order
 from headroom.domain.deliverable.bundle.workbook import workbook
 from headroom.domain.deliverable.documents.checks import checked_design
 from headroom.domain.deliverable.documents.drawing import DesignDrawing, Draw, NotDrawn, drawing_order, no_drawing
+from headroom.domain.deliverable.documents.failures import failures_for
 from headroom.domain.deliverable.documents.figures import DesignFigures
 from headroom.domain.deliverable.documents.media import media_type_of
 from headroom.domain.deliverable.report.report import Edition, ReportParts, report_pdf
@@ -137,7 +138,9 @@ class Package:
         late = {README: self.readme(undrawn)}
         if drawing is not None:
             late[DRAWING] = drawing.svg.encode()
-        parts = ReportParts(self._figures, len(self.files | late) + 1, drawing, undrawn, self.edition, self.checked)
+        files, edition = len(self.files | late) + 1, self.edition
+        failures = failures_for(self.context, asked=edition is not None and edition.failures)
+        parts = ReportParts(self._figures, files, drawing, undrawn, edition, self.checked, failures)
         late[REPORT] = report_pdf(self.context, parts)
         return late | {MANIFEST: _manifest(self.files | late, self)}
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from headroom.domain.deliverable.documents.checks import CheckedDesign, CheckTerms
 from headroom.domain.deliverable.documents.drawing import DesignDrawing
 from headroom.domain.deliverable.documents.evidence_words import evidence_words
+from headroom.domain.deliverable.documents.failures import FoundFailures
 from headroom.domain.deliverable.documents.figures import DesignFigures
 from headroom.domain.deliverable.documents.likely import (
     Reached,
@@ -35,6 +36,7 @@ from headroom.domain.deliverable.documents.words import (
 from headroom.domain.deliverable.report.checks import checks_cells
 from headroom.domain.deliverable.report.contents import Cells, capacity_cells, groups_cells, share_of, site_cells
 from headroom.domain.deliverable.report.curve import curve_cells
+from headroom.domain.deliverable.report.failures import failures_cells
 from headroom.domain.deliverable.report.network import network_cells
 from headroom.domain.deliverable.report.paths import path_cells
 from headroom.domain.performance.result.evaluation import EvaluationResult, LadderStep, LayerCeiling, WorkloadResult
@@ -63,6 +65,8 @@ class Edition:
     customer: str = ""
     checks: CheckTerms | None = None
     """How the design is to be checked; without it nothing is said of checks."""
+    failures: bool = False
+    """Whether single failures are wanted even of a design without a failure policy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,7 @@ class ReportParts:
     """Why there is no drawing."""
     edition: Edition | None
     checked: CheckedDesign | None = None
+    failures: FoundFailures | None = None
 
 
 def report_pdf(context: WriterContext, parts: ReportParts) -> bytes:
@@ -111,6 +116,7 @@ def report_data(context: WriterContext, parts: ReportParts) -> Cells:
         "layers": [_layer(layer, reached_now(result)) for layer in result.layers],
         "findings": list(_findings(result)),
         "checks": checks_cells(parts.checked),
+        "failures": failures_cells(parts.failures, context.design, context.catalogue),
         "changes": list(_changes(result)),
         "bill": list(groups_cells(parts.figures.bill, context.catalogue)),
         "capacity": capacity_cells(parts.figures.capacity),

@@ -1,0 +1,42 @@
+"""What failures leave, for documents that say it: worked out only where a design has a policy, or where somebody asks.
+
+All single failures of a large design take longer than the rest of its bundle.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from headroom.domain.errors import DomainError
+from headroom.domain.failure.failures import find_failures
+from headroom.domain.failure.records import FailureAnswer
+from headroom.domain.writers.files.output import WriterContext
+
+_NOT_ASKED: Final = (
+    "Single failures were not worked out for this report: the design has no failure policy. Give it one, or export"
+    " with --failures; `headroom failures` lists them too."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundFailures:
+    """All single failures of a design, or why a document does not have them."""
+
+    answer: FailureAnswer | None
+    why_not: str = ""
+
+
+def failures_for(context: WriterContext, *, asked: bool) -> FoundFailures | None:
+    """What a document says of failures; None where the design has no workload that could fail.
+
+    Args:
+        context: the design with its evaluation, whose basis rules here too.
+        asked: whether failures are wanted of a design without a policy.
+    """
+    if not context.design.workloads or not context.result.workloads:
+        return None
+    if not asked and not context.design.meta.failure_policy:
+        return FoundFailures(None, _NOT_ASKED)
+    try:
+        return FoundFailures(find_failures(context.design, context.catalogue, context.result.basis))
+    except DomainError as error:
+        return FoundFailures(None, " ".join(problem.message for problem in error.problems))
