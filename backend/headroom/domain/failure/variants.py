@@ -44,7 +44,7 @@ def standing(laid: WorkloadLegs, dead: frozenset[Way], tolerated: frozenset[str]
     Striped: down once any member is gone. Independent: goes on with what is left. Storage whose cluster bears its loss
     (`tolerated`) counts for nothing.
     """
-    if dead.isdisjoint(leg.way for leg in laid.legs):
+    if not dead or dead.isdisjoint(leg.way for leg in laid.legs):
         return _STANDS
     living: dict[str, int] = {}
     gone: dict[str, int] = {}
