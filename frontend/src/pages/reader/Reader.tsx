@@ -133,23 +133,7 @@ function Sheets({ sheet, onSheet, designId, bill, review }: SheetsProps) {
       mod={{ tall: TALL.has(sheet) }}
       classNames={{ root: classes.sheet, list: classes.tabs, tab: classes.tab }}
     >
-      <Tabs.List>
-        <Tabs.Tab value="bottlenecks">{dock.tabs.bottlenecks}</Tabs.Tab>
-        <Tabs.Tab value="checks">
-          {checks.tab}
-          <Suspense fallback={null}>
-            <CheckBadge />
-          </Suspense>
-        </Tabs.Tab>
-        <Tabs.Tab value="failures">{failures.tab}</Tabs.Tab>
-        <Tabs.Tab value="response">{dock.tabs.response}</Tabs.Tab>
-        <Tabs.Tab value="part">{words.part}</Tabs.Tab>
-        {bill && <Tabs.Tab value="bill">{dock.tabs.bill}</Tabs.Tab>}
-        <Tabs.Tab value="capacity">{dock.tabs.capacity}</Tabs.Tab>
-        <Tabs.Tab value="site">{dock.tabs.site}</Tabs.Tab>
-        {designId && <Tabs.Tab value="files">{dock.tabs.files}</Tabs.Tab>}
-        {review && <Tabs.Tab value="review">{reviewWords.tab}</Tabs.Tab>}
-      </Tabs.List>
+      <SheetTabs bill={bill !== null && bill !== undefined} files={Boolean(designId)} review={Boolean(review)} />
       <Sheet value="bottlenecks" label={dock.tabs.bottlenecks}>
         <Bottlenecks />
       </Sheet>
@@ -187,6 +171,37 @@ function Sheets({ sheet, onSheet, designId, bill, review }: SheetsProps) {
         </Sheet>
       )}
     </Tabs>
+  );
+}
+
+/** The tabs of the sheets that there are. */
+function SheetTabs({
+  bill,
+  files,
+  review,
+}: {
+  readonly bill: boolean;
+  readonly files: boolean;
+  readonly review: boolean;
+}) {
+  return (
+    <Tabs.List>
+      <Tabs.Tab value="bottlenecks">{dock.tabs.bottlenecks}</Tabs.Tab>
+      <Tabs.Tab value="checks">
+        {checks.tab}
+        <Suspense fallback={null}>
+          <CheckBadge />
+        </Suspense>
+      </Tabs.Tab>
+      <Tabs.Tab value="failures">{failures.tab}</Tabs.Tab>
+      <Tabs.Tab value="response">{dock.tabs.response}</Tabs.Tab>
+      <Tabs.Tab value="part">{words.part}</Tabs.Tab>
+      {bill && <Tabs.Tab value="bill">{dock.tabs.bill}</Tabs.Tab>}
+      <Tabs.Tab value="capacity">{dock.tabs.capacity}</Tabs.Tab>
+      <Tabs.Tab value="site">{dock.tabs.site}</Tabs.Tab>
+      {files && <Tabs.Tab value="files">{dock.tabs.files}</Tabs.Tab>}
+      {review && <Tabs.Tab value="review">{reviewWords.tab}</Tabs.Tab>}
+    </Tabs.List>
   );
 }
 

@@ -24,15 +24,11 @@ interface FailureLineProps {
 export function FailureLine({ row, rules, workloads, columns }: FailureLineProps) {
   const { kinds, failure } = row;
   const studio = useStudio();
-  const { acts, selection, catalogue } = studio;
+  const { acts, selection } = studio;
   const isOpen = useFailureState((state) => state.open.has(kinds.id));
-  const setOpen = useFailureState((state) => state.setOpen);
   const drawn = kinds.members.flatMap((member) => drawnOf(member, studio));
   const ids = [...new Set(drawn)];
   const selected = ids.length > 0 && ids.every((id) => selection.has(id));
-  const many = kinds.members.length > 1;
-  const name = many || kinds.count > 1 ? kinds.label : failure.name;
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   const paths = leastPaths(failure);
   return (
     <>
@@ -42,31 +38,7 @@ export function FailureLine({ row, rules, workloads, columns }: FailureLineProps
         onPointerLeave={() => acts.light(null)}
       >
         <th scope="row">
-          <div className={classes.name}>
-            {many ? (
-              <ActionIcon
-                size={20}
-                aria-expanded={isOpen}
-                aria-label={isOpen ? words.close(kinds.label) : words.open(kinds.label)}
-                onClick={() => setOpen(kinds.id, !isOpen)}
-              >
-                <Chevron size={14} stroke={1.5} />
-              </ActionIcon>
-            ) : (
-              <span className={classes.noChevron} />
-            )}
-            <KindIcon icon={catalogue.kinds[failure.kind]?.icon ?? ICONS[failure.kind] ?? ''} size={14} />
-            <UnstyledButton
-              className={classes.pick}
-              data-row={kinds.id}
-              data-opens={many || undefined}
-              aria-pressed={selected}
-              onClick={() => acts.select(ids)}
-            >
-              {name}
-            </UnstyledButton>
-            {kinds.count > 1 && <small title={words.alikeSpoken(kinds.count)}>{words.alike(kinds.count)}</small>}
-          </div>
+          <LineName row={row} ids={ids} isSelected={selected} />
         </th>
         {failure.workloads.map((impact) => (
           <LeftCell
@@ -95,6 +67,49 @@ export function FailureLine({ row, rules, workloads, columns }: FailureLineProps
         </tr>
       )}
     </>
+  );
+}
+
+interface LineNameProps {
+  readonly row: FailureRow;
+  readonly ids: readonly string[];
+  readonly isSelected: boolean;
+}
+
+/** What fails, and how many alike; opens to each of them. */
+function LineName({ row: { kinds, failure }, ids, isSelected }: LineNameProps) {
+  const { acts, catalogue } = useStudio();
+  const isOpen = useFailureState((state) => state.open.has(kinds.id));
+  const setOpen = useFailureState((state) => state.setOpen);
+  const many = kinds.members.length > 1;
+  const name = many || kinds.count > 1 ? kinds.label : failure.name;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <div className={classes.name}>
+      {many ? (
+        <ActionIcon
+          size={20}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? words.close(kinds.label) : words.open(kinds.label)}
+          onClick={() => setOpen(kinds.id, !isOpen)}
+        >
+          <Chevron size={14} stroke={1.5} />
+        </ActionIcon>
+      ) : (
+        <span className={classes.noChevron} />
+      )}
+      <KindIcon icon={catalogue.kinds[failure.kind]?.icon ?? ICONS[failure.kind] ?? ''} size={14} />
+      <UnstyledButton
+        className={classes.pick}
+        data-row={kinds.id}
+        data-opens={many || undefined}
+        aria-pressed={isSelected}
+        onClick={() => acts.select(ids)}
+      >
+        {name}
+      </UnstyledButton>
+      {kinds.count > 1 && <small title={words.alikeSpoken(kinds.count)}>{words.alike(kinds.count)}</small>}
+    </div>
   );
 }
 

@@ -116,19 +116,31 @@ function AddRule({ rules, kinds, nameOf }: AddRuleProps) {
             comboboxProps={{ withinPortal: false }}
             onChange={(kind) => kind !== null && choose(kind)}
           />
-          <NumberInput
-            label={text.leaves}
-            suffix="%"
-            min={0}
-            max={100}
-            w={96}
-            value={percent}
-            error={refusal}
-            onChange={setPercent}
-          />
+          <PercentField percent={percent} refusal={refusal} onChange={setPercent} />
           <Button type="submit">{text.set}</Button>
         </form>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface PercentFieldProps {
+  readonly percent: number | string;
+  readonly refusal: string | null;
+  readonly onChange: (percent: number | string) => void;
+}
+
+function PercentField({ percent, refusal, onChange }: PercentFieldProps) {
+  return (
+    <NumberInput
+      label={text.leaves}
+      suffix="%"
+      min={0}
+      max={100}
+      w={96}
+      value={percent}
+      error={refusal}
+      onChange={onChange}
+    />
   );
 }
