@@ -14,6 +14,7 @@ from headroom.domain.checks.records import CheckFailure, CheckReport, CheckRow, 
 from headroom.domain.checks.suppressions import Acceptance, Suppressions
 from headroom.domain.checks.table import Check, checks
 from headroom.domain.checks.words import facts_of, message_of
+from headroom.domain.failure.cost import is_quick
 
 logger = logging.getLogger(__name__)
 
@@ -92,6 +93,9 @@ def applies(inputs: CheckInputs, row: CheckRow) -> bool:
         "files": known.open_values is not None,
     }
     if not all(told.get(read, True) for read in row.reads):
+        return False
+    # Who has had every file made has the time for every failure, too.
+    if "failures" in row.reads and known.open_values is None and not is_quick(inputs.expanded):
         return False
     return not row.kinds or any(inputs.expanded.of_kind(kind) for kind in row.kinds)
 

@@ -38,6 +38,7 @@ _OF_INPUTS: Final[dict[Read, Callable[[CheckInputs], object]]] = {
     "document": lambda inputs: inputs.design.raw,
     "files": lambda inputs: inputs.surroundings.open_values,
     "quote": lambda inputs: inputs.surroundings.quote,
+    "failures": lambda _: None,
     "versions": lambda inputs: (inputs.surroundings.newer_parts, inputs.surroundings.draft_parts),
 }
 

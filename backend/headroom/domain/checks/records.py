@@ -25,13 +25,15 @@ Family: TypeAlias = Literal[
 ]
 Read: TypeAlias = Literal[
     "parts", "attributes", "names", "cables", "lengths", "zones", "workloads", "result", "meta", "layout", "day",
-    "problems", "findings", "document", "quote", "versions", "files",
+    "problems", "findings", "document", "quote", "versions", "files", "failures",
 ]  # fmt: skip
 """What of a design a check looks at, and is run again for: `parts` (which there are and where), `attributes` (of
 parts), `names`, `cables` (with zones and attributes of ports), `lengths` of cables, `zones` (as drawn), `workloads`,
 `result` (figures), `meta`, `layout` (places on the canvas), `day` (today's date), `problems` (what a live read set
 aside), `findings` (what all other checks have found: it runs after them), `document` (as a whole), `quote` (the newest
-one of the design), `versions` (which there are of its parts), `files` (that are made of it: what they lack)."""
+one of the design), `versions` (which there are of its parts),
+`files` (that are made of it: what they lack), `failures` (every single one: after an edit only of designs that answer
+quickly)."""
 FixSort: TypeAlias = Literal["sure", "choice", "fact"]
 """`sure`: one result. `choice`: asks which of a few. `fact`: asks for what nobody has stated."""
 ParameterValue: TypeAlias = int | float | str
