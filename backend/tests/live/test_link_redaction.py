@@ -22,6 +22,8 @@ HIDES: tuple[list[str], ...] = (["wwns"], ["prices"], ["prices", "wwns"], [])
 SECRETS = {"wwns": ("5effacade0c0ff", "xyzmark99", "uuidmark"), "prices": ("7654321", "1234567")}
 """As they read without separators, in small letters."""
 SHARED = "/api/shared/{token}"
+QUESTIONS = {"trace": ("?from=fc1", "?binding=true"), "impact": ("?part=fc1",)}
+"""What a route needs to be asked, by the last name of its path."""
 
 
 class Recorder(Client):
@@ -73,7 +75,7 @@ def answers(server: Server, token: str) -> list[bytes]:
         if "{" in path.removeprefix(SHARED):
             continue
         address = f"http://127.0.0.1:{server.port}{path.replace('{token}', token)}"
-        for question in ("?from=fc1", "?binding=true") if path.endswith("/trace") else ("",):
+        for question in QUESTIONS.get(path.rpartition("/")[2], ("",)):
             try:
                 with urllib.request.urlopen(address + question, timeout=60) as answer:
                     heard.append(answer.read())

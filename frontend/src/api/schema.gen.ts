@@ -4242,7 +4242,7 @@ export interface components {
             left: string[];
             /** Left Because */
             left_because: string;
-            cost?: components["schemas"]["FixCost"] | null;
+            cost: components["schemas"]["FixCost"] | null;
         };
         /**
          * FixQuestion
@@ -5014,7 +5014,7 @@ export interface components {
             /** Kinds */
             kinds: string[];
             /** Reads */
-            reads: ("parts" | "attributes" | "names" | "cables" | "lengths" | "zones" | "workloads" | "result" | "meta" | "layout" | "day" | "problems" | "findings" | "document" | "quote" | "versions" | "files")[];
+            reads: ("parts" | "attributes" | "names" | "cables" | "lengths" | "zones" | "workloads" | "result" | "meta" | "layout" | "day" | "problems" | "findings" | "document" | "quote" | "versions" | "files" | "failures")[];
             /** Parameters */
             parameters: {
                 [key: string]: components["schemas"]["CheckParameter"];

@@ -50,7 +50,7 @@ def preview_fix(
         raise _refusal("conflict", "These findings are gone meanwhile.")
     question = _question(before.inputs, check, fix, [hits[key] for key in asked], policy)
     if question is not None and request.answer == "":
-        return PreviewedFix(FixPreview(question, [], [], [], None, None, [], [], [], asked, ""), None)
+        return PreviewedFix(FixPreview(question, [], [], [], None, None, [], [], [], asked, "", None), None)
     _refuse_answer(question, request.answer, catalogue)
     batch = mend_all(reader, before, check, fix, asked, request.answer, policy)
     if not batch.edits:
@@ -85,6 +85,7 @@ def _preview(
         fixed=[key for key in asked if key in cleared],
         left=left,
         left_because=(batch.stopped or _NOT_HERE) if left else "",
+        cost=None,
     )
     return PreviewedFix(preview, (before.inputs.bill, after.inputs.bill))
 

@@ -59,7 +59,7 @@ class FixPreview:
     """Those that stay."""
     left_because: str
     """Why; empty where all go."""
-    cost: FixCost | None = None
+    cost: FixCost | None
     """None with a question."""
 
 
