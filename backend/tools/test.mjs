@@ -19,6 +19,7 @@ const tests = (...folders) => folders.map((folder) => `tests/${folder}`);
 const answering = tests('access', 'jobs', 'store', 'web');
 const running = tests('commands', 'live');
 const leaving = tests('bom', 'deliverable', 'quotes', 'writers');
+const judging = tests('availability', 'checks', 'failure', 'world');
 const core = readFileSync(join(backend, 'tests', 'core.txt'), 'utf8').split('\n').filter((line) => /^[^#\s]/.test(line));
 const cores = Math.min(2, availableParallelism());
 /** One more than cores: tests of what is stored and sent wait for a database or a timer a third of their time. */
@@ -31,7 +32,8 @@ const atOnce = cores + 1;
 const checks = [
   ['python', 'Backend tests of what the server answers', ...pytest(...answering)],
   ['python', 'Backend tests of servers that run', ...pytest(...running)],
-  ['python', 'Other backend tests', ...pytest(...[...answering, ...running, ...leaving].map((path) => `--ignore=${path}`))],
+  ['python', 'Backend tests of checks, failures and the world', ...pytest(...judging)],
+  ['python', 'Other backend tests', ...pytest(...[...answering, ...running, ...leaving, ...judging].map((path) => `--ignore=${path}`))],
   ['python', 'Backend tests of what leaves the studio', ...pytest(...leaving)],
   ['page', 'Page unit tests', ...npm('test', 'frontend')],
   ['core', 'Core tests of engine and domain', ...pytest(...core)],
