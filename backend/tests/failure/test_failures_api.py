@@ -56,9 +56,9 @@ async def test_cables_and_ports_break_by_name_and_unknown_names_are_refused(api:
     for asked in ({"part": "nobody"}, {"cable": "none"}, {"failure": "feed:Z"}):
         refused = await api.get(f"{path}/impact", params=asked)
         assert (refused.status_code, refused.json()["code"]) == (400, "unknown_failure"), refused.text
-    assert (await api.get(f"{path}/impact")).status_code == 400
+    assert (await api.get(f"{path}/impact")).status_code == 422
     many = {"part": [f"p{number}" for number in range(51)]}
-    assert (await api.get(f"{path}/impact", params=many)).status_code == 400
+    assert (await api.get(f"{path}/impact", params=many)).status_code == 422
 
 
 async def test_failures_of_nothing_are_not_found(api: httpx.AsyncClient) -> None:

@@ -15,7 +15,7 @@ const NO_COMMANDS = new Set(['componentValues', 'context', 'logicalDefaults']);
 const worked = new Set<string>();
 
 describe('undo', () => {
-  it.each([1, 2, 5])(
+  it.each([1, 3, 4])(
     'takes 500 random commands back one by one, and does them again (seed %i)',
     (seed) => {
       const bench = workbench({ meta: { name: 'Monkey' } });

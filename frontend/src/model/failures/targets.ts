@@ -43,9 +43,9 @@ export function nameOf(
 ): string {
   const [kind, whole] = split(failure);
   const part = (id: string) => {
-    const copy = /#(.+)$/.exec(id)?.[1];
     const name = tree.parts.get(drawnId(id))?.name ?? drawnId(id);
-    return copy === undefined ? name : `${name} #${copy.replaceAll('#', '.')}`;
+    const copy = id.indexOf('#');
+    return copy < 0 ? name : `${name} #${id.slice(copy + 1).replaceAll('#', '.')}`;
   };
   if (kind === 'cable') {
     const cable = snapshot.cables.get(drawnId(whole));
