@@ -25,8 +25,10 @@ class Desk:
     def __init__(self, executor: ThreadPoolExecutor) -> None:
         self.client = Connection(editor=True)
         self.reader = Connection(editor=False, link_id=uuid4())
+        self.clients = [self.client, self.reader]
         self.evaluated: list[str] = []
-        self.feed = ResultFeed(self, executor, lambda: [self.client, self.reader], self.keep)
+        self.listed: list[str] = []
+        self.feed = ResultFeed(self, executor, lambda: self.clients, self.keep)
         self._result = random_result(random.Random(1))
 
     def evaluate(self, document: Snapshot) -> EvaluationResult:
@@ -49,7 +51,8 @@ class Desk:
         return CheckReport([], 1, 1, [], [])
 
     async def keep(self, headline: NamedHeadline) -> None:
-        """The list of designs is not looked at here."""
+        """What the list of designs says."""
+        self.listed.append(headline.name)
 
     async def told(self, client: Connection | None = None) -> tuple[int, str]:
         """Row and name of the next result, of the editor or of who is named."""
@@ -148,5 +151,22 @@ def test_readers_by_link_are_told_what_is_new_to_them() -> None:
             here.feed.submit(3, named("third"))
             assert await here.told() == (3, "third")
             assert await here.told(here.reader) == (3, "third")
+
+    asyncio.run(story())
+
+
+def test_who_edits_and_leaves_at_once_is_in_the_list() -> None:
+    """And a state that came while nobody was there waits for who joins."""
+
+    async def story() -> None:
+        async with desk() as here:
+            here.feed.submit(2, named("second"))
+            here.clients.clear()
+            async with asyncio.timeout(5):
+                while here.listed[-1] != "second" or not here.feed._resting:
+                    await asyncio.sleep(0.005)
+            here.feed.submit(3, named("third"))
+            await asyncio.sleep(0.2)
+            assert here.evaluated == ["first", "second"]
 
     asyncio.run(story())

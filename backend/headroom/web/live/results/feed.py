@@ -60,6 +60,8 @@ class ResultFeed:
         self._newest: tuple[int, Snapshot] | None = None
         self._ahead: tuple[Snapshot, asyncio.Future[EvaluationResult]] | None = None
         self._resting = False
+        self._expected = False
+        """Whether somebody was there when the newest state came: the list of designs is behind until it is answered."""
         self._last: Outcome | None = None
         self._full: tuple[Outcome, bytes] | None = None
         self._last_headline: NamedHeadline | None = None
@@ -81,6 +83,7 @@ class ResultFeed:
             self._ahead[1].cancel()
             self._ahead = None
         self._newest = (seq, document)
+        self._expected = self._expected or bool(self._clients())
         self._wake.set()
 
     def again(self, seq: int, document: Snapshot) -> None:
@@ -107,9 +110,10 @@ class ResultFeed:
             before = self._last
             state, self._newest = self._newest, None
             # Nobody to tell: keep the state for the next who joins.
-            if state is not None and not self._clients():
+            if state is not None and not self._clients() and not self._expected:
                 self._newest = state
                 continue
+            self._expected = False
             if state is not None:
                 self._last = await self._compute(*state)
             if self._last is not None:
