@@ -5,7 +5,6 @@ import { useView } from '../../state/view';
 import { bufferKeys } from '../../ui/loading/bufferKeys';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { CanvasStage } from '../design/CanvasStage';
-import { ConnectedTrace } from '../design/ConnectedTrace';
 import { useCompactWindow } from '../frame/windowWidth';
 import { useReviewRequest } from '../review/useReviewRequest';
 import { useCanvasRules } from './canvas/canvasRules';
@@ -20,6 +19,9 @@ import classes from './StudioShell.module.css';
 import { DockSkeleton, InspectorSkeleton, PaletteSkeleton, TopSkeleton } from './skeletons';
 import { viewNamed } from './views';
 
+const ConnectedTrace = lazyComponent(async () => (await import('../design/ConnectedTrace')).ConnectedTrace, {
+  missing: 'nothing',
+});
 const StudioTop = lazyComponent(async () => (await import('./StudioTop')).StudioTop);
 const CanvasTools = lazyComponent(async () => (await import('./canvas/CanvasTools')).CanvasTools);
 const Palette = lazyComponent(async () => (await import('../../panels/palette/Palette')).Palette);
@@ -121,7 +123,9 @@ export function StudioShell({ designId }: { readonly designId: string }) {
               </Suspense>
             </div>
           )}
-          <ConnectedTrace />
+          <Suspense fallback={null}>
+            <ConnectedTrace />
+          </Suspense>
           <Suspense fallback={null}>
             <CollaborationNotices />
           </Suspense>

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlug, IconPlugX } from '@tabler/icons-react';
 import { nameOf, thingOf } from '../../model/failures/targets';
-import { sameThing, useFailureState } from '../../state/failures';
+import { sameThing, toggle } from '../../state/failureActs';
+import { useFailureState } from '../../state/failures';
 import { words } from '../../ui/words/failures';
 import { useStudio } from '../studio';
 import classes from './Failures.module.css';
@@ -11,7 +12,6 @@ export function BreakButton({ failure, small = false }: { readonly failure: stri
   const studio = useStudio();
   const thing = thingOf(failure);
   const isBroken = useFailureState((state) => state.broken.some((one) => sameThing(one, thing)));
-  const toggle = useFailureState((state) => state.toggle);
   const name = nameOf(failure, studio);
   const label = isBroken ? words.mendThis(name) : words.breakThis(name);
   const Icon = isBroken ? IconPlug : IconPlugX;

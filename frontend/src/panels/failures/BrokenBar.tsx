@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { ImpactAnswer } from '../../api/answers';
 import { type FailingTogether, useImpact } from '../../api/queries/failures';
 import { type BrokenThing, drawnId, nameOf } from '../../model/failures/targets';
+import { mendAll, setDead, toggle } from '../../state/failureActs';
 import { type DeadMarks, useFailureState } from '../../state/failures';
 import { quantityText, rate } from '../../ui/format/format';
 import { words } from '../../ui/words/failures';
@@ -19,13 +20,12 @@ export function BrokenBar() {
   const studio = useStudio();
   const { source, seq, snapshot, tree, light, selection } = studio;
   const broken = useFailureState((state) => state.broken);
-  const { toggle, mendAll, setDead } = useFailureState.getState();
   const there = useMemo(() => broken.filter((thing) => isThere(thing, { snapshot, tree })), [broken, snapshot, tree]);
   const failing = useMemo(() => together(there), [there]);
   const { data, error, isFetching } = useImpact(source, failing, seq);
   const found = there.length > 0 && !error ? data : undefined;
-  useEffect(() => setDead(found ? marksOf(found) : null), [found, setDead]);
-  useEffect(() => () => setDead(null), [setDead]);
+  useEffect(() => setDead(found ? marksOf(found) : null), [found]);
+  useEffect(() => () => setDead(null), []);
   if (there.length === 0) return null;
   return (
     <section

@@ -4,6 +4,7 @@ import type { DesignWorkload } from '../../model/document/types';
 import { type FailureRule, ruleFor } from '../../model/failures/policy';
 import { type FailureRow, leastPaths } from '../../model/failures/rows';
 import { drawnOf } from '../../model/failures/targets';
+import { setOpen } from '../../state/failureActs';
 import { useFailureState } from '../../state/failures';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/failures';
@@ -80,7 +81,6 @@ interface LineNameProps {
 function LineName({ row: { kinds, failure }, ids, isSelected }: LineNameProps) {
   const { acts, catalogue } = useStudio();
   const isOpen = useFailureState((state) => state.open.has(kinds.id));
-  const setOpen = useFailureState((state) => state.setOpen);
   const many = kinds.members.length > 1;
   const name = many || kinds.count > 1 ? kinds.label : failure.name;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;

@@ -3,7 +3,7 @@ import type { FailureAnswer } from '../../api/answers';
 import { policyOf } from '../../model/failures/policy';
 import { type FailureRow, HARMS } from '../../model/failures/rows';
 import { thingOf } from '../../model/failures/targets';
-import { useFailureState } from '../../state/failures';
+import { setOpen, toggle } from '../../state/failureActs';
 import { megabytes, quantityText } from '../../ui/format/format';
 import { words } from '../../ui/words/failures';
 import { useStudio } from '../studio';
@@ -80,7 +80,6 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function act(event: KeyboardEvent, at: HTMLElement, table: HTMLElement, row: string, opens: boolean): boolean {
-  const { setOpen, toggle } = useFailureState.getState();
   const all = [...table.querySelectorAll<HTMLElement>('[data-row]')];
   const next = {
     ArrowDown: all[all.indexOf(at) + 1],

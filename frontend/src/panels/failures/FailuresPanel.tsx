@@ -3,6 +3,7 @@ import { IconAlertOctagon, IconCircleCheck, IconCircleDashed, IconClockExclamati
 import { useMemo } from 'react';
 import type { FailureAnswer } from '../../api/answers';
 import { rowsOf } from '../../model/failures/rows';
+import { setOnlyDown } from '../../state/failureActs';
 import { useFailureState } from '../../state/failures';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/failures';
@@ -57,7 +58,6 @@ export function FailuresPanel({ answer, stale, working, onAskAgain }: FailuresPa
 
 function OnlyDown() {
   const onlyDown = useFailureState((state) => state.onlyDown);
-  const setOnlyDown = useFailureState((state) => state.setOnlyDown);
   return (
     <Checkbox
       size="xs"
@@ -99,7 +99,6 @@ function Sums({ rows }: SumsProps) {
 }
 
 function NoneDown({ failures }: { readonly failures: number }) {
-  const setOnlyDown = useFailureState((state) => state.setOnlyDown);
   return (
     <EmptyState
       action={

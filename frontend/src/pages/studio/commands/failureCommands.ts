@@ -1,6 +1,7 @@
 import { type BrokenThing, drawnId } from '../../../model/failures/targets';
 import type { Studio } from '../../../panels/studio';
-import { sameThing, useFailureState } from '../../../state/failures';
+import { mendAll, sameThing, toggle } from '../../../state/failureActs';
+import { useFailureState } from '../../../state/failures';
 import { words } from '../../../ui/words/failures';
 import type { Command, ReaderPage } from './command';
 
@@ -33,7 +34,7 @@ export const failureCommands: readonly Command<ReaderPage>[] = [
       when: ({ studio }) => thingsOf(studio).length > 0,
     },
     run: ({ studio }) => {
-      const { broken, toggle } = useFailureState.getState();
+      const { broken } = useFailureState.getState();
       const things = thingsOf(studio());
       const isAll = things.every((thing) => broken.some((one) => sameThing(one, thing)));
       toggle(isAll ? things : things.filter((thing) => !broken.some((one) => sameThing(one, thing))));
@@ -43,6 +44,6 @@ export const failureCommands: readonly Command<ReaderPage>[] = [
     id: 'mendAll',
     label: words.commands.mendAll,
     keys: ['shift+X'],
-    run: () => useFailureState.getState().mendAll(),
+    run: mendAll,
   },
 ];

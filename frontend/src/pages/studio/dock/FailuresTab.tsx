@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useFailures } from '../../../api/queries/failures';
 import { FailuresPanel } from '../../../panels/failures/FailuresPanel';
 import { useStudio } from '../../../panels/studio';
+import { ask } from '../../../state/failureActs';
 import { useFailureState } from '../../../state/failures';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import { ErrorState } from '../../../ui/message/ErrorState';
@@ -15,13 +16,13 @@ export function FailuresTab() {
   const design = JSON.stringify(source);
   const mine = useFailureState((state) => state.design === design);
   const asked = useFailureState((state) => state.asked);
-  const { enter, ask } = useFailureState.getState();
+  const { enter } = useFailureState.getState();
   const of = mine && asked !== null ? asked : seq;
   const failures = useFailures(source, of);
   useEffect(() => enter(design), [design, enter]);
   useEffect(() => {
     if (mine && (asked === null || asked < 0)) ask(seq);
-  }, [mine, asked, seq, ask]);
+  }, [mine, asked, seq]);
   if (snapshot.workloads.size === 0) {
     return <EmptyState>{snapshot.components.size === 0 ? words.emptyParts : words.empty}</EmptyState>;
   }
