@@ -71,6 +71,8 @@ function serverAt(index: number) {
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
       PORT: String(portOf(index)),
+      // All of the world takes a minute, which the backend's tests spend once a run.
+      HEADROOM_WORLD: join(root, 'db', 'world', 'single-drive.yaml'),
       HEADROOM_DATA: data ? join(data, String(index)) : mkdtempSync(join(tmpdir(), 'headroom-e2e-')),
     },
   };

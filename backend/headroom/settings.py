@@ -12,6 +12,8 @@ DATABASE_FILES = _ROOT / "db"
 CATALOGUE = DATABASE_FILES / "catalogue"
 WORLD = DATABASE_FILES / "world"
 """Facts of public measurements."""
+WORLD_SHOWN = Path(os.environ.get("HEADROOM_WORLD", "").strip() or WORLD)
+"""Those that a server predicts on its validation page: a file or folder of measurements of one's own, if set."""
 PRIORS = DATABASE_FILES / "priors"
 RELIABILITY = DATABASE_FILES / "reliability"
 """How often parts fail and how long that lasts."""

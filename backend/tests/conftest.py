@@ -138,7 +138,7 @@ def catalogue_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("headroom.web.start.load_references", lambda _folder: dict(references))
         patch.setattr("headroom.web.start.load_catalogue", lambda _folder, _record: catalogue())
-        patch.setattr("headroom.web.state.studio.WORLD", FACTS)
+        patch.setattr("headroom.web.state.studio.WORLD_SHOWN", FACTS)
         yield
 
 

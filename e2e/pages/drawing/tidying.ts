@@ -5,8 +5,9 @@ type Scope = 'new parts' | 'the selection' | 'everything';
 type Place = readonly [x: number, y: number];
 type Places = Readonly<Record<string, Place>>;
 
-/** How long tidying took, and the longest time between two frames meanwhile, in ms. */
+/** How many frames were painted while it tidied, how long that took, and the longest time between two of them, in ms. */
 interface Watched {
+  readonly frames: number;
   readonly took: number;
   readonly longest: number;
 }
@@ -35,13 +36,14 @@ export class Tidying {
         new Promise<Watched>((resolve) => {
           const undo = document.querySelector('button[aria-label="Undo"]');
           const began = performance.now();
-          let [last, longest] = [began, 0];
+          let [frames, last, longest] = [0, began, 0];
           const frame = (): void => {
             const now = performance.now();
             longest = Math.max(longest, now - last);
             last = now;
+            frames += 1;
             if (undo?.hasAttribute('disabled')) requestAnimationFrame(frame);
-            else resolve({ took: now - began, longest });
+            else resolve({ frames, took: Math.round(now - began), longest: Math.round(longest) });
           };
           requestAnimationFrame(frame);
           (element as HTMLElement).click();

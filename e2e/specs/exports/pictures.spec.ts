@@ -57,22 +57,21 @@ test('each kind of picture is one file that its readers understand, whatever its
 test('pictures of the p690 are vectors with their fonts, legend and hash, and the page goes on meanwhile', async ({
   page,
 }) => {
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
   const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const pictures = new Pictures(page);
-  /** The better of two: the machine may have other work, and the first loads the worker. */
   const made = async (format: 'SVG' | 'PDF') => {
-    const tasks: number[] = [];
     let content: Buffer = Buffer.alloc(0);
-    while (tasks.length === 0 || (tasks.length === 1 && Math.max(...tasks) >= 100)) {
-      await pictures.open();
-      await pictures.choose({ format });
-      tasks.push(await longestTask(page, async () => ({ content } = await pictures.startHere())));
-    }
-    expect(Math.min(...tasks), format).toBeLessThan(100);
+    await pictures.open();
+    await pictures.choose({ format });
+    const longest = await longestTask(page, async () => ({ content } = await pictures.startHere()));
+    test.info().annotations.push({ type: 'benchmark', description: `${format}: longest task ${longest} ms` });
     return content;
   };
   const hash = /[0-9a-f]{12}/;
   const svg = (await made('SVG')).toString();
+  expect(workers, 'who paints while the page goes on').toHaveLength(1);
   expect(svg).toContain('@font-face');
   expect(svg).not.toMatch(/<image|href="http/);
   for (const words of ['>HBA 7.16<', '>under 50%<', '>binds<']) expect(svg).toContain(words);

@@ -10,7 +10,7 @@ from fastapi import Depends, Request
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.surroundings import KnownQuote
 from headroom.domain.recent import Recent
-from headroom.settings import WORLD, ServerSettings
+from headroom.settings import WORLD_SHOWN, ServerSettings
 from headroom.store.accounts.accounts import Accounts
 from headroom.store.accounts.attempts import Attempts
 from headroom.store.accounts.identities import Identities
@@ -105,7 +105,7 @@ class Studio:
         self.scenes = Scenes()
         self.passwords = Passwords()
         self.ledger = LedgerService(self.catalogue_service.files, ledger_json)
-        self.world = LedgerService(self.catalogue_service.files, partial(world_json, WORLD))
+        self.world = LedgerService(self.catalogue_service.files, partial(world_json, WORLD_SHOWN))
         self.single_flight = SingleFlight()
         self.packages = PackageCache()
         self.compared_sides = Recent[str, Any](6)

@@ -5,7 +5,7 @@ import { Peer } from '../testing/peer';
 import { MessageType } from './frames';
 import { type LinkWatch, watchLink } from './linkWatch';
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 4000, interval: 5 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 5 });
 
 function newsFrame(what: string): Uint8Array {
   const encoder = encoding.createEncoder();

@@ -6,7 +6,7 @@ import { Peer } from '../testing/peer';
 import { LiveConnection, type LiveEvents } from './live';
 import type { SaveState } from './saveState';
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 4000, interval: 5 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 5 });
 
 describe('the live connection', () => {
   let peer: Peer;

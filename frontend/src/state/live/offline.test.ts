@@ -9,7 +9,7 @@ import { idOf, realCatalogue } from '../../model/testing/designs';
 import { openSession, type Session } from '../session';
 import { Peer } from '../testing/peer';
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 4000, interval: 5 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 5 });
 
 describe('a session', () => {
   let peer: Peer;
