@@ -39,4 +39,4 @@ async def knock(app: FastAPI, address: str, headers: dict[str, str], until_close
                 return None
     finally:
         await told.put({"type": "websocket.disconnect", "code": 1000})
-        await asyncio.wait_for(serving, 10)
+        await asyncio.wait_for(serving, 30)

@@ -135,7 +135,7 @@ async def _ask_socket(
     stage: Stage, row: Access, headers: dict[str, str], organisation: Organisation, token: str
 ) -> int:
     address = _filled(addresses()[row.operation], organisation, token)
-    code = await asyncio.wait_for(knock(stage.app, address, headers), 10)
+    code = await asyncio.wait_for(knock(stage.app, address, headers), 30)
     return PASSED if code is None else code - 4000
 
 

@@ -73,7 +73,7 @@ class Client:
     async def _stay(self) -> None:
         while self.refusal is None or self.refusal[0] == 4508:
             with contextlib.suppress(OSError, WebSocketException, TimeoutError):
-                async with connect(self.url, max_size=MAX_BYTES, compression=None, open_timeout=5) as socket:
+                async with connect(self.url, max_size=MAX_BYTES, compression=None, open_timeout=20) as socket:
                     self.connections += 1
                     await self._serve(socket)
             self._socket = None

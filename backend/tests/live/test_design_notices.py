@@ -21,7 +21,7 @@ def call(server: Server, method: str, path: str, body: object = None) -> Any:
         data=None if body is None else json.dumps(body).encode(),
         headers={"content-type": "application/json"},
     )
-    with urllib.request.urlopen(request, timeout=10) as answer:
+    with urllib.request.urlopen(request, timeout=60) as answer:
         return json.load(answer)
 
 

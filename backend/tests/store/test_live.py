@@ -31,7 +31,7 @@ async def test_an_append_tells_the_others(database: Database, design_id: UUID) -
     async with await psycopg.AsyncConnection.connect(database.url, autocommit=True) as listener:
         await listener.execute("listen live")
         await LiveLog(database).append(design_id, b"x", "replica-1")
-        notices = [notice.payload async for notice in listener.notifies(timeout=2, stop_after=1)]
+        notices = [notice.payload async for notice in listener.notifies(timeout=30, stop_after=1)]
     assert notices == [f"{design_id} 1 replica-1"]
 
 

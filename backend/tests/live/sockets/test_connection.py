@@ -28,12 +28,12 @@ async def test_unsaved_edits_stop_the_reading_until_they_are_durable() -> None:
     connection = Connection(editor=True)
     for _ in range(UNSAVED_MAX_FRAMES - 1):
         connection.edit_received(10)
-    await asyncio.wait_for(connection.read_pace(10), 1)
+    await asyncio.wait_for(connection.read_pace(10), 20)
     connection.edit_received(10)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(connection.read_pace(10), 0.05)
     connection.edits_saved(1, 10)
-    await asyncio.wait_for(connection.read_pace(10), 1)
+    await asyncio.wait_for(connection.read_pace(10), 20)
 
 
 async def _shout(address: str, client_id: int, count: int) -> None:

@@ -14,7 +14,7 @@ class Browser:
 
     def __init__(self, here: httpx.AsyncClient) -> None:
         self.here = here
-        self._there = httpx.AsyncClient(timeout=10)
+        self._there = httpx.AsyncClient(timeout=60)
 
     async def close(self) -> None:
         """Close the connections to the provider."""

@@ -142,12 +142,12 @@ def _somebody() -> Actor:
 
 
 async def test_nobody_has_all_places(make: Callable[..., Pool]) -> None:
-    pool = make(wall_s=60)
+    pool = make(wall_s=180)
     act_as(_somebody())
-    greedy = [asyncio.create_task(pool.run(TASK, calls.nap, 30)) for _ in range(6)]
+    greedy = [asyncio.create_task(pool.run(TASK, calls.nap, 120)) for _ in range(6)]
     await asyncio.sleep(0.5)
     act_as(_somebody())
-    async with asyncio.timeout(25):
+    async with asyncio.timeout(100):
         assert await pool.run_one(TASK, calls.nap, 0) == b"done"
     for task in greedy:
         task.cancel()

@@ -21,7 +21,7 @@ _COMMAND = re.compile(
 def check(path: str, text: str) -> None:
     assert path.endswith("/esxi.sh")
     assert text.startswith("#!/bin/sh\n")
-    subprocess.run(["sh", "-n"], input=text, text=True, check=True, timeout=10)
+    subprocess.run(["sh", "-n"], input=text, text=True, check=True, timeout=60)
     for helper in (RULE, PORTAL, CONNECT):
         assert text.count(helper) <= 1
         text = text.replace(helper, "")
