@@ -24,6 +24,7 @@ from headroom.domain.world.ledger import world_ledger
 from headroom.domain.world.ledger_records import WorldLedger
 from headroom.domain.world.prior_files import without_groups, write_values
 from headroom.domain.world.prior_values import observe
+from headroom.domain.world.state import PREDICTIONS_FILE, predictions_json
 from headroom.domain.world.state import STATE_FILE as WORLD_STATE_FILE
 from headroom.domain.world.state import state_json as world_state_json
 from headroom.settings import PRIORS, RELIABILITY, WORLD
@@ -87,6 +88,7 @@ def _run_world(arguments: argparse.Namespace) -> int:
     found = world_ledger(catalogue, cases, without_group, progress=_progress, committed=shipped)
     if arguments.accept:
         WORLD_STATE_FILE.write_text(world_state_json(found), encoding="utf-8")
+        PREDICTIONS_FILE.write_text(predictions_json(found, (WORLD, PRIORS)), encoding="utf-8")
     return _print(found, as_world_table(found), arguments)
 
 

@@ -3,47 +3,39 @@
 import copy
 from dataclasses import replace
 from pathlib import Path
-from shutil import copytree
 from typing import Any
 
 import pytest
 import yaml
 
-from headroom.domain.catalogue.load import load_catalogue
+from headroom.domain.catalogue.folder import with_folder
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from tests.builders import ROOT, Bench
+from tests.builders import ROOT, Bench, catalogue
 
 PARTS = ROOT / "db" / "catalogue"
 
 
-@pytest.fixture(scope="module")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> "Shelf":
-    return Shelf(tmp_path_factory.mktemp("catalogue") / "copy")
+@pytest.fixture
+def shelf(tmp_path: Path) -> "Shelf":
+    return Shelf(tmp_path)
 
 
 class Shelf:
-    """A copy of the catalogue's files, to which a test adds parts made from others."""
+    """A folder of parts that a test makes from others, over the catalogue."""
 
     def __init__(self, folder: Path) -> None:
-        copytree(PARTS, folder)
         self._folder = folder
 
     def with_parts(self, *made: tuple[str, str, dict[str, Any]]) -> Catalogue:
         """The catalogue with parts like others but for some fields: (new id, id of the like part, changes)."""
-        written = []
         for part_id, like, changes in made:
-            entry = yaml.safe_load((self._folder / "ibm" / f"{like}.yaml").read_text(encoding="utf-8"))
-            path = self._folder / "ibm" / f"{part_id}.yaml"
-            path.write_text(yaml.safe_dump({**entry, "id": part_id, **changes}), encoding="utf-8")
-            written.append(path)
-        try:
-            return load_catalogue(self._folder)
-        finally:
-            for path in written:
-                path.unlink()
+            entry = yaml.safe_load((PARTS / "ibm" / f"{like}.yaml").read_text(encoding="utf-8"))
+            text = yaml.safe_dump({**entry, "id": part_id, **changes})
+            (self._folder / f"{part_id}.yaml").write_text(text, encoding="utf-8")
+        return with_folder(catalogue(), self._folder, PARTS)
 
 
 def figure(direction: str, value: float) -> dict[str, Any]:

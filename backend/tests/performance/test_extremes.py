@@ -22,20 +22,27 @@ from tests.performance.extremes import Document, base, numeric_fields, put, refu
 LONGEST_S = 2.0
 
 FIELDS = list(numeric_fields())
+PARTS = sorted({place[:2] for place, *_ in FIELDS})
+TWINS = {"f11bd1", "f11b", "f11bv", "f12e", "f12av", "d1h2", "d1h3"}
+"""Parts that stand beside one like them; their numbers are tried together."""
+ALONE = [field for field in FIELDS if field[0][1] not in TWINS]
 
 
-def answer(document: Document) -> EvaluationResult | None:
-    """The checked result of a document as parsed and as kept; None where the first is refused with a sentence."""
+def answer(document: Document, typed: bool | None = None) -> EvaluationResult | None:
+    """The checked result of a document as kept, as typed, or both; None where the first is refused with a sentence."""
     started = time.process_time()
     result = None
     refused: list[Problem] = []
     try:
-        design, _ = read_live(document, catalogue())
-        refuse_nonsense(evaluate(design, catalogue(), "planning"))
-        result = evaluate(parse_design(document, catalogue()), catalogue())
-        refuse_nonsense(result)
+        if typed is not False:
+            design, _ = read_live(document, catalogue())
+            result = evaluate(design, catalogue(), "planning")
+            refuse_nonsense(result)
+        if not typed:
+            result = evaluate(parse_design(document, catalogue()), catalogue())
+            refuse_nonsense(result)
     except DomainError as error:
-        refused = error.problems
+        result, refused = None, error.problems
     assert all(problem.message.endswith(".") and problem.place for problem in refused)
     assert time.process_time() - started < 2 * LONGEST_S
     return result
@@ -158,15 +165,41 @@ def test_what_cannot_work_is_told(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "low", "high", "whole"), FIELDS, ids=lambda value: "/".join(value) if isinstance(value, tuple) else None
+    ("place", "low", "high", "whole"), ALONE, ids=lambda value: "/".join(value) if isinstance(value, tuple) else None
 )
 def test_every_number_at_its_ends(place: tuple[str, ...], low: float, high: float, whole: bool) -> None:
-    for value in {low, high, *([] if whole else [1e-12, 1e12, (low + high) / 3])}:
+    """The least as it is typed, the most as it is kept."""
+    for value, typed in ((low, True), (high, False)):
         document = base()
         put(document, place, int(value) if whole else value)
-        result = answer(document)
-        if low <= value <= high:
-            assert result is not None or place[-1] in {"drives"}, (place, value)
+        result = answer(document, typed)
+        assert result is not None or place[-1] in {"drives"}, (place, value)
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("place_in_range", [0.0, 1 / 3, 1.0])
+def test_all_numbers_of_a_part_together(part: tuple[str, ...], place_in_range: float) -> None:
+    document = base()
+    for place, low, high, whole in FIELDS:
+        if place[:2] == part:
+            value = low + place_in_range * (high - low)
+            put(document, place, int(value) if whole else value)
+    answer(document, typed=place_in_range > 0.5)
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("value", [1e-12, 1e12])
+def test_tiny_and_huge_numbers_are_refused_or_answered(part: tuple[str, ...], value: float) -> None:
+    taken = base()
+    for place, _, _, whole in FIELDS:
+        if place[:2] == part and not whole:
+            document = base()
+            put(document, place, value)
+            _, refused = read_live(document, catalogue())
+            assert all(problem.message.endswith(".") and problem.place for problem in refused)
+            if not refused:
+                put(taken, place, value)
+    assert answer(taken, typed=False) is not None
 
 
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])

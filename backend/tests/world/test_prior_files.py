@@ -7,19 +7,19 @@ import pytest
 import yaml
 
 from headroom.domain.catalogue.class_priors import read_priors
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.world.fits import MeasuredPoint, StageLimit
 from headroom.domain.world.prior_files import without_groups, write_values
 from headroom.domain.world.prior_values import fitted_priors
-from headroom.settings import CATALOGUE, PRIORS
+from headroom.settings import PRIORS
+from tests.builders import catalogue as shipped
 
 _READ, _WRITE = "lustre-client-read", "lustre-client-write"
 
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return load_catalogue(CATALOGUE)
+    return shipped()
 
 
 @pytest.fixture
@@ -39,14 +39,14 @@ def _seen(group: str, times: float) -> list[MeasuredPoint]:
 
 def test_what_is_measured_moves_its_prior_and_no_other_word_of_the_file(catalogue: Catalogue, folder: Path) -> None:
     before = (folder / "software.yaml").read_text(encoding="utf-8")
-    observations = [one for number in range(12) for one in _seen(f"group {number}", 2.0)]
+    observations = [one for number in range(6) for one in _seen(f"group {number}", 2.0)]
     write_values(folder, catalogue, observations)
     after = (folder / "software.yaml").read_text(encoding="utf-8")
     old = {one["id"]: one for one in yaml.safe_load(before)["priors"]}
     new = {one["id"]: one for one in yaml.safe_load(after)["priors"]}
     assert new[_READ]["value"] == pytest.approx(old[_READ]["value"] / 2, rel=0.15)
     assert new[_READ]["low"] < new[_READ]["value"] < new[_READ]["high"]
-    assert new[_READ]["groups"] == 12
+    assert new[_READ]["groups"] == 6
     assert {name for name in old if old[name] != new[name]} == {_READ}
     assert [line for line in before.splitlines() if _READ not in line][:2] == [
         line for line in after.splitlines() if _READ not in line
@@ -72,12 +72,12 @@ def test_only_priors_that_measurements_gave_are_moved(catalogue: Catalogue) -> N
     assert stated.isdisjoint(fitted)
 
 
-def test_a_fit_of_what_a_fit_wrote_makes_nothing_wider(folder: Path) -> None:
-    observations = [one for number in range(8) for one in _seen(f"group {number}", 1.0 + number % 3)]
+def test_a_fit_of_what_a_fit_wrote_makes_nothing_wider(catalogue: Catalogue, folder: Path) -> None:
+    observations = [one for number in range(3) for one in _seen(f"group {number}", 1.0 + number)]
     widths = []
     for _ in range(2):
         tables = [yaml.safe_load(file.read_text(encoding="utf-8")) for file in folder.glob("*.yaml")]
-        known = replace(load_catalogue(CATALOGUE), priors=read_priors(one for one in tables if "priors" in one))
+        known = replace(catalogue, priors=read_priors(one for one in tables if "priors" in one))
         written = {prior.id: prior for prior in write_values(folder, known, observations)}
         widths.append(written[_READ].high / written[_READ].low)
     assert widths[1] == pytest.approx(widths[0], rel=0.15)
