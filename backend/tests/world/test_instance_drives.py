@@ -60,6 +60,44 @@ def test_a_guaranteed_rate_is_the_least_of_a_drive_of_its_kind() -> None:
     assert figure_of(part, "throughput", "write") is None
 
 
+def test_writes_of_an_unmetered_drive_lie_between_a_full_drive_and_an_erased_one() -> None:
+    sheet = Drives(media="nvme", model="D7-P5520", write_iops=200_000, write_mb_s=4200, rate_basis="rated")
+    figure = figure_of(part_of(sheet), "iops", "write")
+    assert figure is not None
+    assert (figure.low, figure.basis) == (200_000, "prior")
+    assert figure.high == pytest.approx(4200e6 / 4096)
+    assert figure.value == pytest.approx((200_000 * 4200e6 / 4096) ** 0.5)
+    stream = figure_of(part_of(sheet), "throughput", "write")
+    assert stream is not None
+    assert (stream.value, stream.basis) == (4200, "rated")
+
+
+def test_writes_that_a_provider_meters_and_those_of_drives_as_sold_stay() -> None:
+    metered = figure_of(part_of(STATED), "iops", "write")
+    sold = drive_part("drive", replace(STATED, model="D7-P5520"), 2021, catalogue().priors, None)
+    own = figure_of(sold, "iops", "write")
+    assert metered is not None
+    assert own is not None
+    assert {metered.value, own.value} == {220_000}
+    assert {metered.basis, own.basis} == {"rated"}
+
+
+def test_an_erased_drive_never_writes_less_than_a_full_one() -> None:
+    slow = Drives(media="nvme", model="slow", write_iops=200_000, write_mb_s=100, rate_basis="rated")
+    figure = figure_of(part_of(slow), "iops", "write")
+    assert figure is not None
+    assert figure.value == pytest.approx(200_000)
+
+
+def test_what_a_guaranteed_drive_writes_follows_from_its_class() -> None:
+    part = part_of(Drives(media="nvme", year=2021, read_mb_s=2000, rate_basis="guaranteed"))
+    known = {prior.id: prior.value for prior in catalogue().priors}
+    figure = figure_of(part, "iops", "write")
+    assert figure is not None
+    assert figure.low == known["nvme-drive-2020-to-2022-write-requests"]
+    assert figure.high == pytest.approx(known["nvme-drive-2020-to-2022-write"] * 1e6 / 4096)
+
+
 def test_a_guarantee_above_its_class_stands() -> None:
     part = part_of(Drives(media="nvme", year=2021, read_mb_s=9000, rate_basis="guaranteed"))
     figure = figure_of(part, "throughput", "read")

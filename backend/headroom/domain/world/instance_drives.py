@@ -30,6 +30,10 @@ logarithm) together with the grade of rated figures.
 """
 
 
+SMALL_BYTES: Final = 4096
+"""Of the requests in which IO/s are stated."""
+
+
 class DriveClass(NamedTuple):
     """What priors know of a drive before its figures."""
 
@@ -85,6 +89,25 @@ def at_least(stated: Mapping[tuple[str, str], float], of: DriveClass) -> Iterato
         between = math.sqrt(least * max(least, most.value))
         note = "Between what is guaranteed and what drives of the kind give."
         yield row, direction, Spread(between, least, max(between, most.high)), note
+
+
+def erased(stated: Mapping[tuple[str, str], float], of: DriveClass) -> Iterator[Rate]:
+    """Requests of writes of drives that nobody meters, and that were erased before they were handed over.
+
+    Data sheets state them for drives that are full and collect garbage all the time. An erased drive writes scattered
+    requests as it writes a stream until it has been filled. Which of both was measured is not stated: the geometric mean.
+
+    Args:
+        stated: rates of the drive, MB/s and IO/s.
+        of: drives of the kind, as they are sold, for what is not stated.
+    """
+    rates = {key: spread.value for key, spread in of.rates().items()} | dict(stated)
+    steady, streamed = rates.get(("iops", "write")), rates.get(("throughput", "write"))
+    if steady is None or streamed is None:
+        return
+    clean = max(steady, streamed * 1e6 / SMALL_BYTES)
+    note = "Between a full drive and an erased one, which writes requests as it writes a stream."
+    yield "iops", "write", Spread(math.sqrt(steady * clean), steady, clean), note
 
 
 def prior_fields(rates: Iterable[Rate]) -> Iterator[dict[str, Any]]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from headroom.domain.catalogue.class_priors import ClassPrior
 from headroom.domain.catalogue.read import read_part
 from headroom.domain.catalogue.records import Catalogue, Part
-from headroom.domain.world.instance_drives import CLOUD, DriveClass, Rate, at_least, open_rates, prior_fields
+from headroom.domain.world.instance_drives import CLOUD, DriveClass, Rate, at_least, erased, open_rates, prior_fields
 from headroom.domain.world.records import Drives, Instance
 
 _SOURCE: Final = "F"
@@ -117,9 +117,13 @@ def drive_part(
     known: dict[str, Any] = {**attributes, "plugs": _PLUGS[media][0]}
     rates = _stated(drives)
     more: dict[str, Any] = {}
-    if drives.rate_basis == "guaranteed":
+    if drives.rate_basis == "guaranteed" or (instance is not None and drives.model):
         year = drives.year or year
-        figures = _of_class(at_least(rates, DriveClass(priors, known | {"year": year})))
+        kind = DriveClass(priors, known | {"year": year})
+        reads = {key: rate for key, rate in rates.items() if key != ("iops", "write")}
+        guaranteed = drives.rate_basis == "guaranteed"
+        figures = _of_class(at_least(reads, kind)) if guaranteed else list(_rates(reads, drives.rate_basis or "rated"))
+        figures += _of_class(erased(rates, kind))
     else:
         figures = list(_rates(rates, drives.rate_basis or "rated"))
         if instance is not None:
