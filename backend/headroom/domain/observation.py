@@ -1,9 +1,12 @@
 """What somebody must know of a design, whoever found it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 Severity: TypeAlias = Literal["error", "warning", "note"]
+SEVERITY_RANK: Final[Mapping[Severity, int]] = {"error": 0, "warning": 1, "note": 2}
+"""The most severe first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,8 @@ from tests.checks.mistakes.sorts import SORTS
 
 TODAY: Final = date(2026, 11, 23)
 LEAST_FOUND: Final = 0.95
+TABLES: Final = ("meta", "components", "cables", "zones", "workloads", "suppressions")
+"""What mistakes are made in."""
 MOST_TRIES: Final = 10
 """Times as many as are made: many designs have no place for half of the sorts."""
 IN_EACH: Final = int(os.environ.get("HEADROOM_MISTAKES", "5"))
@@ -70,14 +72,14 @@ def made_in(document: Document, name: str, count: int) -> list[Made]:
     All sorts by turn, but for those that the design has no place for.
     """
     dice, room, found = random.Random(name), _Room(), list[Made]()
-    document = with_feeds(document)
+    document = {"suppressions": {}, **with_feeds(document)}
     before = room.findings(document)
     sorts = cycle(dice.sample(sorted(SORTS), len(SORTS)))
     for _ in range(MOST_TRIES * count):
         if len(found) == count:
             break
         sort = next(sorts)
-        wrong = {table: dict(document[table]) for table in ("components", "cables", "zones", "workloads")}
+        wrong = {table: dict(document[table]) for table in TABLES}
         mistaken: dict[str, Any] = {**document, **wrong}
         what = SORTS[sort].make(mistaken, dice)
         if what is None or mistaken == document:

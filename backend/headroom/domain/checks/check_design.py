@@ -15,10 +15,10 @@ from headroom.domain.checks.suppressions import Acceptance, Suppressions
 from headroom.domain.checks.table import Check, checks
 from headroom.domain.checks.words import facts_of, message_of
 from headroom.domain.failure.cost import is_quick
+from headroom.domain.observation import SEVERITY_RANK
 
 logger = logging.getLogger(__name__)
 
-_RANK: Final = {"error": 0, "warning": 1, "note": 2}
 _KEY_BYTES: Final = 10
 
 
@@ -49,7 +49,7 @@ def check_design(
         for check in wanted
         for hit in _not_silenced(check.row, found.of.get(check.row.id, []), found.of)
     ]
-    findings.sort(key=lambda one: (_RANK[one.severity], one.check, one.subjects, one.place))
+    findings.sort(key=lambda one: (SEVERITY_RANK[one.severity], one.check, one.subjects, one.place))
     ran = len(wanted) - len(found.not_applicable) - len(found.failures)
     return CheckReport(findings, ran, len(wanted), found.not_applicable, found.failures)
 
@@ -116,7 +116,7 @@ def _finding(inputs: CheckInputs, check: Check, hit: Hit, policy: CheckPolicy, a
         key=finding_key(row.id, hit),
         check=row.id,
         family=row.family,
-        severity=policy.severity(row),
+        severity=policy.severity(row, hit.at_most),
         title=row.title,
         message=message_of(inputs, row, hit, policy.parameters(row)),
         subjects=subjects,

@@ -12,7 +12,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.records import Hit, Named, Parameters
 from headroom.domain.checks.surroundings import NOTHING_KNOWN, Surroundings
 from headroom.domain.design.multiplicity import drawn_id
-from headroom.domain.design.records import Design
+from headroom.domain.design.records import BENCHMARK_TAG, Design
 from headroom.domain.errors import Problem
 from headroom.domain.filter.parts.rows import PartRow, filter_rows
 from headroom.domain.performance.result.evaluation import ComponentResult, EvaluationResult
@@ -43,6 +43,11 @@ class CheckInputs:
         self._expansions = expansions or Expansions()
         self.found: Mapping[str, list[Hit]] | None = None
         """What was found by each check that could run; None until the others have run."""
+
+    @property
+    def is_benchmark(self) -> bool:
+        """Whether the design is tagged as one that is drawn to be measured."""
+        return BENCHMARK_TAG in self.design.meta.tags
 
     @cached_property
     def expanded(self) -> ExpandedDesign:

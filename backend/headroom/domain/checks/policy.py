@@ -6,7 +6,7 @@ from typing import Final
 
 from headroom.domain.checks.own.records import OwnCheck
 from headroom.domain.checks.records import CheckRow, Parameters, ParameterValue
-from headroom.domain.observation import Severity
+from headroom.domain.observation import SEVERITY_RANK, Severity
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,12 @@ class CheckPolicy:
         setting = self.settings.get(row.id)
         return setting is None or not setting.off
 
-    def severity(self, row: CheckRow) -> Severity:
-        """How severe its findings are."""
+    def severity(self, row: CheckRow, at_most: Severity | None = None) -> Severity:
+        """How severe its findings are, or one of them at its place; the organisation's word is the last."""
         setting = self.settings.get(row.id)
-        return row.severity if setting is None or setting.severity is None else setting.severity
+        if setting is not None and setting.severity is not None:
+            return setting.severity
+        return row.severity if at_most is None else max(row.severity, at_most, key=SEVERITY_RANK.__getitem__)
 
     def parameters(self, row: CheckRow) -> Parameters:
         """Its thresholds."""

@@ -124,6 +124,8 @@ class Hit:
     """What in the first part: `port/<port>`, `attribute/<name>`, `suppression/<id>`, `note/<number>` where several are
     about the same parts; empty: the part itself."""
     facts: Facts = field(default_factory=dict)
+    at_most: Severity | None = None
+    """Where the place makes it less severe than the row says; an organisation that sets a severity sets it for all."""
 
     @property
     def subjects(self) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ _LABELS: Final[Mapping[str, Mapping[str, str]]] = {
         "headroom": "Headroom",
         "draws": "Draws",
         "failure_policy": "Failure policy",
+        "tags": "Tags",
         "catalogue": "Versions of parts",
     },
 }

@@ -189,8 +189,10 @@ def to_document(design: Design) -> Raw:
     """The document that the records stand for, in the present schema."""
     meta = {**design.meta._asdict(), "headroom": design.meta.headroom._asdict()}
     meta["failure_policy"] = [rule._asdict() for rule in design.meta.failure_policy]
-    if not design.meta.failure_policy:
-        del meta["failure_policy"]  # documents without a policy stay as they were
+    meta["tags"] = list(design.meta.tags)
+    for key in ("failure_policy", "tags"):
+        if not meta[key]:
+            del meta[key]  # documents without them stay as they were
     document: dict[str, Any] = {
         "schema": SCHEMA,
         "meta": meta,

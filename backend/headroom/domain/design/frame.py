@@ -11,13 +11,15 @@ from headroom.domain.design.records import Component, Drawing, FailureRule, Head
 _FARTHEST: Final = 10_000_000
 _LONGEST: Final = 20_000
 META_KEYS: Final = frozenset(
-    {"name", "description", "basis", "scenario", "catalogue", "headroom", "draws", "failure_policy"}
+    {"name", "description", "basis", "scenario", "catalogue", "headroom", "draws", "failure_policy", "tags"}
 )
 _HEADROOM: Final = Headroom(30, True)
 _MOST_PERCENT: Final = 90
 _DRAWS: Final = 201
 _MOST_DRAWS: Final = 20_000
 _MOST_RULES: Final = 50
+_MOST_TAGS: Final = 20
+_TAG: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 _KIND: Final = re.compile(r"[a-z][a-z_]{0,39}")
 
 
@@ -42,7 +44,8 @@ def read_meta(raw: object, problems: Problems) -> Meta:
         scenario = ""
     description, versions = _description(raw.get("description", ""), problems), _versions(raw, problems)
     policy = read_failure_policy(raw.get("failure_policy"), problems)
-    return Meta(name, description, basis, scenario, versions, _headroom(raw, problems), _draws(raw, problems), policy)
+    headroom, draws, tags = _headroom(raw, problems), _draws(raw, problems), _tags(raw.get("tags"), problems)
+    return Meta(name, description, basis, scenario, versions, headroom, draws, policy, tags)
 
 
 def _headroom(raw: dict[str, object], problems: Problems) -> Headroom:
@@ -103,6 +106,19 @@ def _rule(item: object, here: tuple[str, ...], problems: Problems) -> FailureRul
         problems.add("bad_value", f"What a failure leaves in percent {refusal}.", (*here, "at_least_percent"))
         return None
     return FailureRule(of, float(percent))
+
+
+def _tags(value: object, problems: Problems) -> tuple[str, ...]:
+    """Each tag once, in order; none where the list cannot be read."""
+    if value is None:
+        return ()
+    items = value if isinstance(value, list | tuple) and len(value) <= _MOST_TAGS else (None,)
+    tags = [item for item in items if isinstance(item, str) and _TAG.fullmatch(item)]
+    if len(tags) < len(items):
+        words = f"`tags` must be a list of at most {_MOST_TAGS} words of small letters, digits, - and _."
+        problems.add("bad_value", words, ("meta", "tags"))
+        return ()
+    return tuple(dict.fromkeys(tags))
 
 
 def _description(value: object, problems: Problems) -> str:

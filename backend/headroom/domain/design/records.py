@@ -100,6 +100,10 @@ class FailureRule(NamedTuple):
     """Of what the workload gets in the whole design, or of its target where that is less; 0: it is not down."""
 
 
+BENCHMARK_TAG: Final = "benchmark"
+"""Drawn to be measured: it holds no data that must survive."""
+
+
 class Meta(NamedTuple):
     """What the design says about itself. `scenario` is empty when none is selected."""
 
@@ -113,6 +117,8 @@ class Meta(NamedTuple):
     """Draws of unknown facts for intervals."""
     failure_policy: tuple[FailureRule, ...] = ()
     """What the design must survive; the rule about a kind holds for it in place of the one about any."""
+    tags: tuple[str, ...] = ()
+    """What it is drawn for, in words of its own; `BENCHMARK_TAG` is one that checks heed."""
 
 
 class Drawing(NamedTuple):

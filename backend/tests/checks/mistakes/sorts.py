@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from tests.checks.mistakes import cabling, hosts, power, storage, zones
+from tests.checks.mistakes import cabling, hosts, planning, power, storage, zones
 from tests.checks.mistakes.records import Sort
 
-SORTS: Final[dict[str, Sort]] = {**cabling.SORTS, **zones.SORTS, **storage.SORTS, **hosts.SORTS, **power.SORTS}
+SORTS: Final[dict[str, Sort]] = {
+    **cabling.SORTS,
+    **zones.SORTS,
+    **storage.SORTS,
+    **hosts.SORTS,
+    **power.SORTS,
+    **planning.SORTS,
+}

@@ -7,6 +7,7 @@ import numpy as np
 
 from headroom.domain.derived import derived
 from headroom.domain.design.multiplicity import drawn_id
+from headroom.domain.observation import SEVERITY_RANK
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.explain.base_io import base_io_notes
 from headroom.domain.performance.explain.service_notes import circle_notes
@@ -49,8 +50,7 @@ def find_notes(prepared: PreparedDesign, outcomes: list[ScenarioOutcome]) -> lis
     ]
     if not prepared.workload_legs:
         notes.append(Note("no_workload", "note", "Add a workload to see how fast this design is and what binds.", []))
-    rank = {"error": 0, "warning": 1, "note": 2}
-    return sorted(notes, key=lambda note: rank[note.severity])
+    return sorted(notes, key=lambda note: SEVERITY_RANK[note.severity])
 
 
 def _out_of_reach(prepared: PreparedDesign) -> Iterator[Note]:

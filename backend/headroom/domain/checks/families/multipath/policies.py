@@ -1,11 +1,11 @@
 """Whether hosts use the paths that they have: through multipath, by the right policy, and in small turns."""
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from headroom.domain.checks.families.multipath.devices import has_changing_name
-from headroom.domain.checks.families.multipath.views import ScsiStorage, linux_disks_in_use, scsi_storages
+from headroom.domain.checks.families.multipath.releases import WITH_2_6_31, linux_release
+from headroom.domain.checks.families.multipath.views import ScsiStorage, is_linux, linux_disks_in_use, scsi_storages
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
 from headroom.domain.checks.records import Facts, Hit, Named, Parameters
 from headroom.domain.checks.views.san import unit_of
@@ -17,12 +17,7 @@ from headroom.domain.topology.records import ExpandedDesign, IoPath, Node
 from headroom.domain.writers.lookup.array_families import family_of
 from headroom.domain.writers.lookup.platform import LINUX, multipath_since, platform_of
 
-_BEFORE_2_6_31: Final = re.compile(
-    r"\bdebian(?: gnu/linux)? [345]\b|\b(?:sles|suse linux enterprise server) (?:9|10)\b"
-    r"|\b(?:rhel|red hat enterprise linux(?: server)?) [345]\b",
-    re.IGNORECASE,
-)
-"""Releases with a kernel before 2.6.31, which made multipathing of requests; from memory."""
+_UNKNOWN_RELEASE: Final = "a release that nobody states"
 
 
 def mounted_path(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -131,19 +126,25 @@ def _keeps_turns(host: Node) -> bool:
 
 
 def many_adapters(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
-    """MPL-05: hosts with a kernel before 2.6.31 and more adapters than it is said to gain by."""
+    """MPL-05: hosts with a kernel before 2.6.31, or an unknown one, and more adapters than it is said to gain by."""
     adapters: dict[str, dict[str, None]] = {}
-    systems: dict[str, list[str]] = {}
     for one in scsi_storages(inputs.expanded):
-        release = str(one.host.attributes.get("operating_system"))
-        if one.host.attributes.get("multipath") != "failover" and _BEFORE_2_6_31.search(release):
+        if one.host.attributes.get("multipath") != "failover" and _may_be_old(one.host):
             adapters.setdefault(one.host.id, {}).update(dict.fromkeys(path.hba for path in one.paths))
-            systems.setdefault(one.host.id, []).append(one.system.id)
     for host, names in adapters.items():
         if len(names) > int(parameters["adapters"]):
-            release = str(inputs.expanded.nodes[host].attributes["operating_system"])
+            node = inputs.expanded.nodes[host]
+            release = str(node.attributes["operating_system"]) if linux_release(node) else _UNKNOWN_RELEASE
             facts: Facts = {"host": named([host]), "adapters_of": named(names), "release": release}
             yield hit([host, *names], "operating_system", found=len(names), **facts)
+
+
+def _may_be_old(host: Node) -> bool:
+    """Whether a host runs Linux with a kernel before 2.6.31, or nobody says what it runs, or which Linux."""
+    text, release = str(host.attributes.get("operating_system") or ""), linux_release(host)
+    if release is not None:
+        return release.is_before(WITH_2_6_31)
+    return not text.strip() or (is_linux(host) and not any(map(str.isdigit, text)))
 
 
 def _policy(host: Node) -> str:

@@ -1,8 +1,10 @@
 """Whether volumes, groups and logical volumes are used once, by the right hosts, and over all arrays that there are."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
+from headroom.domain.checks.families.multipath.releases import SYSTEM_ON_LVM, linux_release
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
 from headroom.domain.checks.records import Facts, Hit, Parameters
 from headroom.domain.checks.views.storage import (
@@ -68,13 +70,15 @@ def mounted_by_several(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
 
 def system_on_lvm(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
-    """MPL-15: filesystems of the system on logical volumes."""
+    """MPL-15: filesystems of the system on logical volumes; no more than noted where the release does that itself."""
     points = str(parameters["mount_points"]).split()
     for node in inputs.drawn("filesystem"):
         below = [name for name in ids(node, "on") if _kind(inputs.expanded, name) == "logical_volume"]
         if below and node.attributes.get("mount_point") in points:
+            release = linux_release(inputs.expanded.nodes[host_of(inputs.expanded, node)])
             facts: Facts = {"filesystem": named([node.id]), "volumes": named(below)}
-            yield hit([node.id, *below], "mount_point", point=str(node.attributes["mount_point"]), **facts)
+            found = hit([node.id, *below], "mount_point", point=str(node.attributes["mount_point"]), **facts)
+            yield found if release is not None and release.is_before(SYSTEM_ON_LVM) else replace(found, at_most="note")
 
 
 def idle_arrays(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:

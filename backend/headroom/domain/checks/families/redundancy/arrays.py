@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.raid_rules import MIRRORED, PARITY_DRIVES, level_name
@@ -10,6 +11,7 @@ from headroom.domain.checks.records import Facts, Hit, Parameters
 from headroom.domain.checks.views.san import top, units
 from headroom.domain.checks.views.site import alike_hits, workload_legs
 from headroom.domain.checks.views.storage import arrays_behind
+from headroom.domain.observation import Severity
 from headroom.domain.topology.array_layout import array_form, array_layout
 from headroom.domain.topology.attributes import ids, number
 from headroom.domain.topology.needs import Facet, needs
@@ -149,7 +151,8 @@ def unsafe_cache(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             events = ["a controller fails"] * single + ["power fails"] * unpowered
             lacks = ["mirroring"] * single + ["charged batteries"] * unpowered
             found.append((array.id, {"event": " or ".join(events), "lacks": " and ".join(lacks)}))
-    return alike_hits("arrays", found)
+    at_most: Severity | None = "note" if inputs.is_benchmark else None
+    return (replace(hit, at_most=at_most) for hit in alike_hits("arrays", found))
 
 
 def shelf_of(expanded: ExpandedDesign, drive: str) -> str:

@@ -8,21 +8,29 @@ from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids, named
 from headroom.domain.checks.records import Fact, Facts, Hit, Named, Parameters
 from headroom.domain.checks.views.san import fabric_ports, reached, shared, targets_of, top, unit_of, units
 from headroom.domain.checks.views.storage_use import HostStorage
+from headroom.domain.observation import Severity
 from headroom.domain.topology.fabrics import fabrics
 from headroom.domain.topology.needs import Facet, needs
+from headroom.domain.topology.reach import above
 from headroom.domain.topology.records import ExpandedDesign, IoPath
 
 _BRIDGES: Final = frozenset({"phb", "rio_link", "io_planar", "numa_node", "io_drawer"})
 
 
 def single_path(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
-    """RED-01: hosts that reach a storage system with several controllers and ports by one path only."""
+    """RED-01: hosts that reach a storage system with several controllers and ports by one path only.
+
+    An error where a filesystem or LVM lies on a volume of it, which is data; a warning of raw disks, as of benchmarks.
+    """
     expanded, found = inputs.expanded, dict[tuple[str, str], list[HostStorage]]()
     for one in reached(expanded):
         if len(one.paths) == 1 and not is_eckd(expanded, one) and _has_two_ends(expanded, one.system):
             found.setdefault((one.paths[0].hba, one.host), []).append(one)
     for (adapter, host), members in found.items():
-        yield Hit(drawn_ids([adapter, host]), facts=_ends(members, paths=1))
+        volumes = (volume for one in members for volume in one.volumes)
+        holds_data = any((host, volume) in above(expanded) for volume in volumes)
+        at_most: Severity | None = "note" if inputs.is_benchmark else None if holds_data else "warning"
+        yield Hit(drawn_ids([adapter, host]), facts=_ends(members, paths=1), at_most=at_most)
 
 
 def single_adapter(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:

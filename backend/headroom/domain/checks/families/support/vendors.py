@@ -68,7 +68,7 @@ def single_channel(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             found.setdefault((one.paths[0].hba, one.host), []).append(one)
     for (adapter, host), members in found.items():
         facts: Facts = {"host": named(host), "systems": named(*(one.system for one in members))}
-        yield Hit(drawn_ids([adapter, host]), facts=facts)
+        yield Hit(drawn_ids([adapter, host]), facts=facts, at_most="note" if inputs.is_benchmark else None)
 
 
 def old_multipath(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
