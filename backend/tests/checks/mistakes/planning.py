@@ -30,13 +30,13 @@ def headroom_beyond(document: Document, dice: random.Random) -> str:
 def target_out_of_reach(document: Document, dice: random.Random) -> str | None:
     """A target in bytes where MB are asked for."""
     workload = chosen(dice, sorted(document["workloads"]))
-    return None if workload is None else change(document, "workloads", workload, target_mb_s=2_000_000_000)
+    return None if workload is None else change(document, "workloads", workload, target_mb_s=500_000_000)
 
 
 def limit_out_of_reach(document: Document, dice: random.Random) -> str | None:
     """A response time in seconds where ms are asked for."""
     workload = chosen(dice, sorted(document["workloads"]))
-    return None if workload is None else change(document, "workloads", workload, latency_limit_ms=0.0005)
+    return None if workload is None else change(document, "workloads", workload, latency_limit_ms=0.005)
 
 
 def scenario_copied(document: Document, dice: random.Random) -> str | None:
