@@ -1,94 +1,26 @@
 """What a failure does to the ways of workloads: paths that go and come, volumes that move or are lost."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
-from headroom.domain.failure.left_paths import LeftPaths, partners, touched_pairs
+from headroom.domain.failure.array_losses import array_losses
+from headroom.domain.failure.effect_records import Effect, FoundEffect, Piece
+from headroom.domain.failure.left_paths import PathBits, left_on_cut, partners
 from headroom.domain.failure.records import FailureSet
+from headroom.domain.failure.storage_groups import StorageGroups
 from headroom.domain.failure.ways import (
-    Pair,
-    Spare,
     WayTable,
     array_guards,
     arrays_of_drive,
     beneath_storage,
     dealing_cables,
-    is_alive,
     system_of,
 )
 from headroom.domain.performance.parts.routes import Way
 from headroom.domain.topology.needs import of_design
-from headroom.domain.topology.records import ExpandedDesign, IoPath
+from headroom.domain.topology.records import ExpandedDesign
 
 _OWNERS: Final = frozenset({"controller", "processor_complex"})
-
-
-class ArrayLosses(NamedTuple):
-    """What lost drives do to arrays."""
-
-    lost: frozenset[str]
-    """Arrays that lost more than they bear, or that are dead themselves."""
-    left: tuple[tuple[str, int], ...]
-    """Arrays that go on, with the drives that each may still lose."""
-    drives: int
-    """Drives lost, of arrays or not."""
-
-
-_NO_LOSSES: Final = ArrayLosses(frozenset(), (), 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """What a failure changes; equal effects leave the same, whatever has failed."""
-
-    routes: tuple[tuple[Way, tuple[IoPath, ...]], ...] = ()
-    """Ways that take other paths, with these."""
-    dead: frozenset[Way] = frozenset()
-    """Ways that lead nowhere any more; those through services are found on the cut design."""
-    lost: frozenset[str] = frozenset()
-    """Volumes, and arrays used as a whole, whose data are out of reach for everybody."""
-    moved: tuple[tuple[str, str], ...] = ()
-    """Volumes and their new owners."""
-    pools: tuple[tuple[str, str], ...] = ()
-    """Extent pools and the processor complexes that serve them then."""
-    write_through: frozenset[str] = frozenset()
-    """Arrays whose write cache has lost its mirror."""
-    hosts: frozenset[str] = frozenset()
-    """Hosts that are dead."""
-    cut: tuple[frozenset[str], frozenset[str]] | None = None
-    """Parts and cables to be cut where ways lead through services, or paths adapt; None elsewhere."""
-
-    def of(self, ways: frozenset[Way], storage: frozenset[str], beneath: frozenset[str]) -> "Effect":
-        """What of it concerns these ways, their storage and what lies beneath that."""
-        return Effect(
-            tuple(one for one in self.routes if one[0] in ways),
-            self.dead & ways,
-            self.lost & storage,
-            tuple(one for one in self.moved if one[0] in storage),
-            tuple(one for one in self.pools if one[0] in beneath),
-            self.write_through & beneath,
-            frozenset(way[0] for way in self.dead & ways) & self.hosts,
-            self.cut,
-        )
-
-    @property
-    def changes_nothing(self) -> bool:
-        """Whether every throughput stays."""
-        return self == _NONE
-
-
-_NONE: Final = Effect()
-
-
-@dataclass(frozen=True, slots=True)
-class FoundEffect:
-    """The effect of a failure, and what it takes of redundancy."""
-
-    effect: Effect
-    spare: dict[Pair, Spare] = field(default_factory=dict)
-    """What is left to pairs that lost paths."""
-    arrays: ArrayLosses = _NO_LOSSES
 
 
 class FailureEffects:
@@ -110,46 +42,67 @@ class FailureEffects:
         for storage in self._by_storage:
             for name in beneath_storage(expanded, storage):
                 self._on.setdefault(name, []).append(storage)
+        self._paths = PathBits(expanded, table)
+        self._groups = StorageGroups(expanded, self._by_storage, self._by_host)
+        owners = {node.id for kind in _OWNERS for node in expanded.of_kind(kind)}
+        services = {name for way in table.ways for name in way[2]}
+        self._stated = frozenset({*self._by_host, *self._by_storage, *self._on, *owners, *services})
+        """Parts whose loss does more than to end paths."""
+        self._found: dict[object, FoundEffect] = {}
+        self._pieces: dict[Effect, Piece] = {}
 
     def find(self, failed: FailureSet) -> FoundEffect:
         """What a failure does."""
-        expanded, parts = self._expanded, failed.parts
-        arrays = array_losses(expanded, parts)
-        pools, homeless = self._pools(parts)
-        lost = self._lost(parts, arrays.lost, homeless)
-        hosts = frozenset(name for name in self._by_host if name in parts)
-        ways = LeftPaths(expanded, self._table, failed, lost, hosts)
-        ways.look()
-        dead = ways.dead | self._dead(parts, lost, hosts)
-        through = self._write_through(parts)
-        cut = self._cut(failed) if self._by_cut else None
-        effect = Effect(
-            tuple(sorted((way, paths) for way, paths in ways.routes.items() if way not in dead)),
-            frozenset(dead),
-            frozenset(lost),
-            tuple(sorted(ways.moved.items())),
-            tuple(sorted(pools.items())),
-            through,
-            hosts,
-            cut,
-        )
-        return FoundEffect(effect, ways.spare, arrays)
+        key = self.taken(failed)
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = self._looked_at(failed)
+        return found
 
     def taken(self, failed: FailureSet) -> object:
         """Key of what a failure takes with it: failures with equal keys do the same, whatever else fails beside."""
-        dead_paths = frozenset(
-            (pair, number)
-            for pair in touched_pairs(self._table, failed)
-            for number, path in enumerate(self._table.paths[pair])
-            if not is_alive(path, failed.parts, failed.cables)
-        )
         losses = array_losses(self._expanded, failed.parts)
-        complexes = frozenset(name for _, name in _served_pools(self._expanded) if name in failed.parts)
-        lost = frozenset(self._lost(failed.parts, losses.lost, ()))
-        hosts = frozenset(name for name in self._by_host if name in failed.parts)
+        if not self._dealing.isdisjoint(failed.cables):
+            return failed.parts & (self._carrying | self._stated), failed.cables, losses
         cut = self._cut(failed) if self._by_cut else None
-        dealt = self._dealing & failed.cables
-        return dead_paths, losses.left, complexes, lost, hosts, self._write_through(failed.parts), cut, dealt
+        return self._paths.dead(failed), failed.parts & self._stated, losses, cut
+
+    def _looked_at(self, failed: FailureSet) -> FoundEffect:
+        parts, arrays = failed.parts, array_losses(self._expanded, failed.parts)
+        pools, homeless = self._pools(parts)
+        lost = frozenset(self._lost(parts, arrays.lost, homeless))
+        hosts = frozenset(name for name in self._by_host if name in parts)
+        dealt = not self._dealing.isdisjoint(failed.cables)
+        dead_paths = self._paths.dead(failed)
+        lefts = (
+            [left_on_cut(self._expanded, self._table, failed)]
+            if dealt
+            else [self._paths.left(name, dead_paths) for name in self._paths.systems(dead_paths)]
+        )
+        dead = self._dead(parts, lost, hosts)
+        for left in lefts:
+            dead.update(left.dead)
+        effect = Effect(
+            tuple(sorted((way, to) for left in lefts for way, to in left.routes.items() if way not in dead)),
+            frozenset(dead),
+            lost,
+            tuple(sorted((one, to) for left in lefts for one, to in left.moved.items() if one not in lost)),
+            tuple(sorted(pools.items())),
+            self._write_through(parts),
+            hosts,
+            self._cut(failed) if self._by_cut else None,
+        )
+        spare = {pair: one for left in lefts for pair, one in left.spare.items()}
+        whole = dealt or self._by_cut
+        pieces = [self._piece(one) for one in ([effect] if whole else self._groups.split(effect))]
+        touched = -1 if whole else self._groups.touched(spare, parts & self._stated, arrays)
+        return FoundEffect(effect, tuple(sorted(pieces, key=_number)), touched, spare, arrays)
+
+    def _piece(self, effect: Effect) -> Piece:
+        found = self._pieces.get(effect)
+        if found is None:
+            found = self._pieces[effect] = Piece(len(self._pieces), effect)
+        return found
 
     def mate_of(self, drive: str) -> str | None:
         """Another drive of the first array of a drive; None where there is none."""
@@ -207,20 +160,8 @@ class FailureEffects:
         return frozenset(array for array in found if array in self._on and array not in parts)
 
 
-def array_losses(expanded: ExpandedDesign, parts: frozenset[str]) -> ArrayLosses:
-    """What the drives among these parts mean to their arrays."""
-    nodes = expanded.nodes
-    drives = [name for name in parts if nodes[name].kind == "drive"]
-    dead = {name for name in parts if nodes[name].kind == "raid_array"}
-    gone: dict[str, int] = {}
-    for drive in drives:
-        for array in arrays_of_drive(expanded).get(drive, ()):
-            gone[array] = gone.get(array, 0) + 1
-    guards = array_guards(expanded)
-    left = {array: guards[array].tolerance - count for array, count in gone.items() if array not in dead}
-    lost = dead | {array for array, more in left.items() if more < 0}
-    kept = tuple(sorted((array, more) for array, more in left.items() if array not in lost))
-    return ArrayLosses(frozenset(lost), kept, len(drives))
+def _number(piece: Piece) -> int:
+    return piece.number
 
 
 @of_design

@@ -4,11 +4,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from headroom.domain.design.multiplicity import drawn_id
-from headroom.domain.failure.effects import FoundEffect
+from headroom.domain.failure.effect_records import FoundEffect
 from headroom.domain.failure.failure_sets import FEEDS, fabric_switches, feed_parts
+from headroom.domain.failure.left import Left
 from headroom.domain.failure.records import Failure, FailureSet, FailureTarget, RedundancyLeft, Status, WorkloadImpact
+from headroom.domain.failure.scenario_study import ScenarioStudy
 from headroom.domain.failure.spare import protecting
-from headroom.domain.failure.study import Left, Scenario, Study
+from headroom.domain.failure.study import Study
 from headroom.domain.failure.ways import Pair, Spare, array_guards, beneath_storage
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.result.prospects import Interval
@@ -25,7 +27,7 @@ class _Base(NamedTuple):
 
     number: int
     id: str
-    scenario: Scenario
+    scenario: ScenarioStudy
     storage: frozenset[str]
     beneath: frozenset[str]
     pairs: frozenset[Pair]
@@ -89,7 +91,7 @@ class Impacts:
         self, base: _Base, left: Left, spare: tuple[Spare, ...], parity: int | None, moved: int, through: bool,
         unknown: bool,
     ) -> WorkloadImpact:  # fmt: skip
-        before = base.scenario.left[base.number]
+        before = base.scenario.whole.of[base.number]
         status = status_of(before, left)
         if status != "down" and unknown:
             status = "unknown"
@@ -148,14 +150,14 @@ def _scaled(base: _Base, share: float, throughput_mb_s: float) -> Interval | Non
     """The interval of the whole design, as much narrower and lower as the throughput is."""
     intervals = base.scenario.intervals.workloads
     whole = intervals[base.scenario.numbers.index(base.number)]
-    before = base.scenario.left[base.number].throughput_mb_s
+    before = base.scenario.whole.of[base.number].throughput_mb_s
     if whole is None or share <= 0:
         return None
     low, high = min(whole.low_mb_s, before) * share, max(whole.high_mb_s, before) * share
     return Interval(low, throughput_mb_s, high, whole.draws, whole.seed, [])
 
 
-def _base(study: Study, scenario: Scenario, number: int) -> _Base:
+def _base(study: Study, scenario: ScenarioStudy, number: int) -> _Base:
     laid = study.prepared.workload_legs[number]
     storage = frozenset(leg.volume for leg in laid.legs)
     beneath = frozenset(name for one in storage for name in beneath_storage(study.expanded, one))
@@ -164,7 +166,7 @@ def _base(study: Study, scenario: Scenario, number: int) -> _Base:
     )
     return _Base(
         number, laid.workload.id, scenario, storage, beneath, pairs, laid.workload.read_share < 1, len(storage),
-        _before(study, laid, pairs, beneath, scenario.left[number].paths),
+        _before(study, laid, pairs, beneath, scenario.whole.of[number].paths),
     )  # fmt: skip
 
 

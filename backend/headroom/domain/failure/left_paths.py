@@ -1,120 +1,163 @@
 """Paths that a failure leaves to each host, and the controllers that serve volumes then."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
 from headroom.domain.failure.cut_design import cut_cables
 from headroom.domain.failure.records import FailureSet
-from headroom.domain.failure.ways import (
-    Pair,
-    PlainWay,
-    Spare,
-    WayTable,
-    dealing_cables,
-    is_alive,
-    reaches,
-    spare_of,
-    system_of,
-)
+from headroom.domain.failure.ways import Pair, PlainWay, Spare, WayTable, reaches, spare_of, system_of
 from headroom.domain.performance.parts.routes import Way
 from headroom.domain.topology.io_paths import paths_between
 from headroom.domain.topology.needs import of_design
 from headroom.domain.topology.records import ExpandedDesign, IoPath
 
 
+@dataclass(slots=True)
 class LeftPaths:
-    """Paths that are left to the ways of a failure."""
+    """Paths that are left to ways. Shared: read only."""
 
-    def __init__(
-        self, expanded: ExpandedDesign, table: WayTable, failed: FailureSet, lost: set[str], hosts: frozenset[str]
-    ) -> None:
-        self._expanded, self._table, self._failed = expanded, table, failed
-        self._lost, self._hosts = lost, hosts
-        self._dealt = not dealing_cables(expanded).isdisjoint(failed.cables)
-        self.routes: dict[Way, tuple[IoPath, ...]] = {}
-        self.dead: set[Way] = set()
-        self.moved: dict[str, str] = {}
-        self.spare: dict[Pair, Spare] = {}
-        self._living: dict[Pair, list[IoPath]] = {}
-        self._cut: ExpandedDesign | None = None
+    routes: dict[Way, tuple[IoPath, ...]] = field(default_factory=dict)
+    """Ways that take other paths, with these."""
+    dead: set[Way] = field(default_factory=set)
+    moved: dict[str, str] = field(default_factory=dict)
+    """Volumes and their new controllers."""
+    spare: dict[Pair, Spare] = field(default_factory=dict)
+    """What is left to pairs that lost paths."""
 
-    def look(self) -> None:
-        """Find what is left."""
-        table = self._table
-        touched = set(table.of_pair) if self._dealt else touched_pairs(table, self._failed)
-        for pair in sorted(touched):
-            found = self._living[pair] = self._left(pair)
-            if len(found) < len(table.paths[pair]):
-                self.spare[pair] = spare_of(self._expanded, found)
-        volumes = dict.fromkeys(way[1] for pair in sorted(touched) for way in table.of_pair[pair])
-        for volume in volumes:
-            if volume not in self._lost:
-                self._serve(volume)
 
-    def _left(self, pair: Pair) -> list[IoPath]:
-        if not self._dealt:
-            failed = self._failed
-            return [path for path in self._table.paths[pair] if is_alive(path, failed.parts, failed.cables)]
-        if pair[0] in self._failed.parts:
-            return []
-        if self._cut is None:
-            self._cut = cut_cables(self._expanded, self._failed.cables)
-        found = paths_between(self._cut, *pair)
-        return [path for path in found if self._failed.parts.isdisjoint(path.nodes)]
+class PathBits:
+    """All paths of the way table as bits of one number, so that dead ones of several failures are joined by `|`.
 
-    def _paths(self, pair: Pair) -> list[IoPath]:
-        found = self._living.get(pair)
-        return self._table.paths[pair] if found is None else found
+    What is left of a storage system depends on its dead paths only, and is kept.
+    """
 
-    def _serve(self, volume: str) -> None:
-        """Who serves a volume then, and over which paths each of its hosts reaches it."""
-        hosts = self._table.hosts_of[volume]
-        plain = [self._table.plain[host, volume, ()] for host in hosts]
-        living = {one.host: self._paths((one.host, one.system)) for one in plain}
-        owner = plain[0].owner
-        server = owner
+    def __init__(self, expanded: ExpandedDesign, table: WayTable) -> None:
+        self._expanded, self._table = expanded, table
+        self._of_part: dict[str, int] = {}
+        self._of_cable: dict[str, int] = {}
+        self._of_system: dict[str, int] = {}
+        self._first: dict[Pair, int] = {}
+        self._pairs: dict[str, list[Pair]] = {}
+        self._left: dict[tuple[str, int], LeftPaths] = {}
+        bit = 0
+        for pair, paths in table.paths.items():
+            self._first[pair] = bit
+            self._pairs.setdefault(pair[1], []).append(pair)
+            for path in paths:
+                one = 1 << bit
+                bit += 1
+                self._of_system[pair[1]] = self._of_system.get(pair[1], 0) | one
+                for part in path.nodes:
+                    self._of_part[part] = self._of_part.get(part, 0) | one
+                for cable in path.cables:
+                    self._of_cable[cable] = self._of_cable.get(cable, 0) | one
+
+    def dead(self, failed: FailureSet) -> int:
+        """Paths with a part or a cable among those that have failed."""
+        found = 0
+        for name in failed.parts & self._of_part.keys():
+            found |= self._of_part[name]
+        for name in failed.cables & self._of_cable.keys():
+            found |= self._of_cable[name]
+        return found
+
+    def systems(self, dead: int) -> list[str]:
+        """Storage systems that lose paths."""
+        return [name for name, bits in self._of_system.items() if bits & dead] if dead else []
+
+    def left(self, system: str, dead: int) -> LeftPaths:
+        """What is left of one storage system."""
+        mine = self._of_system[system] & dead
+        found = self._left.get((system, mine))
+        if found is None:
+            living = {pair: self._living(pair, mine) for pair in self._pairs[system]}
+            touched = [pair for pair, paths in living.items() if len(paths) < len(self._table.paths[pair])]
+            found = self._left[system, mine] = left_of(self._expanded, self._table, living, touched)
+        return found
+
+    def _living(self, pair: Pair, dead: int) -> list[IoPath]:
+        bits, paths = dead >> self._first[pair], self._table.paths[pair]
+        return [path for number, path in enumerate(paths) if not bits >> number & 1]
+
+
+def left_on_cut(expanded: ExpandedDesign, table: WayTable, failed: FailureSet) -> LeftPaths:
+    """What is left where fabrics choose routes anew: paths are listed on the design without the dead cables."""
+    cut = cut_cables(expanded, failed.cables)
+    living = {}
+    for pair in table.of_pair:
+        found = [] if pair[0] in failed.parts else paths_between(cut, *pair)
+        living[pair] = [path for path in found if failed.parts.isdisjoint(path.nodes)]
+    return left_of(expanded, table, living, list(living))
+
+
+def left_of(
+    expanded: ExpandedDesign, table: WayTable, living: Mapping[Pair, list[IoPath]], touched: Sequence[Pair]
+) -> LeftPaths:
+    """Who serves the volumes of some pairs of a host and a system then, and over which paths each host reaches them.
+
+    Args:
+        expanded: the whole design.
+        table: its ways.
+        living: living paths of every pair of the systems that are looked at.
+        touched: the pairs whose volumes may be served in another way.
+    """
+    left = LeftPaths()
+    for pair, found in living.items():
+        if len(found) < len(table.paths[pair]):
+            left.spare[pair] = spare_of(expanded, found)
+    for volume in dict.fromkeys(way[1] for pair in sorted(touched) for way in table.of_pair[pair]):
+        plain = [table.plain[host, volume, ()] for host in table.hosts_of[volume]]
+        server = owner = plain[0].owner
         if owner is not None:
-            server = self._server(owner, [found for host, found in living.items() if host not in self._hosts])
-            if server != owner and server is not None:
-                self.moved[volume] = server
+            server = _server(expanded, owner, [living[one.host, one.system] for one in plain])
+            if server != owner:
+                left.moved[volume] = server
         for one in plain:
-            way = (one.host, volume, ())
-            fit = [path for path in living[one.host] if server is None or reaches(self._expanded, path, server)]
-            chosen = tuple(fit[:1] if one.policy == "failover" else fit)
+            way, chosen = (one.host, volume, ()), _chosen(expanded, one, living[one.host, one.system], server)
             if not chosen:
-                self.dead.add(way)
-            elif chosen != self._before(one):
-                self.routes[way] = chosen
-
-    def _before(self, one: PlainWay) -> tuple[IoPath, ...]:
-        paths = self._table.paths[one.host, one.system]
-        fit = [path for path in paths if one.owner is None or reaches(self._expanded, path, one.owner)]
-        return tuple(fit[:1] if one.policy == "failover" else fit)
-
-    def _server(self, owner: str, living: list[list[IoPath]]) -> str:
-        """The controller that most hosts reach, the owner first; a volume moves only if that serves more hosts."""
-        best, most = owner, sum(any(reaches(self._expanded, path, owner) for path in found) for found in living)
-        for name in partners(self._expanded, owner):
-            if name not in self._failed.parts:
-                count = sum(any(reaches(self._expanded, path, name) for path in found) for found in living)
-                if count > most:
-                    best, most = name, count
-        return best
+                left.dead.add(way)
+            elif chosen != _chosen(expanded, one, table.paths[one.host, one.system], owner):
+                left.routes[way] = chosen
+    return left
 
 
-def touched_pairs(table: WayTable, failed: FailureSet) -> set[Pair]:
-    """Pairs with a path over anything that has failed."""
-    found: set[Pair] = set()
-    for name in failed.parts:
-        found |= table.by_part.get(name, set())
-    for name in failed.cables:
-        found |= table.by_cable.get(name, set())
-    return found
+def _chosen(expanded: ExpandedDesign, one: PlainWay, paths: list[IoPath], server: str | None) -> tuple[IoPath, ...]:
+    fit = (path for path in paths if server is None or reaches(expanded, path, server))
+    if one.policy == "failover":
+        first = next(fit, None)
+        return () if first is None else (first,)
+    return tuple(fit)
+
+
+def _server(expanded: ExpandedDesign, owner: str, living: list[list[IoPath]]) -> str:
+    """The controller that most hosts reach, the owner first; a volume moves only if that serves more hosts."""
+    best, most = owner, sum(any(reaches(expanded, path, owner) for path in found) for found in living)
+    if most == len(living):
+        return owner
+    for name in partners(expanded, owner):
+        count = sum(any(reaches(expanded, path, name) for path in found) for found in living)
+        if count > most:
+            best, most = name, count
+    return best
 
 
 @of_design
 def partners(expanded: ExpandedDesign, owner: str) -> tuple[str, ...]:
     """Others of its kind in its storage system, in order of ids, from the one after it on."""
-    system, kind = system_of(expanded, owner), expanded.nodes[owner].kind
+    system = system_of(expanded, owner)
     if system is None:
         return ()
-    mates = sorted(node.id for node in expanded.of_kind(kind) if system_of(expanded, node.id) == system)
+    mates = _by_system(expanded, expanded.nodes[owner].kind)[system]
     at = mates.index(owner)
     return (*mates[at + 1 :], *mates[:at])
+
+
+@of_design
+def _by_system(expanded: ExpandedDesign, kind: str) -> dict[str, list[str]]:
+    """Parts of one kind in order of ids, by storage system."""
+    found: dict[str, list[str]] = {}
+    for name in sorted(node.id for node in expanded.of_kind(kind)):
+        system = system_of(expanded, name)
+        if system is not None:
+            found.setdefault(system, []).append(name)
+    return found

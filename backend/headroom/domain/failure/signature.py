@@ -1,33 +1,44 @@
-"""Signatures of prepared designs after failures: those that are alike but for names have the same.
+"""Signatures of what failures leave of one scenario: equal ones are alike but for names.
 
 Colours of places, legs and flows are refined by their neighbours until nothing tells more of them apart (colour
-refinement). Sharing and queueing see nothing else: equal sums of colours give equal throughputs.
+refinement). Sharing and queueing see nothing else: equal colours give equal throughputs.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
-from headroom.domain.failure.effects import Effect
-from headroom.domain.failure.variants import WorkloadStanding
+from headroom.domain.failure.colours import Colours, Stack, hashed, mixed, of_numbers, refine, sums
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.load.workload import Leg
 from headroom.domain.performance.parts.routes import Way, passed_by
 from headroom.domain.performance.solve.share import Ints
-from headroom.domain.topology.records import ExpandedDesign, Node
+from headroom.domain.topology.records import ExpandedDesign, IoPath, Node
 
-Colours = NDArray[np.uint64]
-_MIX: Final = np.uint64(0x9E3779B97F4A7C15)
-_FIRST, _SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-_SHIFTS: Final = tuple(np.uint64(bits) for bits in (30, 27, 31))
-_MOST_ROUNDS: Final = 64
-_WORD: Final = 2**64
-_CAPS: Final = ("queue_depth", "protocol", "pav", "aliases", "alias_pool", "multipath")
+_CAPS = ("queue_depth", "protocol", "pav", "aliases", "alias_pool", "multipath")
 """Attributes that decide what is in flight, beside the rows."""
+_ODD = np.uint64(0x94D049BB133111EB)
+
+
+class NewRoute(NamedTuple):
+    """What a leg passes on another route, as far as that tells it from others."""
+
+    place: Ints
+    share: Colours
+    left: np.uint64
+    """0 where it passes all places that every leg passes alike, as before."""
+
+
+class Job(NamedTuple):
+    """Some islands after a failure."""
+
+    islands: tuple[int, ...]
+    dead: frozenset[int]
+    """Legs that are gone."""
+    changed: Mapping[int, NewRoute]
 
 
 class Signatures:
@@ -53,16 +64,19 @@ class Signatures:
         self._one_flow = int(first[-1]) < 2
         self._entries = self._lay()
         self._islands()
+        self._tokens: dict[object, int] = {}
+        every = [Job((island,), frozenset(), {}) for island in self._members]
+        self._whole = dict(zip(self._members, self._coloured(every), strict=True))
 
     def _leg_colours(self, legs: Sequence[tuple[int, Leg]]) -> Colours:
         prepared, nodes = self._prepared, self._prepared.expanded.nodes
-        words = {leg.way[:2]: _hash((_stated(nodes[leg.host]), _stated(nodes[leg.volume]))) for _, leg in legs}
-        base = [_hash((number, words[leg.way[:2]])) for number, leg in legs]
+        words = {leg.way[:2]: hashed((_stated(nodes[leg.host]), _stated(nodes[leg.volume]))) for _, leg in legs}
+        base = [hashed((number, words[leg.way[:2]])) for number, leg in legs]
         numbers = dict.fromkeys(number for number, _ in legs)
         share = [
-            _numbers(prepared.legs[number].share) + _mixed(_numbers(prepared.legs[number].own)) for number in numbers
+            of_numbers(prepared.legs[number].share) + mixed(of_numbers(prepared.legs[number].own)) for number in numbers
         ]
-        return _mixed(np.array(base, np.uint64) + np.concatenate(share)) if legs else np.empty(0, np.uint64)
+        return mixed(np.array(base, np.uint64) + np.concatenate(share)) if legs else np.empty(0, np.uint64)
 
     def _lay(self) -> tuple[Ints, Ints, Colours]:
         """Entries of all legs, in their order: leg, place, colour of the share; places that all pass alike left out."""
@@ -70,11 +84,9 @@ class Signatures:
         order = np.argsort(route, kind="stable")
         starts = np.searchsorted(route[order], np.arange(len(self._prepared.routes.volumes) + 1))
         of_leg = np.concatenate([self._prepared.legs[number].route for number in self._numbers])
-        count = starts[of_leg + 1] - starts[of_leg]
-        leg = np.repeat(np.arange(of_leg.size), count)
-        offset = np.arange(leg.size) - np.repeat(np.cumsum(count) - count, count)
-        entry = order[starts[of_leg][leg] + offset]
-        at, colour = place[entry], _numbers(share[entry]) + sees[entry].astype(np.uint64)
+        leg, at = _gathered(starts, of_leg)
+        entry = order[at]
+        at, colour = place[entry], of_numbers(share[entry]) + sees[entry].astype(np.uint64)
         size = len(self._prepared.routes.places)
         passed, alike = np.bincount(at, minlength=size), np.zeros(size, np.uint64)
         alike[at] = colour
@@ -101,82 +113,101 @@ class Signatures:
         for number, island in enumerate(self._island_of_leg.tolist()):
             self._members.setdefault(island, []).append(number)
         self._entry_from = np.searchsorted(leg, np.arange(legs + 1))
-        self._whole: dict[int, tuple[int, int, int]] = {}
 
-    def of(self, effect: Effect, states: Mapping[int, WorkloadStanding]) -> tuple[int, ...]:
-        """What changes by a failure: equal changes of two failures are alike but for names."""
-        prepared, index = self._prepared, self._prepared.routes.index
-        up = [number for number, state in states.items() if not state.down]
-        dead = {number for way in effect.dead for number in self._ways.get(way, ())}
-        down = [number for number, state in states.items() if state.down]
-        if down:
-            dead |= set(np.flatnonzero(np.isin(self._of_number, down)).tolist())
-        changed: dict[int, tuple[list[int], list[float]]] = {}
-        for way, paths in effect.routes:
-            passes = passed_by(prepared.expanded, way[1], paths, [1 / len(paths)] * len(paths))
-            places = [index[name] for name in passes]
-            for number in self._ways.get(way, ()):
-                changed[number] = places, list(passes.values())
-        touched = {int(self._island_of_leg[number]) for number in (*dead, *changed)}
-        for places, _ in changed.values():
-            touched |= {int(self._island_of_place[place]) for place in places if not self._common[place]}
-        islands = [island for island in sorted(touched) if island in self._members]
-        before = [self._island(island) for island in islands]
-        kept = [number for island in islands for number in self._members[island] if number not in dead]
-        after = self._colours(kept, changed)
-        change = [(one - sum(part)) % _WORD for one, *part in zip(after, *before, strict=True)]
-        left = [len({int(self._flow[number]) for number in kept})] if dead else []
-        return (*up, -1, *change, *left)
+    @property
+    def islands(self) -> tuple[int, ...]:
+        """All islands with legs."""
+        return tuple(self._members)
 
-    def _island(self, island: int) -> tuple[int, int, int]:
-        found = self._whole.get(island)
-        if found is None:
-            found = self._whole[island] = self._colours(self._members[island], {})
+    def legs_of(self, way: Way) -> Sequence[int]:
+        """Legs of a way in the scenario."""
+        return self._ways.get(way, ())
+
+    def legs_of_workloads(self, numbers: Iterable[int]) -> list[int]:
+        """Legs of workloads, by their numbers in the prepared design."""
+        found: list[int] = np.flatnonzero(np.isin(self._of_number, list(numbers))).tolist()
         return found
 
-    def _colours(self, legs: list[int], changed: Mapping[int, tuple[list[int], list[float]]]) -> tuple[int, int, int]:
-        """Sums of colours of places, legs and flows, once nothing tells more of them apart."""
-        if not legs:
-            return 0, 0, 0
-        _, place, colour = self._entries
-        parts, colours, count, own_colours = [], [], [], self._leg[legs]
-        for order, number in enumerate(legs):
-            if number in changed:
-                places, shares = changed[number]
-                at, share = np.array(places, np.int64), _numbers(np.array(shares))
-                own = ~self._common[at]
-                passed = dict(zip(at[~own].tolist(), share[~own].tolist(), strict=True))
-                if passed != self._usual:  # it leaves a place that all others pass
-                    told = _mixed(self._place[at[~own]] + share[~own] + _SECOND).sum(keepdims=True)
-                    own_colours[order : order + 1] += told + _FIRST
-                at, share = at[own], share[own]
-            else:
-                mine = slice(self._entry_from[number], self._entry_from[number + 1])
-                at, share = place[mine], colour[mine]
-            parts.append(at)
-            colours.append(share)
-            count.append(at.size)
-        used, entry_place = np.unique(np.concatenate(parts), return_inverse=True)
-        entry_share, entry_leg = np.concatenate(colours), np.repeat(np.arange(len(legs)), count)
-        _, flow = np.unique(self._flow[legs], return_inverse=True)
-        return self._refined(self._place[used], own_colours, flow, (entry_leg, entry_place, entry_share))
+    def touched(self, legs: Iterable[int], routes: Iterable[NewRoute]) -> frozenset[int]:
+        """Islands of these legs, and of the places of these routes."""
+        found = {int(self._island_of_leg[number]) for number in legs}
+        for route in routes:
+            found.update(self._island_of_place[route.place].tolist())
+        return frozenset(found & self._members.keys())
 
-    def _refined(
-        self, place: Colours, leg: Colours, flow: Ints, entries: tuple[Ints, Ints, Colours]
-    ) -> tuple[int, int, int]:
-        entry_leg, entry_place, entry_share = entries
-        flows, told = np.zeros(int(flow.max()) + 1, np.uint64), 0
-        for _ in range(_MOST_ROUNDS):
-            if not self._one_flow:
-                flows = _mixed(flows + _sum(flow, leg, flows.size))
-            near = _sum(entry_leg, _mixed(place[entry_place] + entry_share), leg.size)
-            leg = _mixed(leg + near * _MIX + flows[flow])
-            place = _mixed(place + _sum(entry_place, _mixed(leg[entry_leg] + entry_share), place.size))
-            count = len(set(place.tolist())) + len(set(leg.tolist())) + len(set(flows.tolist()))
-            if count == told:
-                break
-            told = count
-        return int(place.sum()), int(leg.sum()), int(flows.sum())
+    def route(self, way: Way, paths: Sequence[IoPath]) -> NewRoute:
+        """What legs of a way pass over other paths."""
+        passes = passed_by(self._prepared.expanded, way[1], paths, [1 / len(paths)] * len(paths))
+        index = self._prepared.routes.index
+        at = np.array([index[name] for name in passes], np.int64)
+        share = of_numbers(np.array(list(passes.values())))
+        own, left = ~self._common[at], np.uint64(0)
+        if dict(zip(at[~own].tolist(), share[~own].tolist(), strict=True)) != self._usual:
+            left = mixed(self._place[at[~own]] + share[~own] + _ODD).sum() | np.uint64(1)
+        return NewRoute(at[own], share[own], left)
+
+    def tokens(self, jobs: Sequence[Job]) -> list[int]:
+        """A number for what each leaves and what that was before: equal ones are alike but for names."""
+        after = self._coloured(jobs)
+        found = []
+        for job, colours in zip(jobs, after, strict=True):
+            before = tuple(sorted(self._whole[island] for island in job.islands))
+            flows = {int(self._flow[leg]) for leg in self._kept(job)} if job.dead else ()
+            found.append(self._token((colours, before, len(flows))))
+        return found
+
+    def _token(self, of: object) -> int:
+        return self._tokens.setdefault(of, len(self._tokens))
+
+    def _kept(self, job: Job) -> list[int]:
+        return [leg for island in job.islands for leg in self._members[island] if leg not in job.dead]
+
+    def _coloured(self, jobs: Sequence[Job]) -> list[int]:
+        """A number for the colours of each once nothing tells more of them apart."""
+        kept = [self._kept(job) for job in jobs]
+        if not any(kept):
+            return [self._token(None) for _ in jobs]
+        rounds, found = refine(self._stacked(jobs, kept))
+        return [
+            self._token((rounds, *one)) if legs else self._token(None)
+            for one, legs in zip(found.tolist(), kept, strict=True)
+        ]
+
+    def _stacked(self, jobs: Sequence[Job], kept: Sequence[list[int]]) -> Stack:
+        """The legs of all jobs beside each other, each with places and flows of its own."""
+        _, place, colour = self._entries
+        legs = np.array([leg for part in kept for leg in part], np.int64)
+        job = np.repeat(np.arange(len(jobs)), [len(part) for part in kept])
+        own = self._leg[legs]
+        new = [
+            (number, route)
+            for number, (leg, of) in enumerate(zip(legs.tolist(), job.tolist(), strict=True))
+            if (route := jobs[of].changed.get(leg)) is not None
+        ]
+        moved = np.array([number for number, _ in new], np.int64)
+        own[moved] += np.array([route.left for _, route in new], np.uint64)
+        stays = np.setdiff1d(np.arange(legs.size), moved)
+        leg, entry = _gathered(self._entry_from, legs[stays])
+        leg = np.concatenate([stays[leg], *(np.full(route.place.size, number) for number, route in new)])
+        at = np.concatenate([place[entry], *(route.place for _, route in new)])
+        share = np.concatenate([colour[entry], *(route.share for _, route in new)])
+        size = self._place.size
+        used, entry_place = np.unique(job[leg] * size + at, return_inverse=True)
+        flows = int(self._flow.max(initial=0)) + 1
+        used_flow, flow = np.unique(job * flows + self._flow[legs], return_inverse=True)
+        flow_colours = None if self._one_flow else np.zeros(used_flow.size, np.uint64)
+        return Stack(
+            len(jobs), self._place[used % size], own, flow_colours, used // size, job, used_flow // flows, flow, leg,
+            entry_place, share,
+        )  # fmt: skip
+
+
+def _gathered(starts: Ints, of: Ints) -> tuple[Ints, Ints]:
+    """For ranges that begin at `starts`: number within `of`, and place, of every entry of these."""
+    count = starts[of + 1] - starts[of]
+    number = np.repeat(np.arange(of.size), count)
+    offset = np.arange(number.size) - np.repeat(np.cumsum(count) - count, count)
+    return number, starts[of][number] + offset
 
 
 def _stated(node: Node) -> tuple[object, ...]:
@@ -187,43 +218,17 @@ def place_colours(prepared: PreparedDesign) -> Colours:
     """What is said of each place: its rows, its role, its array and write cache, and depths of queues there."""
     rows, size = prepared.rows, len(prepared.routes.places)
     spec: dict[int, np.uint64] = {}
-    of_row = [spec.setdefault(id(one), _hash(("row", number))) for number, one in enumerate(prepared.table.spec)]
-    colours = _sum(rows.place, _mixed(np.array(of_row, np.uint64)), size) if of_row else np.zeros(size, np.uint64)
+    of_row = [spec.setdefault(id(one), hashed(("row", number))) for number, one in enumerate(prepared.table.spec)]
+    colours = sums(rows.place, mixed(np.array(of_row, np.uint64)), size) if of_row else np.zeros(size, np.uint64)
     roles = prepared.roles.of_place
-    colours[: roles.size] += _mixed(roles.astype(np.uint64) + _MIX)
+    colours[: roles.size] += mixed(mixed(roles.astype(np.uint64)))
     arrays = prepared.arrays
     if arrays.place.size:
-        colours[arrays.place] += _mixed(arrays.shape.astype(np.uint64) + _numbers(arrays.nvs_gib) + _FIRST)
-    colours += np.array([_hash(_of_place(prepared.expanded, name)) for name in prepared.routes.places], np.uint64)
-    return _mixed(colours)
+        colours[arrays.place] += mixed(mixed(arrays.shape.astype(np.uint64) + of_numbers(arrays.nvs_gib)) + _ODD)
+    colours += np.array([hashed(_of_place(prepared.expanded, name)) for name in prepared.routes.places], np.uint64)
+    return mixed(colours)
 
 
 def _of_place(expanded: ExpandedDesign, name: str) -> tuple[object, ...]:
     node = expanded.nodes.get(name)
     return () if node is None else (node.kind, *_stated(node))
-
-
-def _hash(value: object) -> np.uint64:
-    return np.uint64(hash(value) & 0xFFFFFFFFFFFFFFFF)
-
-
-def _numbers(values: NDArray[np.float64]) -> Colours:
-    """Colours of numbers that are alike to twelve digits."""
-    kept: Colours = np.round(values, 12).astype(np.float64).view(np.uint64)
-    return _mixed(kept)
-
-
-def _mixed(values: Colours) -> Colours:
-    """Numbers that have nothing in common with those of like values (splitmix64)."""
-    mixed = values + _MIX
-    mixed = (mixed ^ (mixed >> _SHIFTS[0])) * _FIRST
-    mixed = (mixed ^ (mixed >> _SHIFTS[1])) * _SECOND
-    found: Colours = mixed ^ (mixed >> _SHIFTS[2])
-    return found
-
-
-def _sum(of: NDArray[np.int64], values: Colours, size: int) -> Colours:
-    """Sums of colours by number, modulo 2^64."""
-    found = np.zeros(size, np.uint64)
-    np.add.at(found, of, values)
-    return found

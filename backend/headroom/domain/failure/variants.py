@@ -9,7 +9,7 @@ import numpy as np
 from headroom.domain.catalogue.records import Value
 from headroom.domain.derived import Derived
 from headroom.domain.failure.cut_design import PartChanges, cut_design, cut_workload
-from headroom.domain.failure.effects import Effect
+from headroom.domain.failure.effect_records import Effect
 from headroom.domain.failure.ways import WayTable
 from headroom.domain.performance.demand.place_rows import plain_rows
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design, with_rows
@@ -96,12 +96,9 @@ def _idle_places(routes: Routes, table: WayTable) -> list[str]:
     return [name for name in found if name not in routes.index]
 
 
-def is_plain(prepared: PreparedDesign, effect: Effect, states: list[WorkloadStanding]) -> bool:
-    """Whether a failure changes nothing but routes of legs, over places whose limits are known."""
+def knows_places(prepared: PreparedDesign, effect: Effect) -> bool:
+    """Whether an effect changes nothing but routes of legs, over places whose limits are known."""
     if effect.cut is not None or effect.pools or effect.write_through:
-        return False
-    several = len({leg.host for laid in prepared.workload_legs for leg in laid.legs}) > 1
-    if any(not one.down and (one.rehosted or (one.lost and several)) for one in states):
         return False
     index = prepared.routes.index
     return all(

@@ -1,0 +1,299 @@
+"""One scenario of a design and what failures leave of it; failures that are alike but for names are solved once."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from headroom.domain.failure.effect_records import Effect, FoundEffect, Piece, joined_effect
+from headroom.domain.failure.left import Left, down_left, lefts_of
+from headroom.domain.failure.records import FailureSet
+from headroom.domain.failure.signature import Job, NewRoute, Signatures
+from headroom.domain.failure.spare import tolerated
+from headroom.domain.failure.variants import WorkloadStanding, knows_places, laid_anew, rerouted, standing
+from headroom.domain.failure.ways import beneath_storage
+from headroom.domain.performance.answer.intervals import ScenarioIntervals, find_intervals
+from headroom.domain.performance.demand.prepared_design import PreparedDesign
+from headroom.domain.performance.load.workload import WorkloadLegs
+from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.performance.parts.routes import Way
+from headroom.domain.performance.scenario.outcome import solve_case, solve_scenario
+
+
+class ScenarioPiece(NamedTuple):
+    """What a piece of an effect changes in one scenario."""
+
+    number: int
+    effect: Effect
+    plain: bool
+    """Whether it changes nothing but routes of legs, over places whose limits are known."""
+    gone: dict[int, int]
+    """Workload to how many of its legs are gone."""
+    lost: dict[int, tuple[str, ...]]
+    """Workload to the storage that it lost."""
+    rehosted: frozenset[int]
+    """Workloads with storage that has lost some of its ways, and not all."""
+    dead: frozenset[int]
+    """Legs that are gone, as signatures number them."""
+    changed: dict[int, NewRoute]
+    islands: frozenset[int]
+
+
+@dataclass(slots=True, eq=False)
+class Loss:
+    """What a failure takes of one scenario."""
+
+    pieces: tuple[ScenarioPiece, ...]
+    gone: dict[int, int] = field(default_factory=dict)
+    lost: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    down: frozenset[int] = frozenset()
+    """Workloads that cannot go on."""
+    plain: bool = True
+    islands: frozenset[int] = frozenset()
+    tokens: tuple[int, ...] | None = None
+    """Of its islands; None where nobody asked."""
+
+
+@dataclass(slots=True, eq=False)
+class ScenarioLeft:
+    """What is left of the workloads of one scenario; one record for failures that are alike."""
+
+    of: dict[int, Left]
+    """By the numbers of workloads in the prepared design."""
+
+
+class ScenarioStudy:
+    """Answers for one scenario of a study."""
+
+    def __init__(self, name: str, numbers: list[int], whole: PreparedDesign, draws: int, memory: EvaluationMemory):
+        self.name, self.numbers, self._memory = name, numbers, memory
+        self.intervals: ScenarioIntervals = find_intervals(solve_case(whole, numbers, False, memory), draws)
+        outcome = solve_scenario(whole, name, numbers, False, memory, self.intervals.pace)
+        legs = [leg for number in numbers for leg in whole.workload_legs[number].legs]
+        storage = frozenset(leg.volume for leg in legs)
+        self.ways: frozenset[Way] = frozenset(leg.way for leg in legs)
+        self._storage = storage
+        self._beneath = frozenset(one for name in storage for one in beneath_storage(whole.expanded, name))
+        states = {number: WorkloadStanding(False, (), False) for number in numbers}
+        self.whole = ScenarioLeft(lefts_of(outcome, states))
+        """What each gets with nothing failed."""
+        self._pieces: dict[int, ScenarioPiece | None] = {}
+        self._by_effect: dict[Effect, ScenarioPiece] = {}
+        self._losses: dict[FoundEffect, Loss] = {}
+        self._token: dict[tuple[int, ...], int] = {}
+        self._alike: dict[object, ScenarioLeft] = {}
+        self._anew: dict[tuple[int, ...], ScenarioLeft] = {}
+
+    def bind(self, prepared: PreparedDesign, signatures: Signatures | None) -> None:
+        """Say on which design failures are looked at: that with the limits of idle parts; None: each is laid anew."""
+        self._prepared, self._signatures = prepared, signatures
+        laid = prepared.workload_legs
+        self._legs_of: dict[Way, list[int]] = {}
+        self._volume_legs: dict[tuple[int, str], int] = {}
+        for number in self.numbers:
+            for leg in laid[number].legs:
+                self._legs_of.setdefault(leg.way, []).append(number)
+                key = number, leg.volume
+                self._volume_legs[key] = self._volume_legs.get(key, 0) + 1
+        self._nothing = ScenarioLeft(dict.fromkeys(self.numbers, down_left(())))
+        self._several = len({leg.host for one in laid for leg in one.legs}) > 1
+
+    def loss(self, found: FoundEffect) -> Loss:
+        """What a failure takes."""
+        loss = self._losses.get(found)
+        if loss is None:
+            pieces = (self._piece(piece) for piece in found.pieces)
+            loss = self._losses[found] = self._joined([one for one in pieces if one is not None])
+        return loss
+
+    def _piece(self, piece: Piece) -> ScenarioPiece | None:
+        if piece.number not in self._pieces:
+            effect = piece.effect.of(self.ways, self._storage, self._beneath)
+            found = None
+            if not effect.changes_nothing:
+                found = self._by_effect.get(effect)
+                if found is None:
+                    found = self._by_effect[effect] = self._made(effect)
+            self._pieces[piece.number] = found
+        return self._pieces[piece.number]
+
+    def _made(self, effect: Effect) -> ScenarioPiece:
+        gone: dict[int, int] = {}
+        by_volume: dict[tuple[int, str], int] = {}
+        for way in sorted(effect.dead):
+            for number in self._legs_of.get(way, ()):
+                gone[number] = gone.get(number, 0) + 1
+                by_volume[number, way[1]] = by_volume.get((number, way[1]), 0) + 1
+        lost: dict[int, tuple[str, ...]] = {}
+        rehosted = set()
+        for (number, volume), count in by_volume.items():
+            if count == self._volume_legs[number, volume]:
+                lost[number] = (*lost.get(number, ()), volume)
+            else:
+                rehosted.add(number)
+        dead, changed, plain = frozenset[int](), dict[int, NewRoute](), False
+        islands = frozenset[int]()
+        if self._signatures is not None and knows_places(self._prepared, effect):
+            plain, of = True, self._signatures
+            dead = frozenset(leg for way in effect.dead for leg in of.legs_of(way))
+            for way, paths in effect.routes:
+                route = of.route(way, paths)
+                changed.update(dict.fromkeys(of.legs_of(way), route))
+            islands = of.touched((*dead, *changed), changed.values())
+        number = len(self._by_effect)
+        return ScenarioPiece(number, effect, plain, gone, lost, frozenset(rehosted), dead, changed, islands)
+
+    def _joined(self, pieces: Sequence[ScenarioPiece]) -> Loss:
+        """All pieces at once; workloads that go down are found from what is gone in all."""
+        mine = tuple(sorted(pieces, key=lambda piece: piece.number))
+        loss = Loss(mine)
+        for piece in mine:
+            for number, count in piece.gone.items():
+                loss.gone[number] = loss.gone.get(number, 0) + count
+            for number, names in piece.lost.items():
+                loss.lost[number] = (*loss.lost.get(number, ()), *names)
+        loss.down = self._down(loss.gone, loss.lost.keys())
+        loss.islands = frozenset().union(*(piece.islands for piece in mine))
+        loss.plain = all(piece.plain and piece.rehosted <= loss.down for piece in mine) and not (
+            self._several and loss.lost.keys() - loss.down
+        )
+        return loss
+
+    def _down(self, gone: dict[int, int], lost: Iterable[int]) -> frozenset[int]:
+        laid = self._prepared.workload_legs
+        striped = {number for number in lost if laid[number].workload.spread == "striped"}
+        return frozenset(striped | {number for number, count in gone.items() if count == len(laid[number].legs)})
+
+    def foresee(self, losses: Iterable[Loss]) -> None:
+        """Find the signatures of many losses together, which costs far less than one by one."""
+        jobs: dict[tuple[int, ...], Job] = {}
+        if self._signatures is None:
+            return
+        for loss in dict.fromkeys(losses):
+            if loss.tokens is None and loss.pieces and loss.plain and len(loss.down) < len(self.numbers):
+                for key, job in self._jobs(loss):
+                    if key not in self._token:
+                        jobs[key] = job
+        self._token.update(zip(jobs, self._signatures.tokens(list(jobs.values())), strict=True))
+
+    def _jobs(self, loss: Loss) -> list[tuple[tuple[int, ...], Job]]:
+        """Islands of a loss, apart where no piece touches two of them, each with the key of what changes there."""
+        assert self._signatures is not None
+        if loss.down:
+            dead = frozenset(self._signatures.legs_of_workloads(loss.down))
+            key = (-1, *sorted(loss.down), -1, *(piece.number for piece in loss.pieces))
+            return [(key, _job(loss.pieces, frozenset(self._signatures.islands), dead))]
+        found = []
+        for pieces, islands in _apart(loss.pieces):
+            found.append((tuple(piece.number for piece in pieces), _job(pieces, islands, frozenset())))
+        return found
+
+    def _tokens(self, loss: Loss) -> tuple[int, ...]:
+        if loss.tokens is None:
+            self.foresee([loss])
+            loss.tokens = tuple(sorted(self._token[key] for key, _ in self._jobs(loss)))
+        return loss.tokens
+
+    def left(self, loss: Loss, failed: FailureSet) -> ScenarioLeft:
+        """What is left after a loss; names of lost storage may be those of a loss that is alike."""
+        if not loss.pieces:
+            return self.whole
+        if self._signatures is not None and len(loss.down) == len(self.numbers):
+            return self._nothing
+        if loss.plain:
+            key = loss.down, self._tokens(loss)
+            known = self._alike.get(key)
+            if known is None:
+                known = self._alike[key] = self._solved(loss)
+            return known
+        numbers = tuple(piece.number for piece in loss.pieces)
+        anew = self._anew.get(numbers)
+        if anew is None:
+            anew = self._anew[numbers] = self._laid_anew(loss, failed)
+        return anew
+
+    def named(self, loss: Loss, left: ScenarioLeft) -> dict[int, Left]:
+        """What is left, with the names of what this loss took."""
+        if not loss.pieces or (not loss.plain and left is not self._nothing):
+            return left.of
+        return {number: one._replace(lost=loss.lost.get(number, ())) for number, one in left.of.items()}
+
+    def left_of_two(self, first: Loss, second: Loss, failed: FailureSet) -> ScenarioLeft:
+        """What is left after two losses that touch no group of storage in common; names of lost storage are left out."""
+        if not first.pieces or not second.pieces:
+            return self.left(first if first.pieces else second, failed)
+        if len(first.down) == len(self.numbers):
+            return self._nothing
+        if len(second.down) == len(self.numbers):
+            return self._nothing
+        if first.plain and second.plain and not first.down and not second.down:
+            gone = {number: count + second.gone.get(number, 0) for number, count in first.gone.items()}
+            apart = first.islands.isdisjoint(second.islands)
+            if apart and not self._down(gone, ()):
+                key = frozenset[int](), tuple(sorted((*self._tokens(first), *self._tokens(second))))
+                known = self._alike.get(key)
+                if known is not None:
+                    return known
+        return self.left(self._joined((*first.pieces, *second.pieces)), failed)
+
+    def _solved(self, loss: Loss) -> ScenarioLeft:
+        """Legs on their new routes, solved."""
+        states = {
+            number: WorkloadStanding(number in loss.down, loss.lost.get(number, ()), False) for number in self.numbers
+        }
+        variant = rerouted(self._prepared, _whole(loss), states)
+        return self._outcome(variant, states)
+
+    def _laid_anew(self, loss: Loss, failed: FailureSet) -> ScenarioLeft:
+        effect, laid = _whole(loss), self._prepared.workload_legs
+        states = {number: self._standing(laid[number], effect.dead) for number in self.numbers}
+        if not all(one.down for one in states.values()):
+            variant = laid_anew(self._prepared, effect, failed.parts, failed.cables)
+            for number in self.numbers:
+                living = {leg.way for leg in variant.workload_legs[number].legs}
+                dead = frozenset(leg.way for leg in laid[number].legs if leg.way not in living)
+                states[number] = self._standing(laid[number], dead)
+            return self._outcome(variant, states)
+        return ScenarioLeft({number: down_left(one.lost) for number, one in states.items()})
+
+    def _standing(self, laid: WorkloadLegs, dead: frozenset[Way]) -> WorkloadStanding:
+        """How a workload stands; storage that is lost and whose data clusters have elsewhere counts for nothing."""
+        borne = frozenset[str]() if self._signatures is not None else tolerated(self._prepared.expanded, laid, dead)
+        return standing(laid, dead, borne)
+
+    def _outcome(self, variant: PreparedDesign, states: Mapping[int, WorkloadStanding]) -> ScenarioLeft:
+        """What is left of each workload: those that stand share what there is."""
+        up = [number for number in self.numbers if not states[number].down]
+        found = {number: down_left(one.lost) for number, one in states.items() if one.down}
+        if up:
+            outcome = solve_scenario(variant, self.name, up, False, self._memory, self.intervals.pace)
+            found.update(lefts_of(outcome, states))
+        return ScenarioLeft(found)
+
+
+def _whole(loss: Loss) -> Effect:
+    return joined_effect([piece.effect for piece in loss.pieces])
+
+
+def _job(pieces: Iterable[ScenarioPiece], islands: frozenset[int], dead: frozenset[int]) -> Job:
+    changed: dict[int, NewRoute] = {}
+    gone = set(dead)
+    for piece in pieces:
+        changed.update(piece.changed)
+        gone |= piece.dead
+    return Job(tuple(sorted(islands)), frozenset(gone), changed)
+
+
+def _apart(pieces: Sequence[ScenarioPiece]) -> Iterator[tuple[list[ScenarioPiece], frozenset[int]]]:
+    """Pieces that touch an island in common together, with their islands."""
+    of_island: dict[int, set[int]] = {}
+    for piece in pieces:
+        joined = set(piece.islands)
+        for island in piece.islands:
+            joined |= of_island.get(island, frozenset())
+        for island in joined:
+            of_island[island] = joined
+    found: dict[int, tuple[list[ScenarioPiece], frozenset[int]]] = {}
+    for piece in pieces:
+        islands = of_island[min(piece.islands)] if piece.islands else set[int]()
+        found.setdefault(id(islands) if islands else -1, ([], frozenset(islands)))[0].append(piece)
+    yield from found.values()
