@@ -53,19 +53,28 @@ class FailureEffects:
 
     def find(self, failed: FailureSet) -> FoundEffect:
         """What a failure does."""
-        key = self.taken(failed)
+        key = self._key(failed)
         found = self._found.get(key)
         if found is None:
             found = self._found[key] = self._looked_at(failed)
         return found
 
-    def taken(self, failed: FailureSet) -> object:
-        """Key of what a failure takes with it: failures with equal keys do the same, whatever else fails beside."""
+    def _key(self, failed: FailureSet) -> object:
+        """Failures with equal keys have the same effect and losses."""
         losses = array_losses(self._expanded, failed.parts)
         if not self._dealing.isdisjoint(failed.cables):
             return failed.parts & (self._carrying | self._stated), failed.cables, losses
         cut = self._cut(failed) if self._by_cut else None
         return self._paths.dead(failed), failed.parts & self._stated, losses, cut
+
+    def taken(self, failed: FailureSet) -> object:
+        """Key of what a failure takes with it: failures with equal keys do the same, whatever else fails beside."""
+        parts, effect = failed.parts, self.find(failed).effect
+        losses = array_losses(self._expanded, parts)
+        complexes = frozenset(name for _, name in _served_pools(self._expanded) if name in parts)
+        dealt = self._dealing & failed.cables
+        kept = effect.lost, effect.hosts, effect.write_through, effect.cut
+        return self._paths.dead(failed), losses.left, complexes, dealt, kept
 
     def _looked_at(self, failed: FailureSet) -> FoundEffect:
         parts, arrays = failed.parts, array_losses(self._expanded, failed.parts)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.multiplicity import drawn_id
@@ -69,9 +70,10 @@ def _singles(study: Study) -> Iterable[Failure]:
     groups: dict[tuple[str, str], list[FailureTarget]] = {}
     for target in single_targets(study.expanded):
         groups.setdefault((target.kind, _drawn(target)), []).append(target)
+    sets = [failure_set(study.expanded, [one], len(targets)) for targets in groups.values() for one in targets]
+    found = impacts.failures(sets)
     for targets in groups.values():
-        copies = [impacts.failure(failure_set(study.expanded, [target], len(targets))) for target in targets]
-        yield min(copies, key=harm)
+        yield min(islice(found, len(targets)), key=harm)
 
 
 def _drawn(target: FailureTarget) -> str:

@@ -1,6 +1,6 @@
 """From what is left after a failure to the records of the answer."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from headroom.domain.design.multiplicity import drawn_id
@@ -10,7 +10,7 @@ from headroom.domain.failure.left import Left
 from headroom.domain.failure.records import Failure, FailureSet, FailureTarget, RedundancyLeft, Status, WorkloadImpact
 from headroom.domain.failure.scenario_study import ScenarioStudy
 from headroom.domain.failure.spare import protecting
-from headroom.domain.failure.study import Study
+from headroom.domain.failure.study import Known, Study
 from headroom.domain.failure.ways import Pair, Spare, array_guards, beneath_storage
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.result.prospects import Interval
@@ -43,13 +43,29 @@ class Impacts:
         self._study = study
         of = {number: one for one in study.scenarios for number in one.numbers}
         self._kept: dict[object, WorkloadImpact] = {}
+        self._workloads: dict[tuple[FoundEffect, frozenset[str]], tuple[WorkloadImpact, ...]] = {}
         self._bases = [_base(study, of[number], number) for number in range(len(study.prepared.workload_legs))]
+
+    def failures(self, several: Iterable[FailureSet]) -> Iterator[Failure]:
+        """What each failure does to every workload; many together cost far less than one by one."""
+        known = [self._study.know(failed) for failed in several]
+        self._study.foresee(known)
+        for one in known:
+            yield self._failure(one)
 
     def failure(self, failed: FailureSet) -> Failure:
         """What a failure does to every workload."""
-        expanded = self._study.expanded
-        finding, left = self._study.find(failed)
+        return self._failure(self._study.know(failed))
+
+    def _failure(self, known: Known) -> Failure:
+        expanded, failed, finding = self._study.expanded, known.failed, known.found
         unknown = self._unknown(failed)
+        key = finding, unknown
+        workloads = self._workloads.get(key)
+        if workloads is None:
+            left = self._study.left(known)
+            found = (self._impact(base, finding, left[base.number], unknown) for base in self._bases)
+            workloads = self._workloads[key] = tuple(found)
         arrays, guards = finding.arrays, array_guards(expanded)
         return Failure(
             id="+".join(target.key for target in failed.targets),
@@ -58,7 +74,7 @@ class Impacts:
             targets=failed.targets,
             parts=tuple(dict.fromkeys(drawn for target in failed.targets for drawn in drawn_parts(expanded, target))),
             copies=failed.copies,
-            workloads=tuple(self._impact(base, finding, left[base.number], unknown) for base in self._bases),
+            workloads=workloads,
             drives_at_risk=sum(len(guards[array].drives) for array, more in arrays.left if more == 0),
             drives_lost=arrays.drives,
             arrays_lost=tuple(sorted({drawn_id(array) for array in arrays.lost})),

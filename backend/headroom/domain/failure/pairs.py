@@ -1,36 +1,38 @@
 """Two failures at once: every pair of failures that do different things, in blocks."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
-from typing import NamedTuple
 
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.impacts import status_of
 from headroom.domain.failure.records import FailureSet, FailureTarget, Pair, PairBlock, PairImpact
-from headroom.domain.failure.study import Study
+from headroom.domain.failure.scenario_study import ScenarioLeft
+from headroom.domain.failure.study import Known, Study, are_apart
 
 
 @dataclass(slots=True)
 class Group:
     """Failures of parts and cables that take the same with them, so that no other failure tells them apart."""
 
-    first: FailureSet
+    first: Known
     count: int
     """How many, copies counted."""
 
 
-class _Two(NamedTuple):
-    """Numbers of two groups; the same twice where two of one group do more than one."""
+@dataclass(slots=True)
+class _Two:
+    """Two groups; the same twice where two of one group do more than one."""
 
-    first: int
-    second: int
+    first: Group
+    second: Group
+    failed: FailureSet
+    both: Known | None
+    """None where the two only add up."""
 
 
 def groups_of(study: Study) -> list[Group]:
-    """All failures of parts and cables by what they take with them, in order of the first; those that take nothing
-    are the last group, if any.
-    """
+    """All failures of parts and cables by what they take with them, in order of the first."""
     found: dict[object, Group] = {}
     for target in single_targets(study.expanded):
         if target.kind in ("port", "feed", "fabric", "rack", "site"):
@@ -39,7 +41,7 @@ def groups_of(study: Study) -> list[Group]:
         key = study.effects.taken(failed)
         known = found.get(key)
         if known is None:
-            found[key] = Group(failed, 1)
+            found[key] = Group(study.know(failed), 1)
         else:
             known.count += 1
     return list(found.values())
@@ -47,38 +49,76 @@ def groups_of(study: Study) -> list[Group]:
 
 def pairs(study: Study, cursor: int, block: int) -> Iterator[PairBlock]:
     """Blocks of pairs from `cursor` on; the last one has a cursor equal to its total."""
-    groups = groups_of(study)
-    total = len(groups) * (len(groups) + 1) // 2
-    waiting = islice(_twos(len(groups)), cursor, None)
+    work = PairWork(study)
+    waiting = islice(work.twos(), cursor, None)
     while chunk := list(islice(waiting, block)):
         cursor += len(chunk)
-        yield PairBlock(cursor, total, tuple(_pair(study, groups[one.first], groups[one.second]) for one in chunk))
+        yield PairBlock(cursor, work.total, work.looked_at(chunk))
 
 
-def _twos(count: int) -> Iterator[_Two]:
-    for first in range(count):
-        for second in range(first, count):
-            yield _Two(first, second)
+@dataclass(slots=True)
+class PairWork:
+    """Looks at pairs of one design."""
 
+    study: Study
+    groups: list[Group] = field(init=False)
+    _impacts: dict[tuple[ScenarioLeft, ...], tuple[PairImpact, ...]] = field(init=False, default_factory=dict)
 
-def _pair(study: Study, first: Group, second: Group) -> Pair:
-    """What two failures of these groups leave; of one group, two of its members (for drives: of one array)."""
-    failed = joined(first.first, _another(study, first) if first is second else second.first)
-    count = first.count * (first.count - 1) // 2 if first is second else first.count * second.count
-    _, left = study.find(failed)
-    before = study.before
-    impacts = tuple(
-        PairImpact(study.ids[number], status_of(before[number], one), one.throughput_mb_s)
-        for number, one in sorted(left.items())
-    )
-    return Pair(first.first.targets[0].key, second.first.targets[0].key, count, impacts)
+    def __post_init__(self) -> None:
+        self.groups = groups_of(self.study)
+        self.study.foresee(one.first for one in self.groups)
 
+    @property
+    def total(self) -> int:
+        """How many pairs there are."""
+        return len(self.groups) * (len(self.groups) + 1) // 2
 
-def _another(study: Study, group: Group) -> FailureSet:
-    """A second member of a group that counts drives; any other member takes nothing more."""
-    target = group.first.targets[0]
-    mate = study.effects.mate_of(target.id) if target.kind == "drive" else None
-    return group.first if mate is None else failure_set(study.expanded, [FailureTarget("drive", mate)])
+    def twos(self) -> Iterator[tuple[Group, Group]]:
+        """All pairs of groups, in an order that stays."""
+        for number, first in enumerate(self.groups):
+            for second in self.groups[number:]:
+                yield first, second
+
+    def looked_at(self, chunk: list[tuple[Group, Group]]) -> tuple[Pair, ...]:
+        """What the pairs of a block leave."""
+        twos = [self._two(first, second) for first, second in chunk]
+        self.study.foresee(two.both for two in twos if two.both is not None)
+        return tuple(self._pair(two) for two in twos)
+
+    def _two(self, first: Group, second: Group) -> _Two:
+        """Both at once; of one group, two of its members (for drives: of one array)."""
+        other = self._another(first) if first is second else second.first
+        failed = joined(first.first.failed, other.failed)
+        apart = other is not first.first and are_apart(first.first, other)
+        return _Two(first, second, failed, None if apart else self.study.know(failed))
+
+    def _another(self, group: Group) -> Known:
+        """A second member of a group that counts drives; any other member takes nothing more."""
+        target = group.first.failed.targets[0]
+        mate = self.study.effects.mate_of(target.id) if target.kind == "drive" else None
+        if mate is None:
+            return group.first
+        return self.study.know(failure_set(self.study.expanded, [FailureTarget("drive", mate)]))
+
+    def _pair(self, two: _Two) -> Pair:
+        first, second = two.first, two.second
+        count = first.count * (first.count - 1) // 2 if first is second else first.count * second.count
+        if two.both is None:
+            left = self.study.left_of_two(first.first, second.first, two.failed)
+        else:
+            left = self.study.left_by_scenario(two.both)
+        impacts = self._impacts.get(left)
+        if impacts is None:
+            impacts = self._impacts[left] = self._impacts_of(left)
+        return Pair(first.first.failed.targets[0].key, second.first.failed.targets[0].key, count, impacts)
+
+    def _impacts_of(self, left: tuple[ScenarioLeft, ...]) -> tuple[PairImpact, ...]:
+        before, ids = self.study.before, self.study.ids
+        found = {number: one for scenario in left for number, one in scenario.of.items()}
+        return tuple(
+            PairImpact(ids[number], status_of(before[number], one), one.throughput_mb_s)
+            for number, one in sorted(found.items())
+        )
 
 
 def joined(first: FailureSet, second: FailureSet) -> FailureSet:

@@ -76,13 +76,15 @@ class Study:
                 found.update(scenario.named(loss, scenario.left(loss, known.failed)))
         return found
 
-    def left_of_two(self, first: Known, second: Known, both: FailureSet) -> Sequence[ScenarioLeft]:
-        """What is left by scenario when both fail; names of lost storage may be those of failures that are alike."""
-        if are_apart(first, second):
-            each = zip(self.scenarios, first.losses, second.losses, strict=True)
-            return [scenario.left_of_two(one, other, both) for scenario, one, other in each]
-        known = self.know(both)
-        return [one.left(loss, both) for one, loss in zip(self.scenarios, known.losses, strict=True)]
+    def left_by_scenario(self, known: Known) -> tuple[ScenarioLeft, ...]:
+        """The same by scenario; names of lost storage may be those of failures that are alike."""
+        each = zip(self.scenarios, known.losses, strict=True)
+        return tuple([scenario.left(loss, known.failed) for scenario, loss in each])
+
+    def left_of_two(self, first: Known, second: Known, both: FailureSet) -> tuple[ScenarioLeft, ...]:
+        """What two failures that only add up leave by scenario."""
+        each = zip(self.scenarios, first.losses, second.losses, strict=True)
+        return tuple([scenario.left_of_two(one, other, both) for scenario, one, other in each])
 
 
 def are_apart(first: Known, second: Known) -> bool:
