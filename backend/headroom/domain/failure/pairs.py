@@ -1,13 +1,13 @@
 """Two failures at once: every pair of failures that do different things, in blocks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.impacts import status_of
+from headroom.domain.failure.losses import Loss, ScenarioLeft
 from headroom.domain.failure.records import FailureSet, FailureTarget, Pair, PairBlock, PairImpact
-from headroom.domain.failure.scenario_study import ScenarioLeft
 from headroom.domain.failure.study import Known, Study, are_apart
 
 
@@ -19,16 +19,24 @@ class Group:
     count: int
     """How many, copies counted."""
 
+    @property
+    def key(self) -> str:
+        """Id of the first failure."""
+        return self.first.failed.targets[0].key
 
-@dataclass(slots=True)
+
+@dataclass(frozen=True, slots=True)
 class _Two:
-    """Two groups; the same twice where two of one group do more than one."""
+    """Two groups of a scenario; the same twice where two of one group do more than one."""
 
-    first: Group
-    second: Group
-    failed: FailureSet
-    both: Known | None
-    """None where the two only add up."""
+    first: Loss
+    second: Loss | None
+    of: tuple[Known, Known]
+
+    @property
+    def failed(self) -> FailureSet:
+        """What fails."""
+        return joined(self.of[0].failed, self.of[1].failed)
 
 
 def groups_of(study: Study) -> list[Group]:
@@ -79,18 +87,27 @@ class PairWork:
             for second in self.groups[number:]:
                 yield first, second
 
-    def looked_at(self, chunk: list[tuple[Group, Group]]) -> tuple[Pair, ...]:
+    def looked_at(self, chunk: Sequence[tuple[Group, Group]]) -> tuple[Pair, ...]:
         """What the pairs of a block leave."""
-        twos = [self._two(first, second) for first, second in chunk]
-        self.study.foresee(two.both for two in twos if two.both is not None)
-        return tuple(self._pair(two) for two in twos)
+        members = [(one.first, self._another(one) if one is other else other.first) for one, other in chunk]
+        losses = [self._losses(one, other) for one, other in members]
+        by_scenario = [
+            scenario.left_of_pairs(
+                [_Two(one[number], other[number], of) for (one, other), of in zip(losses, members, strict=True)]
+            )
+            for number, scenario in enumerate(self.study.scenarios)
+        ]
+        return tuple(
+            self._pair(one, other, left)
+            for (one, other), left in zip(chunk, zip(*by_scenario, strict=True), strict=True)
+        )
 
-    def _two(self, first: Group, second: Group) -> _Two:
-        """Both at once; of one group, two of its members (for drives: of one array)."""
-        other = self._another(first) if first is second else second.first
-        failed = joined(first.first.failed, other.failed)
-        apart = other is not first.first and are_apart(first.first, other)
-        return _Two(first, second, failed, None if apart else self.study.know(failed))
+    def _losses(self, first: Known, second: Known) -> tuple[Sequence[Loss], Sequence[Loss | None]]:
+        """By scenario: the losses of both where they only add up, else that of both at once, and nothing."""
+        if first is not second and are_apart(first, second):
+            return first.losses, second.losses
+        both = first if first is second else self.study.know(joined(first.failed, second.failed))
+        return both.losses, [None] * len(both.losses)
 
     def _another(self, group: Group) -> Known:
         """A second member of a group that counts drives; any other member takes nothing more."""
@@ -100,17 +117,12 @@ class PairWork:
             return group.first
         return self.study.know(failure_set(self.study.expanded, [FailureTarget("drive", mate)]))
 
-    def _pair(self, two: _Two) -> Pair:
-        first, second = two.first, two.second
+    def _pair(self, first: Group, second: Group, left: tuple[ScenarioLeft, ...]) -> Pair:
         count = first.count * (first.count - 1) // 2 if first is second else first.count * second.count
-        if two.both is None:
-            left = self.study.left_of_two(first.first, second.first, two.failed)
-        else:
-            left = self.study.left_by_scenario(two.both)
         impacts = self._impacts.get(left)
         if impacts is None:
             impacts = self._impacts[left] = self._impacts_of(left)
-        return Pair(first.first.failed.targets[0].key, second.first.failed.targets[0].key, count, impacts)
+        return Pair(first.key, second.key, count, impacts)
 
     def _impacts_of(self, left: tuple[ScenarioLeft, ...]) -> tuple[PairImpact, ...]:
         before, ids = self.study.before, self.study.ids

@@ -1,11 +1,18 @@
 """One scenario of a design and what failures leave of it; failures that are alike but for names are solved once."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
 
-from headroom.domain.failure.effect_records import Effect, FoundEffect, Piece, joined_effect
+from headroom.domain.failure.effect_records import Effect, FoundEffect, Piece
 from headroom.domain.failure.left import Left, down_left, lefts_of
+from headroom.domain.failure.losses import (
+    Loss,
+    ScenarioLeft,
+    ScenarioPiece,
+    TwoLosses,
+    effect_of,
+    job_of,
+    pieces_apart,
+)
 from headroom.domain.failure.records import FailureSet
 from headroom.domain.failure.signature import Job, NewRoute, Signatures
 from headroom.domain.failure.spare import tolerated
@@ -17,48 +24,6 @@ from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.parts.routes import Way
 from headroom.domain.performance.scenario.outcome import solve_case, solve_scenario
-
-
-class ScenarioPiece(NamedTuple):
-    """What a piece of an effect changes in one scenario."""
-
-    number: int
-    effect: Effect
-    plain: bool
-    """Whether it changes nothing but routes of legs, over places whose limits are known."""
-    gone: dict[int, int]
-    """Workload to how many of its legs are gone."""
-    lost: dict[int, tuple[str, ...]]
-    """Workload to the storage that it lost."""
-    rehosted: frozenset[int]
-    """Workloads with storage that has lost some of its ways, and not all."""
-    dead: frozenset[int]
-    """Legs that are gone, as signatures number them."""
-    changed: dict[int, NewRoute]
-    islands: frozenset[int]
-
-
-@dataclass(slots=True, eq=False)
-class Loss:
-    """What a failure takes of one scenario."""
-
-    pieces: tuple[ScenarioPiece, ...]
-    gone: dict[int, int] = field(default_factory=dict)
-    lost: dict[int, tuple[str, ...]] = field(default_factory=dict)
-    down: frozenset[int] = frozenset()
-    """Workloads that cannot go on."""
-    plain: bool = True
-    islands: frozenset[int] = frozenset()
-    tokens: tuple[int, ...] | None = None
-    """Of its islands; None where nobody asked."""
-
-
-@dataclass(slots=True, eq=False)
-class ScenarioLeft:
-    """What is left of the workloads of one scenario; one record for failures that are alike."""
-
-    of: dict[int, Left]
-    """By the numbers of workloads in the prepared design."""
 
 
 class ScenarioStudy:
@@ -82,6 +47,9 @@ class ScenarioStudy:
         self._token: dict[tuple[int, ...], int] = {}
         self._alike: dict[object, ScenarioLeft] = {}
         self._anew: dict[tuple[int, ...], ScenarioLeft] = {}
+        self._kinds: dict[object, int] = {}
+        self._twos: dict[tuple[int, int], ScenarioLeft] = {}
+        self._all = frozenset(numbers)
 
     def bind(self, prepared: PreparedDesign, signatures: Signatures | None) -> None:
         """Say on which design failures are looked at: that with the limits of idle parts; None: each is laid anew."""
@@ -181,10 +149,10 @@ class ScenarioStudy:
         if loss.down:
             dead = frozenset(self._signatures.legs_of_workloads(loss.down))
             key = (-1, *sorted(loss.down), -1, *(piece.number for piece in loss.pieces))
-            return [(key, _job(loss.pieces, frozenset(self._signatures.islands), dead))]
+            return [(key, job_of(loss.pieces, frozenset(self._signatures.islands), dead))]
         found = []
-        for pieces, islands in _apart(loss.pieces):
-            found.append((tuple(piece.number for piece in pieces), _job(pieces, islands, frozenset())))
+        for pieces, islands in pieces_apart(loss.pieces):
+            found.append((tuple(piece.number for piece in pieces), job_of(pieces, islands, frozenset())))
         return found
 
     def _tokens(self, loss: Loss) -> tuple[int, ...]:
@@ -195,6 +163,11 @@ class ScenarioStudy:
 
     def left(self, loss: Loss, failed: FailureSet) -> ScenarioLeft:
         """What is left after a loss; names of lost storage may be those of a loss that is alike."""
+        if loss.left is None:
+            loss.left = self._left(loss, failed)
+        return loss.left
+
+    def _left(self, loss: Loss, failed: FailureSet) -> ScenarioLeft:
         if not loss.pieces:
             return self.whole
         if self._signatures is not None and len(loss.down) == len(self.numbers):
@@ -217,34 +190,56 @@ class ScenarioStudy:
             return left.of
         return {number: one._replace(lost=loss.lost.get(number, ())) for number, one in left.of.items()}
 
-    def left_of_two(self, first: Loss, second: Loss, failed: FailureSet) -> ScenarioLeft:
-        """What is left after two losses that touch no group of storage in common; names of lost storage are left out."""
-        if not first.pieces or not second.pieces:
-            return self.left(first if first.pieces else second, failed)
-        if len(first.down) == len(self.numbers):
+    def left_of_pairs(self, twos: Sequence[TwoLosses]) -> list[ScenarioLeft]:
+        """What is left after each of many pairs of losses; names of lost storage may be those of alike ones."""
+        found = [self._quickly(two) for two in twos]
+        self.foresee([one for one in found if isinstance(one, Loss)])
+        return [
+            one if isinstance(one, ScenarioLeft) else self._kept(two, one) for one, two in zip(found, twos, strict=True)
+        ]
+
+    def _quickly(self, two: TwoLosses) -> ScenarioLeft | Loss:
+        """What is left where that is known already, else the loss that says it."""
+        first, second = two.first, two.second
+        if second is None or not second.pieces:
+            return first
+        if not first.pieces:
+            return second
+        if self._signatures is not None and self._all in (first.down, second.down):
             return self._nothing
-        if len(second.down) == len(self.numbers):
-            return self._nothing
-        if first.plain and second.plain and not first.down and not second.down:
-            gone = {number: count + second.gone.get(number, 0) for number, count in first.gone.items()}
-            apart = first.islands.isdisjoint(second.islands)
-            if apart and not self._down(gone, ()):
-                key = frozenset[int](), tuple(sorted((*self._tokens(first), *self._tokens(second))))
-                known = self._alike.get(key)
-                if known is not None:
-                    return known
-        return self.left(self._joined((*first.pieces, *second.pieces)), failed)
+        if first.islands.isdisjoint(second.islands):
+            known = self._twos.get((self._kind(first), self._kind(second)))
+            if known is not None:
+                return known
+        return self._joined((*first.pieces, *second.pieces))
+
+    def _kept(self, two: TwoLosses, loss: Loss) -> ScenarioLeft:
+        if loss.left is not None:
+            return loss.left
+        left, second = self.left(loss, two.failed), two.second
+        adds_up = second is not None and loss is not two.first and loss is not second and loss.plain
+        if second is not None and adds_up and two.first.islands.isdisjoint(second.islands):
+            self._twos[self._kind(two.first), self._kind(second)] = left
+        return left
+
+    def _kind(self, loss: Loss) -> int:
+        """Losses of one kind do the same to whatever fails on other islands and other storage."""
+        if loss.kind < 0:
+            tokens = self._tokens(loss) if loss.plain else tuple(-1 - piece.number for piece in loss.pieces)
+            key = loss.down, tokens, tuple(sorted(loss.gone.items())), frozenset(loss.lost)
+            loss.kind = self._kinds.setdefault(key, len(self._kinds))
+        return loss.kind
 
     def _solved(self, loss: Loss) -> ScenarioLeft:
         """Legs on their new routes, solved."""
         states = {
             number: WorkloadStanding(number in loss.down, loss.lost.get(number, ()), False) for number in self.numbers
         }
-        variant = rerouted(self._prepared, _whole(loss), states)
+        variant = rerouted(self._prepared, effect_of(loss), states)
         return self._outcome(variant, states)
 
     def _laid_anew(self, loss: Loss, failed: FailureSet) -> ScenarioLeft:
-        effect, laid = _whole(loss), self._prepared.workload_legs
+        effect, laid = effect_of(loss), self._prepared.workload_legs
         states = {number: self._standing(laid[number], effect.dead) for number in self.numbers}
         if not all(one.down for one in states.values()):
             variant = laid_anew(self._prepared, effect, failed.parts, failed.cables)
@@ -268,32 +263,3 @@ class ScenarioStudy:
             outcome = solve_scenario(variant, self.name, up, False, self._memory, self.intervals.pace)
             found.update(lefts_of(outcome, states))
         return ScenarioLeft(found)
-
-
-def _whole(loss: Loss) -> Effect:
-    return joined_effect([piece.effect for piece in loss.pieces])
-
-
-def _job(pieces: Iterable[ScenarioPiece], islands: frozenset[int], dead: frozenset[int]) -> Job:
-    changed: dict[int, NewRoute] = {}
-    gone = set(dead)
-    for piece in pieces:
-        changed.update(piece.changed)
-        gone |= piece.dead
-    return Job(tuple(sorted(islands)), frozenset(gone), changed)
-
-
-def _apart(pieces: Sequence[ScenarioPiece]) -> Iterator[tuple[list[ScenarioPiece], frozenset[int]]]:
-    """Pieces that touch an island in common together, with their islands."""
-    of_island: dict[int, set[int]] = {}
-    for piece in pieces:
-        joined = set(piece.islands)
-        for island in piece.islands:
-            joined |= of_island.get(island, frozenset())
-        for island in joined:
-            of_island[island] = joined
-    found: dict[int, tuple[list[ScenarioPiece], frozenset[int]]] = {}
-    for piece in pieces:
-        islands = of_island[min(piece.islands)] if piece.islands else set[int]()
-        found.setdefault(id(islands) if islands else -1, ([], frozenset(islands)))[0].append(piece)
-    yield from found.values()

@@ -1,6 +1,6 @@
 """A design prepared for its failures, and what is left of each workload after any of them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from headroom.domain.catalogue.records import Catalogue
@@ -8,8 +8,9 @@ from headroom.domain.design.records import Design
 from headroom.domain.failure.effect_records import FoundEffect
 from headroom.domain.failure.effects import FailureEffects
 from headroom.domain.failure.left import Left
+from headroom.domain.failure.losses import Loss
 from headroom.domain.failure.records import FailureSet
-from headroom.domain.failure.scenario_study import Loss, ScenarioLeft, ScenarioStudy
+from headroom.domain.failure.scenario_study import ScenarioStudy
 from headroom.domain.failure.signature import Signatures, place_colours
 from headroom.domain.failure.variants import needs_cut, prepare_all_ways
 from headroom.domain.failure.ways import lay_ways
@@ -75,16 +76,6 @@ class Study:
             for scenario, loss in zip(self.scenarios, known.losses, strict=True):
                 found.update(scenario.named(loss, scenario.left(loss, known.failed)))
         return found
-
-    def left_by_scenario(self, known: Known) -> tuple[ScenarioLeft, ...]:
-        """The same by scenario; names of lost storage may be those of failures that are alike."""
-        each = zip(self.scenarios, known.losses, strict=True)
-        return tuple([scenario.left(loss, known.failed) for scenario, loss in each])
-
-    def left_of_two(self, first: Known, second: Known, both: FailureSet) -> tuple[ScenarioLeft, ...]:
-        """What two failures that only add up leave by scenario."""
-        each = zip(self.scenarios, first.losses, second.losses, strict=True)
-        return tuple([scenario.left_of_two(one, other, both) for scenario, one, other in each])
 
 
 def are_apart(first: Known, second: Known) -> bool:
