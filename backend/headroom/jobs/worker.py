@@ -5,12 +5,20 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
+from uuid import UUID
 
+from headroom.domain.catalogue.load import load_catalogue
 from headroom.jobs.compaction import compact_idle_designs
+from headroom.jobs.pair_runs import PairWork
+from headroom.settings import CATALOGUE
 from headroom.store.database import Database
 from headroom.store.designs.live_log import LiveLog
+from headroom.store.job_queue import PAIRS_TASK, put_pairs
+from headroom.store.parts.own_parts import OwnParts
+from headroom.store.parts.shipped_parts import ShippedParts
 from headroom.store.retention import delete_outlived
 from headroom.web.observe.companion import WorkerState
+from headroom.web.state.catalogue import CatalogueService
 from headroom.web.state.studio import Studio
 from headroom.web.tasks import end
 
@@ -21,6 +29,7 @@ logger = logging.getLogger(__name__)
 
 EVERY_TEN_MINUTES = "*/10 * * * *"
 EVERY_HOUR = "5 * * * *"
+EVERY_MINUTE = "* * * * *"
 _STOP_TIMEOUT_S = 3
 _FAILED_JOB_HOURS = 24 * 7
 FIRST_PAUSE_S = 1.0
@@ -28,8 +37,8 @@ LONGEST_PAUSE_S = 60.0
 """Between a worker that ended and the next one; the pause doubles, and begins anew after one that worked longer."""
 
 
-def make_queue(url: str, database: Database) -> "App":
-    """The queue on a database, with every task that a worker knows."""
+def make_queue(url: str, database: Database, pairs: PairWork | None = None) -> "App":
+    """The queue on a database, with every task that a worker knows; runs over pairs where it has what they take."""
     from procrastinate import App, PsycopgConnector
 
     log = LiveLog(database)
@@ -48,7 +57,24 @@ def make_queue(url: str, database: Database) -> "App":
         await _forget_jobs(queue)
         logger.info("tidied at %d", timestamp)
 
+    if pairs is not None:
+        _add_pairs(queue, pairs)
     return queue
+
+
+def _add_pairs(queue: "App", pairs: PairWork) -> None:
+    @queue.task(name=PAIRS_TASK, pass_context=False)
+    async def check_pairs(run_id: str) -> None:
+        if await pairs.do_chunk(UUID(run_id)):
+            await put_pairs(queue, UUID(run_id))
+
+    @queue.periodic(cron=EVERY_MINUTE)
+    @queue.task(name="resume_pairs", queueing_lock="resume_pairs", pass_context=False)
+    async def resume(timestamp: int) -> None:
+        # Of a worker that was killed: its lease is over, and no job of it is left.
+        for run_id in await pairs.runs.free():
+            logger.info("run %s over pairs goes on at %d", run_id, timestamp)
+            await put_pairs(queue, run_id)
 
 
 async def _forget_jobs(queue: "App") -> None:
@@ -76,15 +102,16 @@ async def run_worker(url: str, install_signal_handlers: bool) -> None:
 async def worker_beside(studio: Studio) -> AsyncIterator[None]:
     """A worker inside the server's process, for as long as the context is open."""
     await asyncio.to_thread(_load)
-    task = asyncio.create_task(_work_again_and_again(studio.database, studio.worker))
+    task = asyncio.create_task(_work_again_and_again(studio))
     try:
         yield
     finally:
         await end([task], 3 * _STOP_TIMEOUT_S)
 
 
-async def _work_again_and_again(database: Database, state: WorkerState) -> None:
+async def _work_again_and_again(studio: Studio) -> None:
     """Work until cancelled; a worker that ends, as when the database starts again, follows another."""
+    database, state = studio.database, studio.worker
     loop = asyncio.get_running_loop()
     pause_s = FIRST_PAUSE_S
     while True:
@@ -92,7 +119,7 @@ async def _work_again_and_again(database: Database, state: WorkerState) -> None:
         state.status = "starting"
         began_s = loop.time()
         try:
-            await _work(database.url, database, install_signal_handlers=False, state=state)
+            await _work(database.url, database, False, state, studio.catalogue_service)
         except Exception:
             logger.warning("the worker failed", exc_info=True)
         state.status = "waiting"
@@ -103,8 +130,18 @@ async def _work_again_and_again(database: Database, state: WorkerState) -> None:
         pause_s = min(2 * pause_s, LONGEST_PAUSE_S)
 
 
-async def _work(url: str, database: Database, install_signal_handlers: bool, state: WorkerState | None = None) -> None:
-    queue = make_queue(url, database)
+async def _work(
+    url: str,
+    database: Database,
+    install_signal_handlers: bool,
+    state: WorkerState | None = None,
+    catalogue: CatalogueService | None = None,
+) -> None:
+    async def open_catalogue() -> CatalogueService:
+        return catalogue or await read_catalogue(database)
+
+    pairs = PairWork(database, open_catalogue)
+    queue = make_queue(url, database, pairs)
     try:
         await queue.open_async()
         if state is not None:
@@ -116,7 +153,16 @@ async def _work(url: str, database: Database, install_signal_handlers: bool, sta
         )
     finally:
         # Also when it is ended as it opens: a pool's tasks outlive a cancellation, and the process waits for them.
+        pairs.close()
         await queue.close_async()
+
+
+async def read_catalogue(database: Database) -> CatalogueService:
+    """The catalogue as a server has it."""
+    files = await asyncio.to_thread(load_catalogue, CATALOGUE)
+    service = CatalogueService(files, OwnParts(database), ShippedParts(database))
+    await service.start()
+    return service
 
 
 def _load() -> None:

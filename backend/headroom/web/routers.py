@@ -19,6 +19,8 @@ from headroom.web.features.evaluations.trace_routes import router as traces
 from headroom.web.features.evaluations.trace_routes import shared as shared_traces
 from headroom.web.features.exports.routes import router as exports
 from headroom.web.features.exports.routes import shared as shared_bills
+from headroom.web.features.failures.pair_routes import router as failure_pairs
+from headroom.web.features.failures.pair_routes import shared as shared_failure_pairs
 from headroom.web.features.failures.routes import router as failures
 from headroom.web.features.failures.routes import shared as shared_failures
 from headroom.web.features.ledger.routes import router as ledger
@@ -49,6 +51,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     device_types,
     evaluations,
     failures,
+    failure_pairs,
     findings,
     ledger,
     designs,
@@ -66,6 +69,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     shared_comparisons,
     shared_evaluations,
     shared_failures,
+    shared_failure_pairs,
     shared_findings,
     shared_reviews,
     shared_threads,

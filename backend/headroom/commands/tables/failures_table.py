@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from headroom.commands.tables.columns import printable, section
-from headroom.domain.failure.records import Failure, FailureAnswer, Pair, WorkloadImpact
+from headroom.domain.failure.pair_records import Pair
+from headroom.domain.failure.records import Failure, FailureAnswer, WorkloadImpact
 
 _MOST_PAIRS = 50
 

@@ -7,11 +7,12 @@ from itertools import islice
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.impacts import status_of
 from headroom.domain.failure.losses import Loss, ScenarioLeft
-from headroom.domain.failure.records import FailureSet, FailureTarget, Pair, PairBlock, PairImpact
+from headroom.domain.failure.pair_records import Pair, PairBlock, PairImpact
+from headroom.domain.failure.records import FailureSet, FailureTarget
 from headroom.domain.failure.study import Known, Study, are_apart
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Group:
     """Failures of parts and cables that take the same with them, so that no other failure tells them apart."""
 

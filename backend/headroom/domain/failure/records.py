@@ -200,36 +200,6 @@ class FailureAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class PairImpact:
-    """What two failures at once do that neither does alone, to one workload."""
-
-    id: str
-    status: Status
-    throughput_mb_s: float
-
-
-@dataclass(frozen=True, slots=True)
-class PairBlock:
-    """Pairs `first` to `last` of the list of pairs, `last` not among them."""
-
-    cursor: int
-    """Hand it in again to go on from here; equal to `total` after the last block."""
-    total: int
-    pairs: tuple["Pair", ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Two failures at once; `count` pairs are alike."""
-
-    first: str
-    """Ids of failures: the first of each class."""
-    second: str
-    count: int
-    workloads: tuple[PairImpact, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class SurvivalPoint:
     """How one workload fares after so many random failures."""
 

@@ -3,16 +3,14 @@
 import math
 import random
 from collections.abc import Sequence
+from functools import reduce
 from itertools import combinations
-from typing import Final
 
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.pairs import joined
+from headroom.domain.failure.proportion import wilson
 from headroom.domain.failure.records import FailureSet, SurvivalCurve, SurvivalPoint
 from headroom.domain.failure.study import Study
-
-_Z_95: Final = 1.959964
-"""Quantile of the normal distribution with 2.5% above."""
 
 
 def survival(study: Study, most: int, samples: int, seed: int) -> tuple[SurvivalCurve, ...]:
@@ -46,12 +44,10 @@ def _points(study: Study, sets: Sequence[tuple[FailureSet, ...]], size: int, exa
     """One point a workload."""
     before = study.before
     up, kept = [0] * len(before), [0.0] * len(before)
-    for several in sets:
-        failed = FailureSet((), frozenset(), frozenset())
-        for one in several:
-            failed = joined(failed, one)
-        _, left = study.find(failed)
-        for number, one_left in left.items():
+    known = [study.know(reduce(joined, several, FailureSet((), frozenset(), frozenset()))) for several in sets]
+    study.foresee(known)
+    for several in known:
+        for number, one_left in study.left(several).items():
             whole = before[number].throughput_mb_s
             up[number] += not one_left.down
             kept[number] += one_left.throughput_mb_s / whole if whole > 0 else 0.0
@@ -61,11 +57,3 @@ def _points(study: Study, sets: Sequence[tuple[FailureSet, ...]], size: int, exa
         low, high = (alive / count, alive / count) if exact else wilson(alive, count)
         found.append(SurvivalPoint(size, alive / count, low, high, 100 * left_of / count, count, exact))
     return found
-
-
-def wilson(hits: int, count: int) -> tuple[float, float]:
-    """Between which the share lies in 95% of cases, from a sample (Wilson's score interval)."""
-    share, z2 = hits / count, _Z_95**2
-    middle = (share + z2 / (2 * count)) / (1 + z2 / count)
-    half = _Z_95 / (1 + z2 / count) * math.sqrt(share * (1 - share) / count + z2 / (4 * count**2))
-    return max(middle - half, 0.0), min(middle + half, 1.0)

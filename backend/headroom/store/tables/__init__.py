@@ -3,7 +3,30 @@
 Checks and triggers are the migrations' alone: no statement is built from them.
 """
 
-from headroom.store.tables import accounts, audit, checks, designs, links, parts, quotes, reviews, threads
+from headroom.store.tables import (
+    accounts,
+    audit,
+    checks,
+    designs,
+    links,
+    pair_runs,
+    parts,
+    quotes,
+    reviews,
+    threads,
+)
 from headroom.store.tables.columns import metadata
 
-__all__ = ["accounts", "audit", "checks", "designs", "links", "metadata", "parts", "quotes", "reviews", "threads"]
+__all__ = [
+    "accounts",
+    "audit",
+    "checks",
+    "designs",
+    "links",
+    "metadata",
+    "pair_runs",
+    "parts",
+    "quotes",
+    "reviews",
+    "threads",
+]

@@ -75,6 +75,9 @@ _DESIGNS = (
     Access("get_findings", "viewer", "design_id"),
     Access("get_failures", "viewer", "design_id"),
     Access("get_impact", "viewer", "design_id"),
+    Access("get_failure_pairs", "viewer", "design_id"),
+    Access("start_failure_pairs", "viewer", "design_id"),
+    Access("cancel_failure_pairs", "viewer", "design_id"),
     Access("preview_design_fix", "viewer", "design_id"),
     Access("get_design_updates", "viewer", "design_id"),
     Access("search_wwns", "viewer"),
@@ -121,6 +124,9 @@ _LINKS = (
     Access("get_shared_findings", "link_view"),
     Access("get_shared_failures", "link_view"),
     Access("get_shared_impact", "link_view"),
+    Access("get_shared_failure_pairs", "link_view"),
+    Access("start_shared_failure_pairs", "link_view"),
+    Access("cancel_shared_failure_pairs", "link_view"),
     Access("watch_live_design", "link_view"),
 )
 _QUOTES = (

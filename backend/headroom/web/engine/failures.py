@@ -12,6 +12,7 @@ from headroom.web.processes.limits import Task
 _REMEDY: Final = "use counts (x N) for what is alike, or split the design"
 FAILING: Final = Task("The answer about failures", _REMEDY)
 BREAKING: Final = Task("What is left", _REMEDY)
+PAIRING: Final = Task("The answer about pairs of failures", _REMEDY)
 
 
 def failures_found(sent: SentDesign, members: bool) -> bytes:
@@ -30,3 +31,8 @@ def failures_found(sent: SentDesign, members: bool) -> bytes:
 def impact_found(sent: SentDesign, named: NamedFailures) -> bytes:
     """What these failures at once leave, as JSON. Raises `DomainError` (`unknown_failure`)."""
     return json_bytes(engine.impact_of(*sent.taken(), named))
+
+
+def pairs_found(sent: SentDesign, cursor: int, seconds: float) -> bytes:
+    """Pairs of failures from `cursor` on, as many as are begun within some seconds, summed up, as JSON."""
+    return json_bytes(engine.pairs_of(*sent.taken(), cursor, seconds))

@@ -25,6 +25,7 @@ from headroom.store.checks.own_checks import OwnChecks
 from headroom.store.database import Database
 from headroom.store.designs.designs import Designs, Headline
 from headroom.store.designs.live_log import DesignGone, LiveLog
+from headroom.store.designs.pair_runs import PairRuns
 from headroom.store.designs.revisions import Revision, Revisions
 from headroom.store.links.links import Hidden, Links
 from headroom.store.links.visits import LinkVisits
@@ -85,6 +86,7 @@ class Studio:
         self.own_parts = OwnParts(database)
         self.check_settings = CheckSettings(database)
         self.own_checks = OwnChecks(database)
+        self.pair_runs = PairRuns(database)
         self.price_books = PriceBooks(database)
         self.quotes = Quotes(database)
         self.accounts = Accounts(database)

@@ -1,0 +1,135 @@
+"""All pairs of failures of a design as a run that goes on by itself: begin, look, cancel; also behind a link."""
+
+import asyncio
+import hashlib
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias
+
+import orjson
+from fastapi import APIRouter, Response
+
+from headroom.domain.failure.pair_records import WorstPair
+from headroom.domain.failure.proportion import wilson
+from headroom.store.designs.pair_runs import PairRunRow
+from headroom.store.job_queue import ask_for_pairs
+from headroom.store.tables.pair_runs import PairState
+from headroom.web.access.caller import OF_REVISION, Caller, CallerDep, View, ViewDep, link_router
+from headroom.web.features.designs.service import viewed_document
+from headroom.web.http.errors import refuse
+from headroom.web.http.parsed_route import ParsedRoute
+from headroom.web.http.reply import reply
+from headroom.web.state.studio import Studio, StudioDep
+
+router = APIRouter(
+    prefix="/designs/{design_id}", tags=["failures"], dependencies=[OF_REVISION], route_class=ParsedRoute
+)
+shared = link_router()
+MOST_OPEN: Final = 8
+"""Runs of an organisation that wait or work at once."""
+RunState: TypeAlias = PairState | Literal["none"]
+
+
+@dataclass(frozen=True, slots=True)
+class PairShares:
+    """How many pairs of failures leave a workload in which state."""
+
+    id: str
+    up: int
+    degraded: int
+    down: int
+    only_together: int
+    """Of those down: pairs of which neither failure takes it down by itself."""
+    down_low: float
+    down_high: float
+    """Between which shares the pairs lie, 0 to 1, that take it down; in 95% of cases where pairs are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairFindings:
+    """What the pairs looked at so far do."""
+
+    every_pair: int
+    pairs: int
+    """Of so many the sums are: all in the end, or those that were drawn."""
+    sampled: bool
+    sums: list[PairShares]
+    worst: list[WorstPair]
+    """Those that do more than the worse of both failures, worst first, 100 at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairRunAnswer:
+    """How far the run over the pairs of this state of the design has come; `none` before anybody asked for it."""
+
+    state: RunState
+    message: str
+    """Why it failed; empty else."""
+    cursor: int
+    total: int | None
+    """Pairs told apart that were looked at, and how many there are; None before the first were."""
+    found: PairFindings | None
+
+
+@router.get("/failure-pairs", response_model=PairRunAnswer)
+@shared.get("/failure-pairs", response_model=PairRunAnswer, name="get_shared_failure_pairs")
+async def get_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
+    """How far the run over all pairs of failures has come, and what it has found."""
+    document = await viewed_document(studio, view, caller)
+    row = await studio.pair_runs.last(view.design_id, await _sha256(studio, document))
+    return reply(_answer(row))
+
+
+@router.post("/failure-pairs", status_code=202, response_model=PairRunAnswer)
+@shared.post("/failure-pairs", status_code=202, response_model=PairRunAnswer, name="start_shared_failure_pairs")
+async def start_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
+    """Begin the run over all pairs of failures of this state, unless there is one that was not cancelled."""
+    document = await viewed_document(studio, view, caller)
+    sha256 = await _sha256(studio, document)
+    row = await studio.pair_runs.last(view.design_id, sha256)
+    if row is None or row.state in ("cancelled", "failed"):
+        row = await _begun(studio, view, caller, document, sha256)
+    return reply(_answer(row), status_code=202)
+
+
+@router.delete("/failure-pairs", response_model=PairRunAnswer)
+@shared.delete("/failure-pairs", response_model=PairRunAnswer, name="cancel_shared_failure_pairs")
+async def cancel_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
+    """Cancel the run of this state where it waits or works."""
+    document = await viewed_document(studio, view, caller)
+    sha256 = await _sha256(studio, document)
+    await studio.pair_runs.cancel(view.design_id, sha256)
+    return reply(_answer(await studio.pair_runs.last(view.design_id, sha256)))
+
+
+async def _begun(studio: Studio, view: View, caller: Caller, document: dict[str, Any], sha256: bytes) -> PairRunRow:
+    if await studio.pair_runs.count_open(caller.actor.organisation_id) >= MOST_OPEN:
+        raise refuse("too_busy", f"{MOST_OPEN} runs over pairs wait already; ask again when one is done.")
+    row = await studio.pair_runs.begin(view.design_id, sha256, document)
+    await ask_for_pairs(studio.database.url, row.id)
+    return row
+
+
+async def _sha256(studio: Studio, document: dict[str, Any]) -> bytes:
+    """Of a document and the catalogue that it is read with: the run of one state is never taken for another's."""
+
+    def found() -> bytes:
+        content = orjson.dumps(document, None, orjson.OPT_NON_STR_KEYS | orjson.OPT_SORT_KEYS)
+        return hashlib.sha256(content + studio.catalogue_for(document).version.encode()).digest()
+
+    return await asyncio.to_thread(found)
+
+
+def _answer(row: PairRunRow | None) -> object:
+    if row is None:
+        return PairRunAnswer("none", "", 0, None, None)
+    found = None
+    if row.found is not None:
+        shares = [_shares(one, row.found["pairs"], row.found["sampled"]) for one in row.found["sums"]]
+        found = {**row.found, "sums": shares}
+    return {"state": row.state, "message": row.message, "cursor": row.cursor, "total": row.total, "found": found}
+
+
+def _shares(sums: dict[str, Any], pairs: int, sampled: bool) -> PairShares:
+    share = sums["down"] / max(pairs, 1)
+    low, high = wilson(sums["down"], max(pairs, 1)) if sampled else (share, share)
+    return PairShares(**sums, down_low=low, down_high=high)
