@@ -494,6 +494,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/designs/{design_id}/failure-pairs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Failure Pairs
+         * @description How far the run over all pairs of failures has come, and what it has found.
+         */
+        get: operations["get_failure_pairs"];
+        put?: never;
+        /**
+         * Start Failure Pairs
+         * @description Begin the run over all pairs of failures of this state, unless there is one that was not cancelled.
+         */
+        post: operations["start_failure_pairs"];
+        /**
+         * Cancel Failure Pairs
+         * @description Cancel the run of this state where it waits or works.
+         */
+        delete: operations["cancel_failure_pairs"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/designs/{design_id}/findings": {
         parameters: {
             query?: never;
@@ -1978,6 +2006,34 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/failure-pairs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Failure Pairs
+         * @description How far the run over all pairs of failures has come, and what it has found.
+         */
+        get: operations["get_shared_failure_pairs"];
+        put?: never;
+        /**
+         * Start Shared Failure Pairs
+         * @description Begin the run over all pairs of failures of this state, unless there is one that was not cancelled.
+         */
+        post: operations["start_shared_failure_pairs"];
+        /**
+         * Cancel Shared Failure Pairs
+         * @description Cancel the run of this state where it waits or works.
+         */
+        delete: operations["cancel_shared_failure_pairs"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5696,6 +5752,72 @@ export interface components {
             approved_at: string | null;
         };
         /**
+         * PairFindings
+         * @description What the pairs looked at so far do.
+         */
+        PairFindings: {
+            /** Every Pair */
+            every_pair: number;
+            /** Pairs */
+            pairs: number;
+            /** Sampled */
+            sampled: boolean;
+            /** Sums */
+            sums: components["schemas"]["PairShares"][];
+            /** Worst */
+            worst: components["schemas"]["WorstPair"][];
+        };
+        /**
+         * PairImpact
+         * @description What two failures at once do that neither does alone, to one workload.
+         */
+        PairImpact: {
+            /** Id */
+            id: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "up" | "degraded" | "down" | "unknown";
+            /** Throughput Mb S */
+            throughput_mb_s: number;
+        };
+        /**
+         * PairRunAnswer
+         * @description How far the run over the pairs of this state of the design has come; `none` before anybody asked for it.
+         */
+        PairRunAnswer: {
+            /** State */
+            state: ("waiting" | "running" | "done" | "cancelled" | "failed") | "none";
+            /** Message */
+            message: string;
+            /** Cursor */
+            cursor: number;
+            /** Total */
+            total: number | null;
+            found: components["schemas"]["PairFindings"] | null;
+        };
+        /**
+         * PairShares
+         * @description How many pairs of failures leave a workload in which state.
+         */
+        PairShares: {
+            /** Id */
+            id: string;
+            /** Up */
+            up: number;
+            /** Degraded */
+            degraded: number;
+            /** Down */
+            down: number;
+            /** Only Together */
+            only_together: number;
+            /** Down Low */
+            down_low: number;
+            /** Down High */
+            down_high: number;
+        };
+        /**
          * PaperSummary
          * @description What the rows of one paper, or of all, come to; errors are absolute ratios of predictions only.
          */
@@ -8227,6 +8349,31 @@ export interface components {
             worst: string;
         };
         /**
+         * WorstPair
+         * @description Two failures that do more together than the worse of them does by itself; `count` pairs are alike.
+         */
+        WorstPair: {
+            /** First */
+            first: string;
+            /** Second */
+            second: string;
+            /** Names */
+            names: [
+                string,
+                string
+            ];
+            /** Parts */
+            parts: string[];
+            /** Count */
+            count: number;
+            /** Workloads */
+            workloads: components["schemas"]["PairImpact"][];
+            /** Only Together */
+            only_together: string[];
+            /** More Lost */
+            more_lost: number;
+        };
+        /**
          * WwnClash
          * @description A name that stands for more than one thing in a design, in a sentence with the remedy.
          */
@@ -9471,6 +9618,132 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImpactAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_failure_pairs: {
+        parameters: {
+            query?: {
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairRunAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    start_failure_pairs: {
+        parameters: {
+            query?: {
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairRunAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    cancel_failure_pairs: {
+        parameters: {
+            query?: {
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairRunAnswer"];
                 };
             };
             /** @description Client Error */
@@ -13039,6 +13312,129 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImpactAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_failure_pairs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairRunAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    start_shared_failure_pairs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairRunAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    cancel_shared_failure_pairs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairRunAnswer"];
                 };
             };
             /** @description Client Error */

@@ -146,13 +146,19 @@ class ScenarioStudy:
     def _jobs(self, loss: Loss) -> list[tuple[tuple[int, ...], Job]]:
         """Islands of a loss, apart where no piece touches two of them, each with the key of what changes there."""
         assert self._signatures is not None
-        if loss.down:
-            dead = frozenset(self._signatures.legs_of_workloads(loss.down))
-            key = (-1, *sorted(loss.down), -1, *(piece.number for piece in loss.pieces))
-            return [(key, job_of(loss.pieces, frozenset(self._signatures.islands), dead))]
+        gone: dict[int, dict[int, frozenset[int]]] = {}
+        """Island to the legs there of workloads that are down."""
+        for number in sorted(loss.down):
+            for island, legs in self._signatures.legs_by_island(number).items():
+                gone.setdefault(island, {})[number] = legs
         found = []
         for pieces, islands in pieces_apart(loss.pieces):
-            found.append((tuple(piece.number for piece in pieces), job_of(pieces, islands, frozenset())))
+            here = [of for island in sorted(islands) if (of := gone.pop(island, None)) is not None]
+            key = (*(piece.number for piece in pieces), -1, *sorted({number for of in here for number in of}))
+            dead = frozenset().union(*(legs for of in here for legs in of.values()))
+            found.append((key, job_of(pieces, islands, dead)))
+        for island, of in gone.items():
+            found.append(((-1, island, *of), job_of((), frozenset((island,)), frozenset().union(*of.values()))))
         return found
 
     def _tokens(self, loss: Loss) -> tuple[int, ...]:

@@ -20,6 +20,8 @@ from headroom.domain.topology.records import ExpandedDesign, IoPath, Node
 
 _CAPS = ("queue_depth", "protocol", "pav", "aliases", "alias_pool", "multipath")
 """Attributes that decide what is in flight, beside the rows."""
+_MOST_LEGS = 20_000
+"""Legs whose colours are refined at once, in some tens of MB."""
 _ODD = np.uint64(0x94D049BB133111EB)
 
 
@@ -65,6 +67,7 @@ class Signatures:
         self._entries = self._lay()
         self._islands()
         self._tokens: dict[object, int] = {}
+        self._by_island: dict[int, Mapping[int, frozenset[int]]] = {}
         every = [Job((island,), frozenset(), {}) for island in self._members]
         self._whole = dict(zip(self._members, self._coloured(every), strict=True))
 
@@ -114,18 +117,18 @@ class Signatures:
             self._members.setdefault(island, []).append(number)
         self._entry_from = np.searchsorted(leg, np.arange(legs + 1))
 
-    @property
-    def islands(self) -> tuple[int, ...]:
-        """All islands with legs."""
-        return tuple(self._members)
-
     def legs_of(self, way: Way) -> Sequence[int]:
         """Legs of a way in the scenario."""
         return self._ways.get(way, ())
 
-    def legs_of_workloads(self, numbers: Iterable[int]) -> list[int]:
-        """Legs of workloads, by their numbers in the prepared design."""
-        found: list[int] = np.flatnonzero(np.isin(self._of_number, list(numbers))).tolist()
+    def legs_by_island(self, number: int) -> Mapping[int, frozenset[int]]:
+        """Legs of a workload, by its number in the prepared design, on each island."""
+        found = self._by_island.get(number)
+        if found is None:
+            of: dict[int, list[int]] = {}
+            for leg in np.flatnonzero(self._of_number == number).tolist():
+                of.setdefault(int(self._island_of_leg[leg]), []).append(leg)
+            found = self._by_island[number] = {island: frozenset(legs) for island, legs in of.items()}
         return found
 
     def touched(self, legs: Iterable[int], routes: Iterable[NewRoute]) -> frozenset[int]:
@@ -164,7 +167,18 @@ class Signatures:
 
     def _coloured(self, jobs: Sequence[Job]) -> list[int]:
         """A number for the colours of each once nothing tells more of them apart."""
+        found, first = [], 0
         kept = [self._kept(job) for job in jobs]
+        while first < len(jobs):
+            last, legs = first, 0
+            while last < len(jobs) and legs < _MOST_LEGS:
+                legs += len(kept[last])
+                last += 1
+            found += self._coloured_at_once(jobs[first:last], kept[first:last])
+            first = last
+        return found
+
+    def _coloured_at_once(self, jobs: Sequence[Job], kept: Sequence[list[int]]) -> list[int]:
         if not any(kept):
             return [self._token(None) for _ in jobs]
         rounds, found = refine(self._stacked(jobs, kept))

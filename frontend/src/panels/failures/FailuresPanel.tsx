@@ -13,6 +13,7 @@ import classes from './Failures.module.css';
 import head from './FailuresHead.module.css';
 import { FailureTable } from './FailureTable';
 import { Policy } from './Policy';
+import { Pairs } from './pairs/Pairs';
 
 interface FailuresPanelProps {
   readonly answer: FailureAnswer;
@@ -51,6 +52,7 @@ export function FailuresPanel({ answer, stale, working, onAskAgain }: FailuresPa
       <div className={classes.scroll}>
         <Breaches breaches={answer.breaches} />
         {shown.length === 0 ? <NoneDown failures={failures} /> : <FailureTable answer={answer} rows={shown} />}
+        <Pairs answer={answer} />
       </div>
     </div>
   );
