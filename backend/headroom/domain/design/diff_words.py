@@ -35,6 +35,7 @@ _LABELS: Final[Mapping[str, Mapping[str, str]]] = {
         "draws": "Draws",
         "failure_policy": "Failure policy",
         "tags": "Tags",
+        "growth": "Growth",
         "catalogue": "Versions of parts",
     },
 }

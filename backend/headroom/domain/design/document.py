@@ -12,6 +12,7 @@ from headroom.domain.design.components import Read, read_components
 from headroom.domain.design.connections import ConnectionReader
 from headroom.domain.design.containment import settle, settle_again
 from headroom.domain.design.frame import read_drawing, read_layout, read_meta
+from headroom.domain.design.growth import WORKLOAD_GROWTH, written_growth
 from headroom.domain.design.multiplicity import MAX_PARTS, Copies
 from headroom.domain.design.problems import Problems, shown, table
 from headroom.domain.design.reading_memory import ANY_SHAPE, Entries, ReadingMemory, Settled, Shape
@@ -190,7 +191,8 @@ def to_document(design: Design) -> Raw:
     meta = {**design.meta._asdict(), "headroom": design.meta.headroom._asdict()}
     meta["failure_policy"] = [rule._asdict() for rule in design.meta.failure_policy]
     meta["tags"] = list(design.meta.tags)
-    for key in ("failure_policy", "tags"):
+    meta["growth"] = written_growth(design.meta.growth)
+    for key in ("failure_policy", "tags", "growth"):
         if not meta[key]:
             del meta[key]  # documents without them stay as they were
     document: dict[str, Any] = {
@@ -209,7 +211,9 @@ def to_document(design: Design) -> Raw:
             workload.id: {
                 key: list(value) if key == "on" else value
                 for key, value in workload._asdict().items()
-                if key not in ("id", "threads_stated") and (key != "threads" or workload.threads_stated)
+                if key not in ("id", "threads_stated")
+                and (key != "threads" or workload.threads_stated)
+                and (value is not None or key not in WORKLOAD_GROWTH)
             }
             for workload in design.workloads.values()
         },

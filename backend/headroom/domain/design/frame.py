@@ -5,13 +5,14 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from headroom.domain.catalogue.values import number_refusal, text_refusal
+from headroom.domain.design.growth import read_growth
 from headroom.domain.design.problems import Problems, name_refusal, shown
 from headroom.domain.design.records import Component, Drawing, FailureRule, Headroom, Meta, Raw
 
 _FARTHEST: Final = 10_000_000
 _LONGEST: Final = 20_000
 META_KEYS: Final = frozenset(
-    {"name", "description", "basis", "scenario", "catalogue", "headroom", "draws", "failure_policy", "tags"}
+    {"name", "description", "basis", "scenario", "catalogue", "headroom", "draws", "failure_policy", "tags", "growth"}
 )
 _HEADROOM: Final = Headroom(30, True)
 _MOST_PERCENT: Final = 90
@@ -45,7 +46,8 @@ def read_meta(raw: object, problems: Problems) -> Meta:
     description, versions = _description(raw.get("description", ""), problems), _versions(raw, problems)
     policy = read_failure_policy(raw.get("failure_policy"), problems)
     headroom, draws, tags = _headroom(raw, problems), _draws(raw, problems), _tags(raw.get("tags"), problems)
-    return Meta(name, description, basis, scenario, versions, headroom, draws, policy, tags)
+    growth = read_growth(raw.get("growth"), problems)
+    return Meta(name, description, basis, scenario, versions, headroom, draws, policy, tags, growth)
 
 
 def _headroom(raw: dict[str, object], problems: Problems) -> Headroom:

@@ -74,6 +74,10 @@ class Workload(NamedTuple):
     latency_limit_ms: float | None
     footprint_gib: float | None
     """Data that it touches."""
+    growth_percent_a_year: float | None = None
+    """By how much its target grows in a year; None: nobody says that it does."""
+    growth_doubt_percent: float | None = None
+    """Percentage points by which the growth is off at most in 80% of cases; None: it is taken as known."""
     threads_stated: bool = True
     """False: the document does not say `threads`, which then count by a prior."""
 
@@ -104,6 +108,22 @@ BENCHMARK_TAG: Final = "benchmark"
 """Drawn to be measured: it holds no data that must survive."""
 
 
+class Growth(NamedTuple):
+    """What is stored, how it grows, and what a purchase takes."""
+
+    stored_gib: float | None = None
+    """Data stored in `as_of`; None: unknown."""
+    percent_a_year: float | None = None
+    doubt_percent: float | None = None
+    """Percentage points by which the growth is off at most in 80% of cases."""
+    limit_percent: float = 85
+    """Of the usable capacity: more should not be stored."""
+    as_of: str | None = None
+    """Month `YYYY-MM` for which targets and stored data hold; None: the present one."""
+    lead_time_weeks: float = 12
+    """From the order until it works."""
+
+
 class Meta(NamedTuple):
     """What the design says about itself. `scenario` is empty when none is selected."""
 
@@ -119,6 +139,7 @@ class Meta(NamedTuple):
     """What the design must survive; the rule about a kind holds for it in place of the one about any."""
     tags: tuple[str, ...] = ()
     """What it is drawn for, in words of its own; `BENCHMARK_TAG` is one that checks heed."""
+    growth: Growth = Growth()
 
 
 class Drawing(NamedTuple):

@@ -19,8 +19,7 @@ def headroom_result(outcome: ScenarioOutcome, policy: Headroom) -> HeadroomResul
     target; `None` where no row is loaded.
     """
     normal = 1 - policy.percent / 100
-    left = left_after_failure(outcome.prepared.expanded, outcome.prepared.routes) if policy.one_failure else None
-    target = _targets(outcome, normal, left)
+    target = allowed_utilisation(outcome, policy)
     used = _utilisation(outcome)
     loaded = used > 0
     factor = float(np.min(target[loaded] / used[loaded])) if loaded.any() else np.inf
@@ -37,11 +36,12 @@ def headroom_result(outcome: ScenarioOutcome, policy: Headroom) -> HeadroomResul
     return HeadroomResult(policy.percent, policy.one_failure, normal, failure, most, over)
 
 
-def _targets(outcome: ScenarioOutcome, normal: float, left: Floats | None) -> Floats:
-    """Highest utilisation allowed, for each row of the table."""
-    place = outcome.prepared.rows.place
-    if left is None:
+def allowed_utilisation(outcome: ScenarioOutcome, policy: Headroom) -> Floats:
+    """Highest utilisation that a policy allows, for each row of the table."""
+    place, normal = outcome.prepared.rows.place, 1 - policy.percent / 100
+    if not policy.one_failure:
         return np.full(place.size, normal)
+    left = left_after_failure(outcome.prepared.expanded, outcome.prepared.routes)
     return np.where(left[place] > 0, normal * left[place], normal)
 
 

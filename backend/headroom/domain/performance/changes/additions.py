@@ -7,7 +7,7 @@ from headroom.domain.catalogue.fit import plug_refusal, ports_refusal
 from headroom.domain.catalogue.records import Part
 from headroom.domain.design.records import Cable, Component, Design, PortRef, Zone
 from headroom.domain.performance.parts.routes import CABLE
-from headroom.domain.performance.scenario.ladder import LiftStep
+from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
 from headroom.domain.topology.fabrics import port_at
 from headroom.domain.topology.records import ExpandedDesign, Node
@@ -27,13 +27,13 @@ class Addition:
     design: Design
 
 
-def more_adapters(outcome: ScenarioOutcome, first: LiftStep, design: Design) -> Iterator[Addition]:
+def more_adapters(outcome: ScenarioOutcome, row_class: RowClass, design: Design) -> Iterator[Addition]:
     """The design with a like adapter for each one of the class, as far as slots and ports go; nothing if none does.
 
     Hosts that use one path at a time gain nothing from another and are left out. New adapters go where the least
     loaded parts lead to, onto the same switch or storage system as the one beside, and into its zones.
     """
-    adapters = _adapters(outcome, first, design)
+    adapters = _adapters(outcome, row_class, design)
     if not adapters:
         return
     room = _Room(outcome, design)
@@ -46,11 +46,11 @@ def more_adapters(outcome: ScenarioOutcome, first: LiftStep, design: Design) -> 
         yield Addition(part, sorted(alike), len(room.beside), room.design)
 
 
-def _adapters(outcome: ScenarioOutcome, first: LiftStep, design: Design) -> list[Node]:
+def _adapters(outcome: ScenarioOutcome, row_class: RowClass, design: Design) -> list[Node]:
     """Adapters of a class or at the ends of its cables, whose hosts spread over all paths; copies are left out."""
     expanded, prepared = outcome.prepared.expanded, outcome.prepared
     names: set[str] = set()
-    for row in first.row_class.rows.tolist():
+    for row in row_class.rows.tolist():
         place = prepared.routes.places[prepared.rows.place[row]]
         cable = expanded.cables.get(place.removeprefix(CABLE))
         names.update([place] if cable is None else [cable.a[0], cable.b[0]])

@@ -1,6 +1,7 @@
 """Changes from the catalogue that lift the first binding class: each is made in the design and solved again."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -13,6 +14,7 @@ from headroom.domain.performance.changes.proof import rests_on_figures
 from headroom.domain.performance.changes.swaps import Swap, candidates
 from headroom.domain.performance.parts.routes import CABLE, host_of
 from headroom.domain.performance.result.prospects import CatalogueChange
+from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.ladder import LiftStep
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_apart
 from headroom.domain.performance.solve.contents import contents
@@ -37,9 +39,12 @@ class Changes:
 
 
 @dataclass(frozen=True, slots=True)
-class _Candidate:
+class Candidate:
+    """A design with one change: another part in place of some, or more of one beside them."""
+
     part: Part
     instead_of: Part | None
+    """None: one more beside each."""
     component_ids: list[str]
     places: int
     design: Design
@@ -70,7 +75,7 @@ def _figures(_: ExpandedDesign, outcome: ScenarioOutcome, first: LiftStep, __: D
 def _find(expanded: ExpandedDesign, outcome: ScenarioOutcome, first: LiftStep, design: Design) -> Changes:
     most = max(1, min(_MOST, _MOST_PARTS // max(len(expanded.nodes), 1)))
     tried, found = 0, []
-    for candidate in _candidates(outcome, first, design):
+    for candidate in find_candidates(outcome, first.row_class, design, lambda ids: _could_help(outcome, first, ids)):
         if tried == most:
             break
         tried += 1
@@ -87,7 +92,7 @@ def _find(expanded: ExpandedDesign, outcome: ScenarioOutcome, first: LiftStep, d
     return Changes([], f"No part in the catalogue fits in place of {name}.")
 
 
-def _change(candidate: _Candidate, gain_mb_s: float) -> CatalogueChange:
+def _change(candidate: Candidate, gain_mb_s: float) -> CatalogueChange:
     before = candidate.instead_of
     return CatalogueChange(
         part=candidate.part.id,
@@ -102,22 +107,34 @@ def _change(candidate: _Candidate, gain_mb_s: float) -> CatalogueChange:
     )
 
 
-def _candidates(outcome: ScenarioOutcome, first: LiftStep, design: Design) -> Iterator[_Candidate]:
-    """Designs with one change each, where the change could help at all."""
+def find_candidates(
+    outcome: ScenarioOutcome, row_class: RowClass, design: Design, worth: Callable[[set[str]], bool]
+) -> Iterator[Candidate]:
+    """Designs with one change each to the parts behind a class of rows.
+
+    Args:
+        outcome: the scenario.
+        row_class: what is to be lifted.
+        design: that of the outcome.
+        worth: whether a replacement of these components is looked at.
+    """
     expanded = outcome.prepared.expanded
-    for (kind, present), ids in _groups(outcome, first, design).items():
+    for (kind, present), ids in _groups(outcome, row_class, design).items():
         others = [part for part in candidates(expanded.catalogue, kind, present) if _placeable(part, present, outcome)]
-        if others and _could_help(outcome, first, ids):
+        if others and worth(ids):
             fitting, places = _fitting(expanded, frozenset(ids), tuple(part.id for part in others))
             for part in map(expanded.catalogue.parts.__getitem__, fitting):
-                components = {
-                    name: one._replace(part=part.id) if name in ids else one for name, one in design.components.items()
-                }
-                before = expanded.catalogue.parts[present]
-                changed = replace(design, components=components)
-                yield _Candidate(part, before, sorted(ids), places, changed)
-    for added in more_adapters(outcome, first, design):
-        yield _Candidate(added.part, None, added.component_ids, added.places, added.design)
+                yield Candidate(
+                    part, expanded.catalogue.parts[present], sorted(ids), places, with_part(design, ids, part)
+                )
+    for added in more_adapters(outcome, row_class, design):
+        yield Candidate(added.part, None, added.component_ids, added.places, added.design)
+
+
+def with_part(design: Design, ids: AbstractSet[str], part: Part) -> Design:
+    """A design with another part in place of those of some components."""
+    components = {name: one._replace(part=part.id) if name in ids else one for name, one in design.components.items()}
+    return replace(design, components=components)
 
 
 @needs(Facet.PARTS, Facet.LONE_PARTS, Facet.CABLES, Facet.ATTRIBUTES)
@@ -132,11 +149,11 @@ def _placeable(part: Part, present: str, outcome: ScenarioOutcome) -> bool:
     return part.plugs == outcome.prepared.catalogue.parts[present].plugs
 
 
-def _groups(outcome: ScenarioOutcome, first: LiftStep, design: Design) -> dict[tuple[str, str], set[str]]:
+def _groups(outcome: ScenarioOutcome, row_class: RowClass, design: Design) -> dict[tuple[str, str], set[str]]:
     """Components behind the rows of a class, by kind and part: what could be swapped to lift it."""
     prepared = outcome.prepared
     groups: dict[tuple[str, str], set[str]] = {}
-    for row in first.row_class.rows.tolist():
+    for row in row_class.rows.tolist():
         place = prepared.routes.places[prepared.rows.place[row]]
         for node in _behind(prepared.expanded, place, prepared.table.spec[row].source.part):
             component = design.components[node.origin]
