@@ -3,8 +3,8 @@
 A command module under `commands/` offers `add_arguments(parser)` and `run(arguments) -> exit code`, and `PROBLEM` where
 it ends with another code than 1 when a design or request has a problem.
 Exit codes: 0 done, 1 the design or the request has a problem (said on stderr), 2 wrong use of the command line; `diff`
-ends as diff does: 0 the same, 1 different, 2 a problem; `check` and `failures` end as linters do: 0 clean, 1 findings,
-2 a problem.
+ends as diff does: 0 the same, 1 different, 2 a problem; `check`, `failures` and `growth` end as linters do: 0 clean,
+1 findings, 2 a problem.
 """
 
 import argparse
@@ -23,6 +23,7 @@ COMMANDS: dict[str, str] = {
     "create-admin": "make the first account of a server, or another organisation with its admin",
     "evaluate": "say how fast a design will be and what binds",
     "failures": "say what each failure leaves of each workload, and what takes one down",
+    "growth": "say in which month growth crosses each threshold, and what to buy before",
     "export": "write the bundle of a design, or its bill alone",
     "ledger": "compare what papers published with what the engine predicts",
     "migrate": "bring the database to the schema of this version",

@@ -23,6 +23,7 @@ from headroom.web.features.failures.pair_routes import router as failure_pairs
 from headroom.web.features.failures.pair_routes import shared as shared_failure_pairs
 from headroom.web.features.failures.routes import router as failures
 from headroom.web.features.failures.routes import shared as shared_failures
+from headroom.web.features.growth.routes import router as growth
 from headroom.web.features.ledger.routes import router as ledger
 from headroom.web.features.links.routes import router as links
 from headroom.web.features.links.shared_routes import router as shared
@@ -53,6 +54,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     failures,
     failure_pairs,
     findings,
+    growth,
     ledger,
     designs,
     revisions,

@@ -10,19 +10,15 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, read_live, to_document
 from headroom.domain.design.frame import missing_places
-from headroom.domain.design.pins import with_pins
-from headroom.domain.errors import DomainError
-from headroom.store.designs.designs import NO_HEADLINE, DesignSummary
+from headroom.store.designs.designs import DesignSummary
 from headroom.store.designs.live_log import DesignGone
-from headroom.web.engine.domain import document_headline
+from headroom.web.features.designs.beginning import begin_design
 from headroom.web.http.answers import DesignAnswer, NewDesignRequest
 from headroom.web.http.errors import refuse
 from headroom.web.http.joined_answer import joined, joined_answer, object_pieces, record_pieces, takes_gzip
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.typed_text import checked_name
-from headroom.web.live.document.encode import document_to_update
 from headroom.web.state.references import find_reference
-from headroom.web.state.sent_designs import worked_out
 from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(prefix="/designs", tags=["designs"], route_class=ParsedRoute)
@@ -44,16 +40,7 @@ async def create_design(studio: StudioDep, request: NewDesignRequest) -> DesignS
         )
     name = checked_name(request.name, "/name")
     document = await _first_document(studio, request, name)
-    document = {**document, "meta": {**document["meta"], "name": name}}
-    catalogue = await run_in_threadpool(studio.catalogue_for, document)
-    document = await run_in_threadpool(with_pins, document, catalogue)
-    try:
-        shown = (await worked_out(studio, document_headline, document, catalogue)).shown
-    except DomainError:
-        # What takes too long is no reason not to begin: the list says no figure of it.
-        shown = NO_HEADLINE
-    state = await run_in_threadpool(document_to_update, document)
-    return await studio.designs.create(name, state, shown)
+    return await begin_design(studio, name, document)
 
 
 @router.get("/{design_id}", response_model=DesignAnswer)

@@ -1,0 +1,1 @@
+"""How a design fills as its workloads and data grow, and quotes of what is to be bought."""

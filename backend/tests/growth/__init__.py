@@ -1,0 +1,1 @@
+"""Growth of designs."""
