@@ -39,7 +39,7 @@ def _of(plan: GrowthPlan, kind: str) -> list[Threshold]:
 def test_nothing_stated_is_said_and_nothing_is_forecast() -> None:
     answer = find_growth(reference("origin300-tp9500"), catalogue(), today="2026-11").answer
     assert answer.thresholds == []
-    assert {one.kind for one in answer.open_values} >= {"workload_target", "stored_data", "stored_growth"}
+    assert {one.kind for one in answer.unstated} >= {"workload_target", "stored_data", "stored_growth"}
     assert all(year.purchases == [] for year in answer.years)
     assert [year.first_month for year in answer.years] == [f"{2026 + n}-11" for n in range(5)]
 
@@ -47,7 +47,7 @@ def test_nothing_stated_is_said_and_nothing_is_forecast() -> None:
 def test_a_target_without_growth_is_open_and_not_taken_to_stay() -> None:
     design = with_workloads(reference("origin300-tp9500"), target_mb_s=10.0)
     answer = find_growth(design, catalogue()).answer
-    assert {one.kind for one in answer.open_values} >= {"workload_growth"}
+    assert {one.kind for one in answer.unstated} >= {"workload_growth"}
     assert all(one.asked_mb_s == [] for one in answer.workloads)
     first, *others = sorted(design.workloads)
     shared = {**design.workloads, first: design.workloads[first]._replace(growth_percent_a_year=40.0)}

@@ -21,7 +21,7 @@ def as_growth(answer: GrowthAnswer, name: str) -> str:
         lines += ["", *(f"{_month(answer, one.crossed_month)}: {one.words}" for one in answer.unsolved)]
     if answer.more_purchases:
         lines.append("More is crossed later on, for which nothing was looked for.")
-    lines += ["", *(one.words for one in answer.open_values)]
+    lines += ["", *(one.words for one in answer.unstated)]
     return "\n".join(printable(part) for line in lines for part in line.split("\n")).rstrip("\n") + "\n"
 
 

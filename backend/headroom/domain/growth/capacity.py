@@ -8,7 +8,7 @@ import numpy as np
 from headroom.domain.bom.capacity.waterfall import Capacity, PoolCapacity, capacity
 from headroom.domain.growth.compound import CASES, HIGH, LOW, STATED, cases_of, factors, first_over
 from headroom.domain.growth.performance import Filling, quarters
-from headroom.domain.growth.records import OpenValue, Threshold, ThresholdKind
+from headroom.domain.growth.records import UnstatedValue, Threshold, ThresholdKind
 from headroom.domain.growth.study import GrowthStudy
 from headroom.domain.performance.solve.share import Floats
 from headroom.domain.topology.attributes import number
@@ -115,13 +115,13 @@ def _threshold(
     )
 
 
-def open_capacity(study: GrowthStudy) -> Iterator[OpenValue]:
+def open_capacity(study: GrowthStudy) -> Iterator[UnstatedValue]:
     """What a forecast of capacity lacks: one value for all like parts."""
     growth, figures = study.design.meta.growth, capacity(study.expanded)
     if growth.stored_gib is None:
-        yield OpenValue("stored_data", "", "How much data the design stores is not stated.")
+        yield UnstatedValue("stored_data", "", "How much data the design stores is not stated.")
     if growth.percent_a_year is None:
-        yield OpenValue("stored_growth", "", "No growth of the stored data is stated.")
+        yield UnstatedValue("stored_growth", "", "No growth of the stored data is stated.")
     found = list(pools(study.expanded, figures))
     volumes = [one for pool in found for one in pool.volumes]
     unsized = [one for one in volumes if not is_thin(one) and number(one, "capacity_gib") is None]
@@ -129,12 +129,12 @@ def open_capacity(study: GrowthStudy) -> Iterator[OpenValue]:
     thin = [one for one in volumes if is_thin(one)]
     if unsized:
         words = f"{_named(unsized)} no size and {_take(unsized)} the whole pool: when it is full is not known."
-        yield OpenValue("volume_size", unsized[0].origin, words)
+        yield UnstatedValue("volume_size", unsized[0].origin, words)
     if silent:
-        yield OpenValue("volume_growth", silent[0].origin, f"{_named(silent)} no growth stated.")
+        yield UnstatedValue("volume_growth", silent[0].origin, f"{_named(silent)} no growth stated.")
     if thin:
         words = f"{_named(thin)} no fixed size: state the stored data to see when it outgrows the pool."
-        yield OpenValue("thin_volume", thin[0].origin, words)
+        yield UnstatedValue("thin_volume", thin[0].origin, words)
 
 
 def _named(nodes: list[Node]) -> str:

@@ -24,7 +24,7 @@ from headroom.domain.growth.records import (
     GrowthAnswer,
     GrowthPoint,
     GrowthYear,
-    OpenValue,
+    UnstatedValue,
     Threshold,
     Unsolved,
     WorkloadGrowth,
@@ -94,7 +94,7 @@ def find_growth(
         workloads=[_workload(study, number, years) for number in range(len(study.workloads))],
         thresholds=listed,
         more_thresholds=more,
-        open_values=[*_open_workloads(study), *open_capacity(study)],
+        unstated=[*_open_workloads(study), *open_capacity(study)],
         years=[
             GrowthYear(
                 year,
@@ -207,10 +207,10 @@ def _workload(study: GrowthStudy, number: int, years: int) -> WorkloadGrowth:
     return WorkloadGrowth(one.id, one.name, one.scenario, target, stated, one.growth_doubt_percent, points)
 
 
-def _open_workloads(study: GrowthStudy) -> Iterator[OpenValue]:
+def _open_workloads(study: GrowthStudy) -> Iterator[UnstatedValue]:
     for one in study.workloads:
         if one.target_mb_s is None:
             words = f"{one.name} has no target: it takes what it can get, so nobody can tell when that is too little."
-            yield OpenValue("workload_target", one.id, words)
+            yield UnstatedValue("workload_target", one.id, words)
         elif one.growth_percent_a_year is None:
-            yield OpenValue("workload_growth", one.id, f"{one.name} has no growth stated; it counts as it is today.")
+            yield UnstatedValue("workload_growth", one.id, f"{one.name} has no growth stated; it counts as it is today.")

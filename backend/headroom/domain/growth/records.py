@@ -7,7 +7,7 @@ ThresholdKind: TypeAlias = Literal["target", "headroom", "pool", "stored"]
 """`target`: a workload no longer gets what it asks. `headroom`: a part is busier than the design's headroom allows.
 `pool`: fixed volumes are larger than their pool. `stored`: data pass the share of the usable capacity set for them."""
 
-OpenKind: TypeAlias = Literal[
+UnstatedKind: TypeAlias = Literal[
     "workload_growth", "workload_target", "volume_growth", "volume_size", "thin_volume", "stored_growth", "stored_data"
 ]
 
@@ -67,10 +67,10 @@ class Threshold:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenValue:
+class UnstatedValue:
     """Something that a forecast needs and nobody states."""
 
-    kind: OpenKind
+    kind: UnstatedKind
     id: str
     """A workload or a drawn part; empty for the whole design."""
     words: str
@@ -132,7 +132,7 @@ class GrowthAnswer:
     """Those crossed within the years first, by month; then the nearest others."""
     more_thresholds: int
     """How many others there are, which are not listed."""
-    open_values: list[OpenValue]
+    unstated: list[UnstatedValue]
     years: list[GrowthYear]
     unsolved: list[Unsolved]
     more_purchases: bool
