@@ -51,6 +51,13 @@ export type ImpactAnswer = Answer<'ImpactAnswer'>;
 export type PairRunAnswer = Answer<'PairRunAnswer'>;
 export type PairFindings = Answer<'PairFindings'>;
 export type WorstPair = Answer<'WorstPair'>;
+/** What is bought and spared by a change, at list prices. */
+export type FixCostAnswer = Answer<'FixCost'>;
+/** In which month growth crosses each threshold, what to order before, and what each year costs. */
+export type PricedGrowth = Answer<'PricedGrowth'>;
+export type GrowthForecast = Answer<'GrowthAnswer'>;
+export type GrowthThreshold = Answer<'Threshold'>;
+export type GrowthPurchase = Answer<'Purchase'>;
 /** Why a design cannot be evaluated, or what was set aside. */
 export type Problem = Answer<'ProblemAnswer'>;
 

@@ -545,6 +545,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/designs/{design_id}/growth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Growth
+         * @description In which month growth crosses each threshold, what to order before, and what each year costs.
+         */
+        get: operations["get_growth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{design_id}/growth/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create Growth Quote
+         * @description A copy of the design with what is to be ordered by the end of a year, and a draft of its quote.
+         */
+        post: operations["create_growth_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ledger": {
         parameters: {
             query?: never;
@@ -4390,6 +4430,97 @@ export interface components {
             taxed: boolean;
         };
         /**
+         * GrowthAnswer
+         * @description How a design fills, and the purchases that keep it below its thresholds.
+         */
+        GrowthAnswer: {
+            /** Schema */
+            schema: number;
+            /** Design Hash */
+            design_hash: string;
+            /** Catalogue Version */
+            catalogue_version: string;
+            /** Basis */
+            basis: string;
+            /** Start */
+            start: string;
+            /** Months */
+            months: number;
+            /** Lead Time Months */
+            lead_time_months: number;
+            /** Workloads */
+            workloads: components["schemas"]["WorkloadGrowth"][];
+            /** Thresholds */
+            thresholds: components["schemas"]["Threshold"][];
+            /** More Thresholds */
+            more_thresholds: number;
+            /** Unstated */
+            unstated: components["schemas"]["UnstatedValue"][];
+            /** Years */
+            years: components["schemas"]["GrowthYear"][];
+            /** Unsolved */
+            unsolved: components["schemas"]["Unsolved"][];
+            /** More Purchases */
+            more_purchases: boolean;
+        };
+        /**
+         * GrowthPoint
+         * @description A month with growth at its lower end, as stated, and at its upper end.
+         */
+        GrowthPoint: {
+            /** Month */
+            month: number;
+            /** Low */
+            low: number;
+            /** Stated */
+            stated: number;
+            /** High */
+            high: number;
+        };
+        /**
+         * GrowthQuote
+         * @description A new design with what is to be bought, and the draft of its quote.
+         */
+        GrowthQuote: {
+            /**
+             * Design Id
+             * Format: uuid
+             */
+            design_id: string;
+            /**
+             * Quote Id
+             * Format: uuid
+             */
+            quote_id: string;
+            /** Number */
+            number: string;
+        };
+        /**
+         * GrowthQuoteRequest
+         * @description A quote of the design with all that is ordered by the end of `year`, of a forecast over `years`.
+         */
+        GrowthQuoteRequest: {
+            /** Year */
+            year: number;
+            /**
+             * Years
+             * @default 5
+             */
+            years: number;
+        };
+        /**
+         * GrowthYear
+         * @description What is to be ordered in a year, counted from 1.
+         */
+        GrowthYear: {
+            /** Year */
+            year: number;
+            /** First Month */
+            first_month: string;
+            /** Purchases */
+            purchases: components["schemas"]["Purchase"][];
+        };
+        /**
          * Headline
          * @description How much the selected scenario of a design does and the part that binds first; `None` without a result.
          *
@@ -6455,6 +6586,15 @@ export interface components {
             currency: string | null;
         };
         /**
+         * PricedGrowth
+         * @description The forecast, with the cost of each year in which something is ordered.
+         */
+        PricedGrowth: {
+            forecast: components["schemas"]["GrowthAnswer"];
+            /** Costs */
+            costs: components["schemas"]["YearCost"][];
+        };
+        /**
          * ProblemAnswer
          * @description One thing that is wrong: `place` is a JSON pointer, `component_id` the part if there is one.
          */
@@ -6467,6 +6607,32 @@ export interface components {
             place: string;
             /** Component Id */
             component_id: string | null;
+        };
+        /**
+         * Purchase
+         * @description A change from the catalogue that moves a threshold by at least the lead time.
+         */
+        Purchase: {
+            /** Threshold */
+            threshold: string;
+            /** Order Month */
+            order_month: number;
+            /** Crossed Month */
+            crossed_month: number;
+            /** Moved To */
+            moved_to: number | null;
+            /** Part */
+            part: string;
+            /** Name */
+            name: string;
+            /** Instead Of */
+            instead_of: string;
+            /** Instead Of Name */
+            instead_of_name: string;
+            /** Component Ids */
+            component_ids: string[];
+            /** Places */
+            places: number;
         };
         /**
          * QuoteAnswer
@@ -7896,6 +8062,43 @@ export interface components {
             number: number | null;
         };
         /**
+         * Threshold
+         * @description Something that growth fills, and the month in which it is over.
+         *
+         *     Of a target there is no share; `now_percent` is then what the workload gets of it.
+         */
+        Threshold: {
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "target" | "headroom" | "pool" | "stored";
+            /** Name */
+            name: string;
+            /** Scenario */
+            scenario: string;
+            /** Component Ids */
+            component_ids: string[];
+            /** Workload Ids */
+            workload_ids: string[];
+            /** Limit Percent */
+            limit_percent: number;
+            /** Now Percent */
+            now_percent: number;
+            /** Month */
+            month: number | null;
+            /** Earliest */
+            earliest: number | null;
+            /** Latest */
+            latest: number | null;
+            /** Open Ids */
+            open_ids: string[];
+            /** Share Of Limit */
+            share_of_limit: components["schemas"]["GrowthPoint"][];
+        };
+        /**
          * TraceAnswer
          * @description All I/O paths through what was asked for.
          */
@@ -8019,6 +8222,33 @@ export interface components {
             parts: string[];
         };
         /**
+         * Unsolved
+         * @description A threshold that is crossed and against which nothing in the catalogue is known to help.
+         */
+        Unsolved: {
+            /** Threshold */
+            threshold: string;
+            /** Crossed Month */
+            crossed_month: number;
+            /** Words */
+            words: string;
+        };
+        /**
+         * UnstatedValue
+         * @description Something that a forecast needs and nobody states.
+         */
+        UnstatedValue: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "workload_growth" | "workload_target" | "volume_growth" | "volume_size" | "thin_volume" | "stored_growth" | "stored_data";
+            /** Id */
+            id: string;
+            /** Words */
+            words: string;
+        };
+        /**
          * UsedBook
          * @description A book that prices were taken from.
          */
@@ -8109,6 +8339,26 @@ export interface components {
              * @default
              */
             reason: string;
+        };
+        /**
+         * WorkloadGrowth
+         * @description What a workload asks at the start and after each year, MB/s; None: nobody states it.
+         */
+        WorkloadGrowth: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Scenario */
+            scenario: string;
+            /** Target Mb S */
+            target_mb_s: number | null;
+            /** Percent A Year */
+            percent_a_year: number | null;
+            /** Doubt Percent */
+            doubt_percent: number | null;
+            /** Asked Mb S */
+            asked_mb_s: components["schemas"]["GrowthPoint"][];
         };
         /**
          * WorkloadImpact
@@ -8432,6 +8682,15 @@ export interface components {
             key: string;
             /** Value */
             value: string;
+        };
+        /**
+         * YearCost
+         * @description What is ordered in a year, by the price book that a new quote would take.
+         */
+        YearCost: {
+            /** Year */
+            year: number;
+            cost: components["schemas"]["FixCost"];
         };
     };
     responses: never;
@@ -9786,6 +10045,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CheckReport"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_growth: {
+        parameters: {
+            query?: {
+                /** @description How far to look. */
+                years?: number;
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricedGrowth"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    create_growth_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrowthQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GrowthQuote"];
                 };
             };
             /** @description Client Error */

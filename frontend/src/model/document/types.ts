@@ -51,6 +51,10 @@ export interface DesignWorkload {
   readonly latency_limit_ms: number | null;
   /** Data touched; null = as much as the volumes hold. */
   readonly footprint_gib: number | null;
+  /** By how much the target grows in a year; null = nobody states it. */
+  readonly growth_percent_a_year: number | null;
+  /** Percentage points by which the growth is off at most in 80% of cases; null = it is known. */
+  readonly growth_doubt_percent: number | null;
 }
 
 /** How much of each part is to be left free (`meta.headroom`). */

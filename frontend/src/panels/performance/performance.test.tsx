@@ -34,6 +34,8 @@ const asked: DesignWorkload = {
   think_ms: 0,
   latency_limit_ms: 20,
   footprint_gib: null,
+  growth_percent_a_year: null,
+  growth_doubt_percent: null,
 };
 
 const got: WorkloadResult = {

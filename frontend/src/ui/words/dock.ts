@@ -11,6 +11,7 @@ export const words = {
     workloads: 'Workloads',
     response: 'Response',
     headroom: 'Headroom',
+    growth: 'Growth',
     bill: 'Bill',
     capacity: 'Capacity',
     site: 'Power and space',

@@ -66,6 +66,13 @@ const rows = [
     Component: lazyComponent(async () => (await import('./FailuresTab')).FailuresTab),
   },
   {
+    id: 'growth',
+    label: words.tabs.growth,
+    tall: true,
+    readers: 'members',
+    Component: lazyComponent(async () => (await import('./GrowthTab')).GrowthTab),
+  },
+  {
     id: 'bill',
     label: words.tabs.bill,
     tall: true,

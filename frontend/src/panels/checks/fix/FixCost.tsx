@@ -1,10 +1,8 @@
-import type { FixPreview } from '../../../api/queries/checks';
+import type { FixCostAnswer as Cost } from '../../../api/answers';
 import { UNKNOWN } from '../../../ui/format/format';
 import { moneyText } from '../../../ui/format/money';
 import { words } from '../../../ui/words/fix';
 import classes from './Fix.module.css';
-
-type Cost = NonNullable<FixPreview['cost']>;
 
 /** What the fix buys and spares, at list prices; what has no price is in no sum. */
 export function FixCost({ cost }: { readonly cost: Cost }) {
