@@ -18,6 +18,7 @@ COMMANDS: dict[str, str] = {
     "check": "say what is wrong or doubtful in a design",
     "checks": "list all checks",
     "diff": "say in what two designs differ",
+    "alternatives": "hold up to 20 designs against each other in one table",
     "availability": "say how many minutes a year workloads are down, and the odds of losing data",
     "backup": "write everything that the database has into one archive",
     "create-admin": "make the first account of a server, or another organisation with its admin",

@@ -9,6 +9,7 @@ from contextlib import suppress
 import headroom.domain.bom.prices.mapping
 import headroom.domain.bom.prices.rows
 import headroom.domain.design.wwns.wwn_paste
+import headroom.web.engine.alternatives
 import headroom.web.features.comparisons.comparing
 import headroom.web.features.comparisons.service
 import headroom.web.features.parts.reading

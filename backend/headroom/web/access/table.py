@@ -102,8 +102,11 @@ _VERSIONS = (
     Access("get_revision", "viewer", "revision_id"),
     Access("name_revision", "editor", "revision_id"),
     Access("restore_revision", "editor", "revision_id"),
-    # What is compared is named in the question: the route asks whose each of both is.
+    # What is compared is named in the question: the route asks whose each is.
     Access("compare_designs", "viewer"),
+    Access("compare_alternatives", "viewer"),
+    Access("get_alternatives_xlsx", "viewer"),
+    Access("get_alternatives_pdf", "viewer"),
 )
 _LINKS = (
     Access("list_links", "viewer", "design_id"),

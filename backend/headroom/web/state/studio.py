@@ -47,6 +47,7 @@ from headroom.web.state.catalogue import CatalogueService
 from headroom.web.state.check_policies import CheckPolicies
 from headroom.web.state.comment_scenes import Scenes
 from headroom.web.state.ledger import LedgerService
+from headroom.web.state.outcomes import Outcomes
 from headroom.web.state.package_cache import PackageCache
 from headroom.web.state.passwords import Passwords
 from headroom.web.state.quoted_designs import QuotedDesigns
@@ -112,6 +113,9 @@ class Studio:
         self.packages = PackageCache()
         self.compared_sides = Recent[str, Any](6)
         """What `features/comparisons` knows of designs that were compared a moment ago, megabytes for a large one."""
+        self.alternative_figures = Outcomes[Any]()
+        """What `features/alternatives` knows of designs but their failures."""
+        self.alternative_survival = Outcomes[Any]()
         self.readers = Pool(READING, READERS)
         """Processes that read what people send."""
         self.bodies = Pool(BODIES, READERS)
@@ -121,6 +125,8 @@ class Studio:
 
     def close(self) -> None:
         """End the processes."""
+        self.alternative_figures.close()
+        self.alternative_survival.close()
         for one in (self.ledger, self.world, self.readers, self.bodies, self.computers):
             one.close()
 

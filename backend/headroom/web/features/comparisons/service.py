@@ -3,7 +3,7 @@
 import hashlib
 import pickle
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any
 from uuid import UUID
 
 from headroom.domain.bom.bill.lines import BillLine
@@ -28,9 +28,7 @@ class CachedSide:
     lines: list[BillLine] | None
 
 
-async def find_compared(
-    studio: Studio, actor: Actor, ref: str, place: Literal["/before", "/after"]
-) -> ComparedDocument:
+async def find_compared(studio: Studio, actor: Actor, ref: str, place: str) -> ComparedDocument:
     """What `revision:<id>`, `design:<id>` or `reference:<id>` names, if it is the actor's to see.
 
     Raises:

@@ -1,0 +1,1 @@
+"""Up to twenty designs or versions in one table."""
