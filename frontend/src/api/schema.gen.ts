@@ -262,6 +262,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alternatives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare Alternatives
+         * @description Up to 20 designs or versions in one table with scores by weights; ask again while rows are `working`.
+         *
+         *     Each is told under the rights of who asks: of one that is not theirs the row is `refused`.
+         */
+        get: operations["compare_alternatives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alternatives/alternatives.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Alternatives Xlsx
+         * @description The whole table as a workbook in which weights can be changed.
+         */
+        get: operations["get_alternatives_xlsx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alternatives/alternatives.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Alternatives Pdf
+         * @description The whole table as a page in PDF.
+         */
+        get: operations["get_alternatives_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/parts": {
         parameters: {
             query?: never;
@@ -2618,6 +2680,24 @@ export interface components {
             email: string | null;
         };
         /**
+         * AlternativesTable
+         * @description The whole table by what is known now; ask again while `working` rows are left.
+         */
+        AlternativesTable: {
+            /** Columns */
+            columns: components["schemas"]["TableColumn"][];
+            /** Rows */
+            rows: components["schemas"]["TableRow"][];
+            /** Lead */
+            lead: components["schemas"]["LeadPiece"][];
+            /** Notes */
+            notes: string[];
+            /** Working */
+            working: number;
+            /** Most */
+            most: number;
+        };
+        /**
          * Amount
          * @description The known part of a sum; `unknown` parts are not in it, `unknown_ids` are their components.
          */
@@ -4912,6 +4992,16 @@ export interface components {
             basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior" | "drawn" | "unknown";
             /** Explanation */
             explanation: string;
+        };
+        /**
+         * LeadPiece
+         * @description A piece of the sentence; `ref` selects a row.
+         */
+        LeadPiece: {
+            /** Text */
+            text: string;
+            /** Ref */
+            ref: string;
         };
         /**
          * LeaveRequest
@@ -7702,6 +7792,18 @@ export interface components {
             unknown: components["schemas"]["UnknownLayer"][];
         };
         /**
+         * Score
+         * @description Points of 100 by the weights, with the 80% interval that the intervals of the cells leave.
+         */
+        Score: {
+            /** Points */
+            points: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+        };
+        /**
          * SeatRequest
          * @description A reviewer to be asked: by account, or by a link with the role approve.
          */
@@ -7829,6 +7931,35 @@ export interface components {
             bill: components["schemas"]["Bill"] | null;
             /** Problems */
             problems: components["schemas"]["ProblemAnswer"][];
+        };
+        /**
+         * ShownCell
+         * @description A cell as it is told: `text` with as many digits as its interval allows, `ends` where the interval is told.
+         */
+        ShownCell: {
+            /**
+             * Key
+             * @enum {string}
+             */
+            key: "throughput_mb_s" | "response_ms" | "headroom_mb_s" | "errors" | "warnings" | "survives_percent" | "down_minutes_a_year" | "usable_tb" | "cost" | "power_w" | "rack_units";
+            /** Text */
+            text: string;
+            /** Ends */
+            ends: string;
+            /** Value */
+            value: number | null;
+            /** Low */
+            low: number | null;
+            /** High */
+            high: number | null;
+            /** Bound */
+            bound: ("at_most" | "at_least") | null;
+            /** Note */
+            note: string;
+            /** Best */
+            best: boolean;
+            /** Working */
+            working: boolean;
         };
         /**
          * SignInRequest
@@ -8000,6 +8131,32 @@ export interface components {
             state: "taken" | "declined" | "withdrawn";
         };
         /**
+         * TableColumn
+         * @description One column with its weight; `no_best` says in a clause why no cell of it is marked, where there is a reason.
+         */
+        TableColumn: {
+            /**
+             * Key
+             * @enum {string}
+             */
+            key: "throughput_mb_s" | "response_ms" | "headroom_mb_s" | "errors" | "warnings" | "survives_percent" | "down_minutes_a_year" | "usable_tb" | "cost" | "power_w" | "rack_units";
+            /** Label */
+            label: string;
+            /** Unit */
+            unit: string;
+            /**
+             * Better
+             * @enum {string}
+             */
+            better: "more" | "less";
+            /** Help */
+            help: string;
+            /** Weight */
+            weight: number;
+            /** No Best */
+            no_best: string;
+        };
+        /**
          * TableDiff
          * @description What is not the same in one table, in order of ids.
          */
@@ -8010,6 +8167,38 @@ export interface components {
             removed: components["schemas"]["DiffEntry"][];
             /** Changed */
             changed: components["schemas"]["DiffEntry"][];
+        };
+        /**
+         * TableRow
+         * @description One row of the table, numbered in the order in which the designs were named.
+         */
+        TableRow: {
+            /** Number */
+            number: number;
+            /** Ref */
+            ref: string;
+            /** Name */
+            name: string;
+            /** Design Id */
+            design_id: string | null;
+            /** Revision */
+            revision: number | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "working" | "answer" | "refused";
+            /** Reason */
+            reason: string;
+            /** Ranked */
+            ranked: boolean;
+            /** Cells */
+            cells: components["schemas"]["ShownCell"][];
+            score: components["schemas"]["Score"] | null;
+            /** No Score */
+            no_score: string;
+            /** Place */
+            place: number | null;
         };
         /**
          * Thread
@@ -9285,6 +9474,155 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ComparisonAnswer"];
                 };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    compare_alternatives: {
+        parameters: {
+            query?: {
+                /** @description `revision:<id>`, `design:<id>` (as it is now) or `reference:<id>`, up to 20 of them. */
+                ref?: string[];
+                /** @description `<column>:<0 to 5>`; a column that is not named has the weight that it has at first. */
+                weight?: string[];
+                /** @description Which of them is shown and not ranked. */
+                today?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlternativesTable"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_alternatives_xlsx: {
+        parameters: {
+            query?: {
+                /** @description `revision:<id>`, `design:<id>` (as it is now) or `reference:<id>`, up to 20 of them. */
+                ref?: string[];
+                /** @description `<column>:<0 to 5>`; a column that is not named has the weight that it has at first. */
+                weight?: string[];
+                /** @description Which of them is shown and not ranked. */
+                today?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Rows are being worked out; the body says so as that of an error does, with the code `not_yet`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_alternatives_pdf: {
+        parameters: {
+            query?: {
+                /** @description `revision:<id>`, `design:<id>` (as it is now) or `reference:<id>`, up to 20 of them. */
+                ref?: string[];
+                /** @description `<column>:<0 to 5>`; a column that is not named has the weight that it has at first. */
+                weight?: string[];
+                /** @description Which of them is shown and not ranked. */
+                today?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Rows are being worked out; the body says so as that of an error does, with the code `not_yet`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Client Error */
             "4XX": {
