@@ -46,6 +46,12 @@ const AccountPage = lazyComponent(async () => (await import('../pages/account/Ac
 const ComparePage = lazyComponent(async () => (await import('../pages/compare/ComparePage')).ComparePage, {
   early: false,
 });
+const AlternativesPage = lazyComponent(
+  async () => (await import('../pages/alternatives/AlternativesPage')).AlternativesPage,
+  {
+    early: false,
+  },
+);
 const SharedComparePage = lazyComponent(
   async () => (await import('../pages/compare/SharedComparePage')).SharedComparePage,
   {
@@ -71,6 +77,7 @@ export function Pages() {
               <Route path="/s/:token" element={<SharedPage />} />
               <Route path="/s/:token/changes" element={<SharedComparePage />} />
               <Route path="/compare" element={<ComparePage />} />
+              <Route path="/alternatives" element={<AlternativesPage />} />
               <Route path="/validation" element={<ValidationPage />} />
               <Route path="/catalogue" element={<CataloguePage />} />
               <Route path="/price-books" element={<PriceBooksPage />} />

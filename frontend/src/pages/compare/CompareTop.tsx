@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconArrowBackUp, IconArrowsExchange, IconLink } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsExchange, IconLink, IconTable } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { ComparisonAnswer } from '../../api/queries/comparisons';
 import { useRestoreRevision } from '../../api/queries/revisions';
 import { comparisonPath } from '../../panels/revisions/timeline';
 import { words } from '../../ui/words/compare';
+import { alternativesPath } from '../alternatives/asked';
 import { PageTop } from '../frame/PageTop';
 import { Sides } from './Sides';
 import { sideTitle } from './sideTitles';
@@ -29,6 +30,13 @@ export function CompareTop({ answer }: { readonly answer: ComparisonAnswer }) {
           onClick={() => go(after.ref, before.ref)}
         >
           {words.swap}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTable {...icon} />}
+          onClick={() => navigate(alternativesPath([before.ref, after.ref]))}
+        >
+          {words.alternatives}
         </Button>
         <Button variant="default" leftSection={<IconLink {...icon} />} onClick={copy}>
           {words.copyLink}

@@ -87,6 +87,9 @@ function TopBar() {
         <Logo /> <span className={classes.product}>{shell.product}</span>
       </span>
       <span className={classes.search} />
+      <Link to="/alternatives" className={classes.link} title={shell.alternativesHelp}>
+        {shell.alternatives}
+      </Link>
       <Link to="/catalogue" className={classes.link} title={shell.catalogueHelp}>
         {shell.catalogue}
       </Link>

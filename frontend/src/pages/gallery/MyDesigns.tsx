@@ -1,6 +1,14 @@
 import { ActionIcon, Anchor, Button, Menu, Table, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCopy, IconDots, IconDownload, IconFileDollar, IconFilter, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconFileDollar,
+  IconFilter,
+  IconTable,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { fetchDesign, useCreateDesign, useDeleteDesign, useDesigns, useRestoreDesign } from '../../api/queries/designs';
@@ -166,6 +174,13 @@ function DesignMenu({ design }: { readonly design: DesignSummary }) {
           leftSection={<IconFileDollar size={16} stroke={1.5} />}
         >
           {words.quotes}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={`/alternatives?ref=design:${design.id}`}
+          leftSection={<IconTable size={16} stroke={1.5} />}
+        >
+          {words.alternatives}
         </Menu.Item>
         <Menu.Item leftSection={<IconDownload size={16} stroke={1.5} />} onClick={download}>
           {words.download}

@@ -25,14 +25,20 @@ interface RevisionsDialogProps {
   readonly acts: VersionActs;
   readonly onSave: (name: string, message: string) => void;
   readonly onCompare: (before: string, after: string) => void;
+  /** All of these in one table. */
+  readonly onAlternatives: (refs: readonly string[]) => void;
   readonly onClose: () => void;
 }
+
+/** With the design as it is now, as many as one table takes. */
+const MOST_NAMED = 19;
 
 /** Names the present state, and shows all that was kept before: compare any two, restore, save as. */
 export function RevisionsDialog(props: RevisionsDialogProps) {
   const { designId, versions, onCompare } = props;
   const [picked, setPicked] = useState<readonly string[]>([]);
   const now = `design:${designId}`;
+  const named = versions.filter(({ kind }) => kind === 'named').slice(0, MOST_NAMED);
   const pair = inOrder(picked, versions);
   const nameOf = (ref: string) => {
     const match = versions.find((version) => refOf(version) === ref);
@@ -46,6 +52,15 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
       {props.error && <ErrorState title={words.failed}>{props.error}</ErrorState>}
       <div className={classes.head}>
         <h3>{words.list}</h3>
+        {named.length > 0 && (
+          <Button
+            variant="subtle"
+            title={words.alternativesHelp}
+            onClick={() => props.onAlternatives([...named.map(refOf), now])}
+          >
+            {words.alternatives}
+          </Button>
+        )}
         <Button variant="default" disabled={!pair} onClick={() => pair && onCompare(...pair)}>
           {pair ? words.compareTwo(nameOf(pair[0]), nameOf(pair[1])) : words.compareHelp}
         </Button>

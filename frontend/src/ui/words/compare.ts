@@ -13,6 +13,7 @@ export const words = {
   copied: 'Copied',
   restore: (called: string) => `Restore ${called}`,
   restored: (called: string) => `Restored ${called}`,
+  alternatives: 'Add alternatives',
   back: 'To the design',
   revision: (number: number, name: string) => `r${number} ${name}`,
   nothingAsked: 'Nothing to compare yet',

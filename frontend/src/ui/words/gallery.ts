@@ -26,6 +26,7 @@ export const words = {
   columns: { design: 'Design', throughput: 'Throughput', binds: 'Binds', changed: 'Changed' },
   more: (name: string) => `More for ${name}`,
   quotes: 'Quotes',
+  alternatives: 'Compare with others',
   duplicate: 'Duplicate',
   copyName: (name: string) => `${name} (copy)`,
   delete: 'Delete',

@@ -23,6 +23,8 @@ export const words = {
   pick: (what: string) => `Compare ${what}`,
   compareTwo: (before: string, after: string) => `Compare ${before} with ${after}`,
   compareHelp: 'Select two to compare.',
+  alternatives: 'All in one table',
+  alternativesHelp: 'Named revisions and the design as it is now, side by side',
   otherDesign: 'Compare with another design',
   otherHelp: 'Its current state; choose an earlier version on the next page.',
   otherPlaceholder: 'Find a design',

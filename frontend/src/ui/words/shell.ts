@@ -36,6 +36,8 @@ export const words = {
   notFoundTitle: 'Page not found',
   notFound: 'The address may be wrong, or the design was deleted.',
   toGallery: 'Go to all designs',
+  alternatives: 'Alternatives',
+  alternativesHelp: 'Up to 20 designs or versions in one table',
   catalogue: 'Catalogue',
   catalogueHelp: 'Every part with its figures and sources',
   priceBooks: 'Price books',

@@ -99,6 +99,12 @@ export const pageCommands: readonly Command[] = [
     isPage: true,
     run: ({ navigate, designId }) => navigate(`/designs/${designId}/quotes`),
   },
+  {
+    id: 'alternatives',
+    label: shell.alternatives,
+    isPage: true,
+    run: ({ navigate, designId }) => navigate(`/alternatives?ref=design:${designId}`),
+  },
   { id: 'price-books', label: shell.priceBooks, isPage: true, run: ({ navigate }) => navigate('/price-books') },
   { id: 'catalogue', label: shell.catalogue, isPage: true, run: ({ navigate }) => navigate('/catalogue') },
   { id: 'validation', label: shell.validation, isPage: true, run: ({ navigate }) => navigate('/validation') },

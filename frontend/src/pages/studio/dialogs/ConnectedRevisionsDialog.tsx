@@ -15,6 +15,7 @@ import { comparisonPath, refOf } from '../../../panels/revisions/timeline';
 import type { VersionActs } from '../../../panels/revisions/VersionMenu';
 import { downloadBlob, safeFileName } from '../../../ui/download';
 import { words } from '../../../ui/words/revisions';
+import { alternativesPath } from '../../alternatives/asked';
 import { useComparable } from '../../compare/useComparable';
 
 interface RevisionsHereProps {
@@ -55,6 +56,7 @@ export function ConnectedRevisionsDialog({ designId, onClose }: RevisionsHerePro
       acts={acts}
       onSave={(name, message) => save.mutate({ name, message })}
       onCompare={(before, after) => navigate(comparisonPath(before, after))}
+      onAlternatives={(refs) => navigate(alternativesPath(refs))}
       onClose={onClose}
     />
   );
