@@ -116,7 +116,7 @@ function frontOf(
 
 /** Points that would hide each other stand side by side. */
 function apart(points: readonly Point[]): readonly Point[] {
-  const reach_px = 9;
+  const reach_px = 14;
   const placed: Point[] = [];
   for (const point of points) {
     let { x } = point;

@@ -37,9 +37,11 @@ export function AddAlternative({ taken, full, onAdd }: AddProps) {
           leftSection={<IconPlus size={14} stroke={1.5} />}
           disabled={full}
           {...(full && { title: words.full })}
+          aria-label={words.add}
           onClick={() => setOpened(!opened)}
         >
-          {words.add}
+          <span className={classes.wide}>{words.add}</span>
+          <span className={classes.narrow}>{words.addShort}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.adding ?? ''}>

@@ -83,7 +83,7 @@ function Notes({ table }: { readonly table: AlternativesTable }) {
         <p key={reason}>{words.noBestIn(labels.join(', '), reason)}</p>
       ))}
       {table.rows
-        .filter(({ reason }) => reason !== '')
+        .filter(({ reason, state }) => reason !== '' && state !== 'refused')
         .map(({ number, ref, reason }) => (
           <p key={ref} className={classes.reason}>
             {number}: {reason}

@@ -17,7 +17,7 @@ interface RowProps {
 
 /** One design: its figures, each with its interval, and its score. */
 export function DesignRow(props: RowProps) {
-  const { row, off, selected, onSelect } = props;
+  const { row, selected, onSelect } = props;
   return (
     <Table.Tr data-selected={selected || undefined} data-state={row.state}>
       <Table.Th scope="row" className={classes.design ?? ''}>
@@ -27,11 +27,27 @@ export function DesignRow(props: RowProps) {
             {row.name}
             {row.revision !== null && <small> {words.revision(row.revision)}</small>}
             {!row.ranked && <small> {words.today}</small>}
-            {row.state === 'refused' && <small className={classes.refused}> {words.refused}</small>}
           </UnstyledButton>
           <RowMenu {...props} />
         </div>
       </Table.Th>
+      {row.state === 'refused' ? <Refused row={row} /> : <Figures {...props} />}
+    </Table.Tr>
+  );
+}
+
+/** Nothing is known of it: one cell says why. */
+function Refused({ row }: { readonly row: AlternativeRow }) {
+  return (
+    <Table.Td colSpan={row.cells.length + 1} className={classes.refused ?? ''}>
+      {row.reason}
+    </Table.Td>
+  );
+}
+
+function Figures({ row, off }: Pick<RowProps, 'row' | 'off'>) {
+  return (
+    <>
       {row.cells.map((cell) => (
         <Figure key={cell.key} cell={cell} off={off.has(cell.key)} />
       ))}
@@ -41,7 +57,7 @@ export function DesignRow(props: RowProps) {
           <small>{`${Math.floor(row.score.low)} to ${Math.ceil(row.score.high)}`}</small>
         )}
       </Table.Td>
-    </Table.Tr>
+    </>
   );
 }
 
@@ -49,7 +65,7 @@ function Figure({ cell, off }: { readonly cell: AlternativeCell; readonly off: b
   if (cell.working) {
     return (
       <Table.Td className={classes.figure ?? ''}>
-        <Loader size={12} type="dots" aria-label={words.working} />
+        <Loader size={12} type="dots" className={classes.waits ?? ''} aria-label={words.working} />
       </Table.Td>
     );
   }

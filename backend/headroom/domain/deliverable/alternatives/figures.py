@@ -65,7 +65,7 @@ def _performance(result: EvaluationResult | None, scenario: str) -> dict[ColumnK
         slowest = slowest._replace(bound=True)
     return {
         "throughput_mb_s": _figure(throughput_of(result, scenario, workloads, "throughput"), "at_most", note),
-        "response_ms": _figure(slowest, "at_least", slow_name),
+        "response_ms": _figure(slowest, "at_least", f"Slowest: {slow_name}." if len(known) > 1 else ""),
         "headroom_mb_s": _figure(most_of(result), "at_most", note),
     }
 
@@ -97,7 +97,7 @@ def _amount(amount: Amount) -> Cell:
     """A sum of nothing but unknown parts is not 0."""
     if not amount.unknown:
         return Cell(amount.known)
-    note = f"Without {amount.unknown} {'part' if amount.unknown == 1 else 'parts'} of which nobody knows."
+    note = f"Not in it: {'1 part that states' if amount.unknown == 1 else f'{amount.unknown} parts that state'} none."
     return Cell(amount.known, bound="at_least", note=note) if amount.known else replace(UNKNOWN_CELL, note=note)
 
 

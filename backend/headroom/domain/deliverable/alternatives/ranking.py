@@ -60,6 +60,8 @@ def best_of(key: ColumnKey, rows: Sequence[Alternative]) -> Best:
 
 def score_all(rows: Sequence[Alternative], weights: Mapping[ColumnKey, int]) -> list[Scored]:
     """The score of every row; a column that nobody knows counts for none of them."""
+    if sum(row.ranked for row in rows) < 2:
+        return [Scored(None, "There is nothing to rank it with.") for _ in rows]
     spans = {column.key: span for column in COLUMNS if (span := _span(column.key, rows)) is not None}
     counted = {key: weight for key, weight in weights.items() if weight > 0 and key in spans}
     return [_score(row, counted, spans) for row in rows]

@@ -54,7 +54,7 @@ def _survives(answer: FailureAnswer, workloads: frozenset[str]) -> Cell:
     if worst is None:
         return UNKNOWN_CELL
     share, failure, unknown = worst
-    return Cell(_PERCENT * share, bound="at_most" if unknown else None, note=failure.name)
+    return Cell(_PERCENT * share, bound="at_most" if unknown else None, note=f"Worst: {failure.name}.")
 
 
 def _shares(answer: FailureAnswer, workloads: frozenset[str]) -> Iterator[tuple[float, Failure, bool]]:

@@ -159,7 +159,7 @@ def _by_score(shown: Sequence[TableRow]) -> list[TableRow]:
 
 
 def _no_score(rows: Sequence[Alternative], scored: Sequence[Scored]) -> str:
-    if len(rows) < 2:
+    if sum(row.ranked for row in rows) < 2:
         return "Add a design to compare."
     reasons = list(dict.fromkeys(one.why_none for one in scored if one.why_none))
     return f"Nothing has a score. {reasons[0]}" if reasons else "Nothing has a score."
@@ -184,7 +184,6 @@ def _notes(rows: Sequence[Alternative], known: Sequence[DesignFigures], prices: 
         book = ", ".join(prices.books) or "no price book"
         yield f"List prices in {prices.currency} from {book}."
         if prices.demonstration:
-            yield "Demonstration prices: not for offers."
-    if any(not row.ranked for row in rows):
-        yield "Today is shown, not ranked."
+            yield "They are invented, for demonstration."
+    yield from (f"{row.name} is shown, not ranked." for row in rows if not row.ranked)
     yield "Two failures at once are not in the minutes down."

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from fastapi.concurrency import run_in_threadpool
@@ -38,6 +38,7 @@ from headroom.web.state.outcomes import Outcome
 from headroom.web.state.sent_designs import sent_design
 from headroom.web.state.studio import Studio
 
+_GONE: Final = "Not available"
 Named = ComparedDocument | str
 """A design, or why there is none."""
 
@@ -175,7 +176,7 @@ def _alternative(worked: Worked, costs: dict[int, Cell], ranked: bool) -> Altern
 
 def _name(worked: Worked) -> str:
     if isinstance(worked.named, str):
-        return worked.ref
+        return _GONE
     meta: Any = worked.named.document.get("meta")
     name = meta.get("name") if isinstance(meta, dict) else None
     return name if isinstance(name, str) and name else "Unnamed design"

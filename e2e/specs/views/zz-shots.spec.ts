@@ -1,0 +1,20 @@
+import { test } from '../../pages/test';
+import { Alternatives } from '../../pages/views/alternatives';
+test('shots', async ({ page }) => {
+  test.setTimeout(400_000);
+  await page.goto('/alternatives?' + ['p690-gpfs','fc64-flashsystem','altix350-tp9500','dr-two-sites','nvmeof-jbof','ds8300-debian','origin350-tp9500','nvme-server-local'].map((r)=>`ref=reference:${r}`).join('&')+'&ref=design:00000000-0000-4000-8000-00000000abcd&today=reference:altix350-tp9500&weight=cost:0&weight=power_w:0&x=usable_tb');
+  await page.waitForTimeout(2500);
+  await page.screenshot({ path: '/tmp/w/alt-working.png' });
+  const a = await new Alternatives(page).whole();
+  await a.points.nth(1).click();
+  await page.screenshot({ path: '/tmp/w/alt-desk.png', fullPage: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: '/tmp/w/alt-dark.png' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: '/tmp/w/alt-phone.png', fullPage: true });
+  await page.goto('/alternatives');
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: '/tmp/w/alt-empty.png' });
+});
