@@ -20,6 +20,8 @@ from headroom.web.features.evaluations.trace_routes import router as traces
 from headroom.web.features.evaluations.trace_routes import shared as shared_traces
 from headroom.web.features.exports.routes import router as exports
 from headroom.web.features.exports.routes import shared as shared_bills
+from headroom.web.features.failures.availability_routes import router as availability
+from headroom.web.features.failures.availability_routes import shared as shared_availability
 from headroom.web.features.failures.pair_routes import router as failure_pairs
 from headroom.web.features.failures.pair_routes import shared as shared_failure_pairs
 from headroom.web.features.failures.routes import router as failures
@@ -52,6 +54,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     alternatives,
     parts,
     device_types,
+    availability,
     evaluations,
     failures,
     failure_pairs,
@@ -69,6 +72,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     price_books,
     quotes,
     shared,
+    shared_availability,
     shared_bills,
     shared_comparisons,
     shared_evaluations,

@@ -211,6 +211,8 @@ class SurvivalPoint:
     """Between which the share lies in 95% of cases (Wilson); equal to `survives` where all sets were looked at."""
     keeps_percent: float
     """Mean of what is left of its throughput, those that are down counted as 0."""
+    keeps_at_least: tuple[float, ...]
+    """Share of the samples, 0 to 1, that leave it at least 0%, 1%, ... 100% of its throughput."""
     samples: int
     exact: bool
     """Whether all sets were looked at rather than a sample."""

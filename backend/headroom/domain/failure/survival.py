@@ -5,12 +5,18 @@ import random
 from collections.abc import Sequence
 from functools import reduce
 from itertools import combinations
+from typing import Final
+
+import numpy as np
 
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.pairs import joined
 from headroom.domain.failure.proportion import wilson
 from headroom.domain.failure.records import FailureSet, SurvivalCurve, SurvivalPoint
 from headroom.domain.failure.study import Study
+
+_TIE: Final = 1e-6
+"""Percent by which what is left may fall short of a whole percent and still count as it: sums are rounded."""
 
 
 def survival(study: Study, most: int, samples: int, seed: int) -> tuple[SurvivalCurve, ...]:
@@ -44,16 +50,20 @@ def _points(study: Study, sets: Sequence[tuple[FailureSet, ...]], size: int, exa
     """One point a workload."""
     before = study.before
     up, kept = [0] * len(before), [0.0] * len(before)
+    by_percent = np.zeros((len(before), 101), dtype=np.int64)
     known = [study.know(reduce(joined, several, FailureSet((), frozenset(), frozenset()))) for several in sets]
     study.foresee(known)
     for several in known:
         for number, one_left in study.left(several).items():
             whole = before[number].throughput_mb_s
+            share = one_left.throughput_mb_s / whole if whole > 0 else 0.0
             up[number] += not one_left.down
-            kept[number] += one_left.throughput_mb_s / whole if whole > 0 else 0.0
+            kept[number] += share
+            by_percent[number, min(int(100 * share + _TIE), 100)] += 1
     count = max(len(sets), 1)
+    at_least = np.cumsum(by_percent[:, ::-1], axis=1)[:, ::-1] / count
     found = []
-    for alive, left_of in zip(up, kept, strict=True):
+    for alive, left_of, shares in zip(up, kept, at_least.tolist(), strict=True):
         low, high = (alive / count, alive / count) if exact else wilson(alive, count)
-        found.append(SurvivalPoint(size, alive / count, low, high, 100 * left_of / count, count, exact))
+        found.append(SurvivalPoint(size, alive / count, low, high, 100 * left_of / count, tuple(shares), count, exact))
     return found

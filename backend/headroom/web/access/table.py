@@ -79,6 +79,9 @@ _DESIGNS = (
     Access("get_failure_pairs", "viewer", "design_id"),
     Access("start_failure_pairs", "viewer", "design_id"),
     Access("cancel_failure_pairs", "viewer", "design_id"),
+    Access("get_broken", "viewer", "design_id"),
+    Access("get_survival", "viewer", "design_id"),
+    Access("get_availability", "viewer", "design_id"),
     Access("preview_design_fix", "viewer", "design_id"),
     Access("get_design_updates", "viewer", "design_id"),
     Access("search_wwns", "viewer"),
@@ -131,6 +134,9 @@ _LINKS = (
     Access("get_shared_failure_pairs", "link_view"),
     Access("start_shared_failure_pairs", "link_view"),
     Access("cancel_shared_failure_pairs", "link_view"),
+    Access("get_shared_broken", "link_view"),
+    Access("get_shared_survival", "link_view"),
+    Access("get_shared_availability", "link_view"),
     Access("watch_live_design", "link_view"),
 )
 _QUOTES = (

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 _MEMORIES: Final = MemoryPool(4)
+memory_for: Final = _MEMORIES.memory
 
 
 @dataclass(frozen=True, slots=True)

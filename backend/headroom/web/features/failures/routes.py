@@ -1,15 +1,15 @@
 """What each failure of a design leaves, and what a chosen set of failures at once leaves; also behind a link."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
 from headroom.domain.failure.records import FailureAnswer
 from headroom.web.access.caller import OF_REVISION, CallerDep, ViewDep, link_router
 from headroom.web.engine.failures import BREAKING, FAILING, failures_found, impact_found
-from headroom.web.engine.impact_answers import ImpactAnswer, NamedFailures
+from headroom.web.engine.impact_answers import ImpactAnswer
 from headroom.web.features.designs.service import viewed_document
-from headroom.web.http.errors import refuse
+from headroom.web.features.failures.service import Cables, Failures, Parts, named_failures
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer
 from headroom.web.state.sent_designs import sent_design
@@ -19,14 +19,6 @@ router = APIRouter(
     prefix="/designs/{design_id}", tags=["failures"], dependencies=[OF_REVISION], route_class=ParsedRoute
 )
 shared = link_router()
-MOST_BROKEN: Final = 50
-_LONGEST_NAME: Final = 200
-
-Parts = Annotated[list[str], Query(alias="part", default_factory=list, description="Drawn parts, or copies as `id#2`.")]
-Cables = Annotated[list[str], Query(alias="cable", default_factory=list, description="Drawn cables, or copies.")]
-Failures = Annotated[
-    list[str], Query(alias="failure", default_factory=list, description="Anything else by `kind:id`, as `feed:A`.")
-]
 
 Members = Annotated[bool, Query(description="Whether to answer every failure, or only the first of each class.")]
 
@@ -45,13 +37,6 @@ async def get_impact(
     studio: StudioDep, view: ViewDep, caller: CallerDep, parts: Parts, cables: Cables, failures: Failures
 ) -> Response:
     """What is left of every workload when all that is named fails at once, and what stops working with it."""
-    named = NamedFailures(tuple(dict.fromkeys(parts)), tuple(dict.fromkeys(cables)), tuple(dict.fromkeys(failures)))
-    every = (*named.parts, *named.cables, *named.failures)
-    if not every:
-        raise refuse("malformed", "Name at least one part, cable or other failure.", "/part")
-    if len(every) > MOST_BROKEN:
-        raise refuse("malformed", f"At most {MOST_BROKEN} things can fail at once.", "/part")
-    if any(len(name) > _LONGEST_NAME for name in every):
-        raise refuse("malformed", f"A name has at most {_LONGEST_NAME} characters.", "/part")
+    named = named_failures(parts, cables, failures)
     design = await sent_design(studio, await viewed_document(studio, view, caller))
     return json_answer(await studio.computers.run_one(BREAKING, impact_found, design, named))
