@@ -58,6 +58,16 @@ export type PricedGrowth = Answer<'PricedGrowth'>;
 export type GrowthForecast = Answer<'GrowthAnswer'>;
 export type GrowthThreshold = Answer<'Threshold'>;
 export type GrowthPurchase = Answer<'Purchase'>;
+/** Minutes down, odds of loss, what follows each failure, rebuilds and sites. */
+export type DesignAvailability = Answer<'DesignAvailability'>;
+export type WorkloadAvailability = Answer<'WorkloadAvailability'>;
+export type FailureScenario = Answer<'FailureScenario'>;
+export type SitesAnswer = Answer<'SitesAnswer'>;
+/** A figure of reliability with its source. */
+export type ReliabilityFact = Answer<'Fact'>;
+/** In four cases of five a value lies from low to high. */
+export type Span = Answer<'Span'>;
+export type SurvivalCurve = Answer<'SurvivalCurve'>;
 /** Why a design cannot be evaluated, or what was set aside. */
 export type Problem = Answer<'ProblemAnswer'>;
 

@@ -33,12 +33,15 @@ interface Props extends DesignCanvasProps {
 }
 
 /** What a screen reader says of the focused part. */
-function spokenPart({ tree, loads }: DesignCanvasProps, id: string | null): string {
+function spokenPart({ tree, loads, greys }: DesignCanvasProps, id: string | null): string {
   const part = id === null ? undefined : tree.parts.get(id);
   if (!part) return '';
   const load = loads.get(part.id);
   const used = load?.utilisation ?? null;
-  const words = used === null ? '' : canvasWords.loadSpoken(Math.round(used * 100), load?.binds ?? false);
+  const words =
+    used === null
+      ? ''
+      : (greys ? canvasWords.harmSpoken : canvasWords.loadSpoken)(Math.round(used * 100), load?.binds ?? false);
   const inside = part.folded ? canvasWords.folded(part.folded.count) : '';
   return canvasWords.partFocused(part.name, part.subtitle || part.kind.replaceAll('_', ' '), words, inside);
 }
@@ -51,7 +54,7 @@ export function DesignCanvas({ ref, ...props }: Props) {
   const lastPointer = useLastPointer(surface);
   const minimap = useView((state) => !state.folded.minimap);
   const setMinimap = (shown: boolean) => useView.getState().fold('minimap', !shown);
-  const theme = useTheme(props.theme, controller, surface);
+  const theme = useTheme(props, controller, surface);
 
   useHandle(ref, controller, surface);
   useLayoutEffect(() => controller?.update(props));
@@ -110,7 +113,7 @@ export function DesignCanvas({ ref, ...props }: Props) {
       )}
       {controller && (
         <>
-          {!empty && <Legend />}
+          {!empty && (props.legend ? <Suspense fallback={null}>{props.legend}</Suspense> : <Legend />)}
           <Suspense fallback={null}>
             <BackToDrawing
               of={controller}

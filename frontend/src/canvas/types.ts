@@ -45,6 +45,8 @@ export interface CanvasTheme {
   readonly track: string;
   /** Fill by load band: easy, busy, high, tight, binds. */
   readonly load: readonly [string, string, string, string, string];
+  /** What the last band is called. */
+  readonly lastBand: string;
   /** Text on each load fill. */
   readonly loadOn: readonly [string, string, string, string, string];
 }
@@ -133,6 +135,8 @@ export interface DesignCanvasProps extends CanvasCallbacks {
   /** Ids that stay bright while all else is dimmed; null = nothing is dimmed. */
   readonly lit: ReadonlySet<string> | null;
   readonly theme: 'light' | 'dark' | CanvasTheme;
+  /** Loads stand for what the loss of each part costs: in greys, since colour is load. */
+  readonly greys?: boolean;
   readonly readOnly: boolean;
   readonly tool?: CanvasTool;
   /** Null = the two ports may meet; else the reason in words. */
@@ -158,6 +162,8 @@ export interface DesignCanvasProps extends CanvasCallbacks {
   readonly conflicts?: readonly CanvasConflict[];
   /** A mark of a conflict was chosen. */
   readonly onConflict?: () => void;
+  /** In place of the legend of loads. */
+  readonly legend?: ReactNode;
   /** Tools of the page, in one row with the zoom controls. */
   readonly tools?: ReactNode;
 }

@@ -17,17 +17,19 @@ import { prefetch } from '../ui/loading/prefetch';
 import { CanvasController } from './controller';
 import type { HoverTarget } from './interactions/hoverDelay';
 import { type PlacedNote, placeNote } from './overlay/notePlacement';
-import { resolveTheme } from './paint/theme';
+import { inGreys, resolveTheme } from './paint/theme';
 import type { CanvasHandle, CanvasTheme, DesignCanvasProps, View } from './types';
 
 const loadTidy = prefetch(() => import('./tidy/tidyScene'));
 const START: View = { x: 0, y: 0, k: 1 };
 
-function themeOf(theme: DesignCanvasProps['theme'], element: HTMLElement | null): CanvasTheme {
+type ChosenTheme = Pick<DesignCanvasProps, 'theme' | 'greys'>;
+
+function themeOf({ theme, greys }: ChosenTheme, element: HTMLElement | null): CanvasTheme {
   if (typeof theme !== 'string') return theme;
-  if (!element) return resolveTheme(theme);
-  const style = getComputedStyle(element);
-  return resolveTheme(theme, (name) => style.getPropertyValue(name));
+  const style = element && getComputedStyle(element);
+  const resolved = resolveTheme(theme, style ? (name) => style.getPropertyValue(name) : undefined);
+  return greys ? inGreys(resolved) : resolved;
 }
 
 /** The controller once its elements stand, and what it tells. */
@@ -44,7 +46,7 @@ export function useController(latest: RefObject<DesignCanvasProps>) {
 
   useLayoutEffect(() => {
     if (!surface.current || !base.current || !top.current) return;
-    const resolved = themeOf(latest.current.theme, surface.current);
+    const resolved = themeOf(latest.current, surface.current);
     const events = {
       onView: setView,
       onFocus: setFocus,
@@ -69,17 +71,17 @@ export function useController(latest: RefObject<DesignCanvasProps>) {
 
 /** The colours of the page where the canvas stands, which the controller gets too. */
 export function useTheme(
-  chosen: DesignCanvasProps['theme'],
+  { theme: chosen, greys = false }: ChosenTheme,
   controller: CanvasController | null,
   surface: RefObject<HTMLDivElement | null>,
 ): CanvasTheme {
-  const [theme, setTheme] = useState<CanvasTheme>(() => themeOf(chosen, null));
+  const [theme, setTheme] = useState<CanvasTheme>(() => themeOf({ theme: chosen, greys }, null));
   useEffect(() => {
     if (!controller) return;
-    const resolved = themeOf(chosen, surface.current);
+    const resolved = themeOf({ theme: chosen, greys }, surface.current);
     setTheme(resolved);
     controller.setTheme(resolved);
-  }, [chosen, controller, surface]);
+  }, [chosen, greys, controller, surface]);
   return theme;
 }
 

@@ -1,7 +1,7 @@
 /** What a user does while looking at failures; loads with the panels that offer it, not before the drawing. */
 
 import type { BrokenThing } from '../model/failures/targets';
-import { type DeadMarks, NOTHING_DEAD, useFailureState } from './failures';
+import { type BrokenResult, type DeadMarks, type HarmLoads, NOTHING_DEAD, useFailureState } from './failures';
 
 /** The server takes no more at once. */
 const MOST_BROKEN = 50;
@@ -38,9 +38,23 @@ export function toggle(things: readonly BrokenThing[]): void {
 }
 
 export function mendAll(): void {
-  set({ broken: [], dead: NOTHING_DEAD });
+  set({ broken: [], dead: NOTHING_DEAD, result: null });
 }
 
 export function setDead(dead: DeadMarks | null): void {
   set({ dead: dead ?? NOTHING_DEAD });
+}
+
+/** What the studio shows while something is broken; null: the design's own result. */
+export function setBrokenResult(result: BrokenResult | null, resultStale = false): void {
+  set({ result, resultStale });
+}
+
+/** Whether the drawing shows loads, or what the loss of each part would cost. */
+export function showHarm(showsHarm: boolean): void {
+  set({ showsHarm });
+}
+
+export function setHarm(harm: HarmLoads | null): void {
+  set({ harm });
 }

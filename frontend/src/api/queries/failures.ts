@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FailureAnswer, ImpactAnswer } from '../answers';
+import type { DesignAvailability, EvaluationResult, FailureAnswer, ImpactAnswer, SurvivalCurve } from '../answers';
 import { api, bodyOf } from '../client';
 import type { TraceSource } from './trace';
 
@@ -55,4 +55,63 @@ function fetchImpact(source: TraceSource, failing: FailingTogether, signal: Abor
   }
   const path = { design_id: source.designId };
   return bodyOf(api.GET('/api/designs/{design_id}/impact', { signal, params: { path, query } }));
+}
+
+/** All figures of the design while all of these have failed. */
+export function useBroken(source: TraceSource, failing: FailingTogether, seq: number) {
+  return useQuery({
+    queryKey: ['broken', JSON.stringify(source), JSON.stringify(failing), seq],
+    queryFn: ({ signal }) => fetchBroken(source, failing, signal),
+    enabled: failing.part.length + failing.cable.length + failing.failure.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+function fetchBroken(source: TraceSource, failing: FailingTogether, signal: AbortSignal): Promise<EvaluationResult> {
+  const query = { part: [...failing.part], cable: [...failing.cable], failure: [...failing.failure] };
+  if ('token' in source) {
+    return bodyOf(api.GET('/api/shared/{token}/broken', { signal, params: { path: source, query } }));
+  }
+  const path = { design_id: source.designId };
+  return bodyOf(api.GET('/api/designs/{design_id}/broken', { signal, params: { path, query } }));
+}
+
+/** Minutes down, odds of loss, what follows each failure, and sites; `seq` as for the failures. */
+export function useAvailability(source: TraceSource, seq: number) {
+  return useQuery({
+    queryKey: ['availability', JSON.stringify(source), seq],
+    queryFn: ({ signal }): Promise<DesignAvailability> => {
+      if ('token' in source) {
+        return bodyOf(api.GET('/api/shared/{token}/availability', { signal, params: { path: source } }));
+      }
+      const path = { design_id: source.designId };
+      return bodyOf(api.GET('/api/designs/{design_id}/availability', { signal, params: { path } }));
+    },
+    enabled: seq >= 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    retry: false,
+  });
+}
+
+/** What 0 to 3 random failures leave of each workload. */
+export function useSurvival(source: TraceSource, seq: number) {
+  return useQuery({
+    queryKey: ['survival', JSON.stringify(source), seq],
+    queryFn: ({ signal }): Promise<readonly SurvivalCurve[]> => {
+      if ('token' in source) {
+        return bodyOf(api.GET('/api/shared/{token}/survival', { signal, params: { path: source } }));
+      }
+      const path = { design_id: source.designId };
+      return bodyOf(api.GET('/api/designs/{design_id}/survival', { signal, params: { path } }));
+    },
+    enabled: seq >= 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    retry: false,
+  });
 }

@@ -54,7 +54,7 @@ function paintLoad(pen: Pen, scene: Scene, i: number, { x, right, y, px, alpha }
     end -= textWidth(formatMbS(mbs), 500, px) + px * 0.6;
   }
   let start = x;
-  if (scene.band[i] === 4) start += paintTag(pen, 'binds', x, y, px * 0.9, alpha) + px * 0.5;
+  if (scene.band[i] === 4) start += paintTag(pen, pen.theme.lastBand, x, y, px * 0.9, alpha) + px * 0.5;
   if (!Number.isNaN(scene.utilisation[i] as number) && end - start > px)
     paintGauge(pen, scene, i, { x: start, y: y - px * 0.35, w: end - start, h: px * 0.7 }, alpha);
 }

@@ -102,7 +102,7 @@ function paintHeader(pen: Pen, scene: Scene, header: Header): void {
   let after = left + textWidth(name, face, px) + px * 0.6;
   after += paintCount(pen, scene.multiplicity[i] as number, after, first, px * 0.85, alpha);
   if (scene.band[i] === 4 && h >= 24 && w > px * 22)
-    after += paintTag(pen, 'binds', after, first, px, alpha) + px * 0.6;
+    after += paintTag(pen, pen.theme.lastBand, after, first, px, alpha) + px * 0.6;
   const end = paintFigures(pen, scene, header, after, first, px);
   const subtitle = scene.subtitle[i] as string;
   if (subtitle === scene.name[i]) return;

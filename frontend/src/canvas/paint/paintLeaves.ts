@@ -169,7 +169,7 @@ function paintNearBar(pen: Pen, scene: Scene, box: LeafBox, scale: number): void
   const barW = 16 * scale;
   const gauge = { x: x + w - pad - barW, y: gaugeY, w: barW, h: y + h - pad - gaugeY };
   paintGauge(pen, scene, i, gauge, alpha, true);
-  if (scene.band[i] === 4 && h > 120 * scale) paintTag(pen, 'binds', x + pad, row + 22 * scale, px, alpha);
+  if (scene.band[i] === 4 && h > 120 * scale) paintTag(pen, pen.theme.lastBand, x + pad, row + 22 * scale, px, alpha);
 }
 
 /** Word on the colour of what binds. */

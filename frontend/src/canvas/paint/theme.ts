@@ -29,7 +29,19 @@ export function resolveTheme(scheme: Scheme, read: (variable: string) => string 
     danger: value('danger'),
     dot: value('dot'),
     track: value('track'),
+    lastBand: 'binds',
     load: ramp('load', load),
     loadOn: ramp('load-on', loadOn),
+  };
+}
+
+/** The same where gauges stand for what the loss of a part costs: greys, the darker the more. */
+export function inGreys(theme: CanvasTheme): CanvasTheme {
+  const { surface, text } = theme;
+  return {
+    ...theme,
+    lastBand: 'down',
+    load: [theme.borderStrong, theme.control, theme.text3, theme.text2, text],
+    loadOn: [text, surface, surface, surface, surface],
   };
 }

@@ -28,6 +28,13 @@ interface CanvasStageProps extends Pick<DesignCanvasProps, 'canConnect' | 'canPl
   readonly tools?: ReactNode;
 }
 
+const ColourBy = lazyComponent(async () => (await import('../../panels/failures/harm/ColourBy')).ColourBy, {
+  missing: 'nothing',
+});
+const HarmLegend = lazyComponent(async () => (await import('../../panels/failures/harm/HarmLegend')).HarmLegend, {
+  missing: 'nothing',
+});
+
 const renderHover = (id: string) => (
   <Suspense fallback={null}>
     <HoverFacts id={id} />
@@ -44,6 +51,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
   const found = useChecks((state) => state.marks);
   const badges = useFindingActs((state) => state.marks) ?? found;
   const dead = useFailureState((state) => state.dead);
+  const showsHarm = useFailureState((state) => state.showsHarm);
   const theme = useComputedColorScheme('light');
   const others = useCanvasPeople();
   useSteadyDrawing(left);
@@ -62,7 +70,14 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
         theme={theme}
         readOnly={readOnly}
         tool={tool}
-        tools={tools}
+        greys={showsHarm}
+        legend={showsHarm && <HarmLegend />}
+        tools={
+          <>
+            {tools}
+            <ColourBy />
+          </>
+        }
         onSelect={acts.select}
         onFold={onFold}
         {...badges}

@@ -12,6 +12,9 @@ const TraceLight = lazyComponent(async () => (await import('../../panels/trace/T
   missing: 'nothing',
 });
 
+const HarmWatch = lazyComponent(async () => (await import('../../panels/failures/harm/HarmWatch')).HarmWatch, {
+  missing: 'nothing',
+});
 const BrokenBar = lazyComponent(async () => (await import('../../panels/failures/BrokenBar')).BrokenBar, {
   missing: 'nothing',
 });
@@ -23,6 +26,7 @@ const roomAbove = new Set(['canvas', 'outline']);
 export function ConnectedTrace() {
   const { light, traced, source } = useStudio();
   const isBroken = useFailureState(({ broken }) => broken.length > 0);
+  const showsHarm = useFailureState((state) => state.showsHarm);
   const design = JSON.stringify(source);
   const { enter } = useFailureState.getState();
   useEffect(() => enter(design), [design, enter]);
@@ -31,6 +35,7 @@ export function ConnectedTrace() {
     <Suspense fallback={null}>
       {traced && <TraceLight onFailed={showRefusal} />}
       {isBroken && <BrokenBar />}
+      {showsHarm && <HarmWatch />}
       {light && <LightChip below={!roomAbove.has(view)} />}
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import type { Note } from '../../api/answers';
 import type { CommandRunner, Studio, StudioResult } from '../../panels/studio';
+import { useFailureState } from '../../state/failures';
 import { combine, memoizeLast, type Observable } from '../../state/observable';
 import type { ResultsState } from '../../state/results';
 import type { Session } from '../../state/session';
@@ -21,16 +22,19 @@ export function sessionStudio(
     resultOf({ head, components, cables, explanations }),
   );
   const notesFor = memoizeLast(notesOf);
-  return combine([design, results, findings, selection], (): Studio => {
+  const of = JSON.stringify(steady.source);
+  return combine([design, results, findings, selection, useFailureState], (): Studio => {
     const { snapshot, tree } = design.getState();
     const { head, components, cables, explanations, problems, stale, seq } = results.getState();
     const { selected, lit, light, traced } = selection.getState();
+    const { design: broken, result, resultStale } = useFailureState.getState();
+    const left = broken === of ? result : null;
     return {
       ...steady,
       snapshot,
       tree,
-      result: resultFor(head, components, cables, explanations),
-      stale,
+      result: left ?? resultFor(head, components, cables, explanations),
+      stale: stale || (left !== null && resultStale),
       problems: notesFor(problems),
       findings: findings.getState(),
       selection: selected,

@@ -5,6 +5,7 @@ import type { ComponentId, DesignSnapshot, PartDrawing } from '../../model/docum
 import { type FoldedTree, foldLoads, foldTree, shownIds } from '../../model/tree/fold';
 import { type Likely, type RowRange, rangesOf, withRanges } from '../../model/tree/likelyLoads';
 import { useStudio, useStudioValue } from '../../panels/studio';
+import { type HarmLoads, useFailureState } from '../../state/failures';
 import { memoizeLast } from '../../state/observable';
 import type { ResultHead, ResultsState } from '../../state/results';
 import { useSessionIfAny } from '../../state/SessionContext';
@@ -18,6 +19,7 @@ type Ranges = ReadonlyMap<string, RowRange>;
 const noLoads = new Map<string, never>();
 const noRanges: Ranges = noLoads;
 const noDrawing: Drawing = new Map();
+const noHarm: HarmLoads = { parts: noLoads, cables: noLoads };
 
 /** Apart from the drawing of the moment, which it would hold for as long as the page. */
 const keptLoads = () => ({
@@ -26,6 +28,7 @@ const keptLoads = () => ({
       rangesOf(head, explanations),
   ),
   parts: memoizeLast((of: Parts, ranges: Ranges, shown: FoldedTree): Parts => foldLoads(withRanges(of, ranges), shown)),
+  harm: memoizeLast((of: HarmLoads['parts'], shown: FoldedTree): HarmLoads['parts'] => foldLoads(of, shown)),
   cables: memoizeLast((of: Cables, ranges: Ranges): Cables => withRanges(of, ranges)),
 });
 type KeptLoads = ReturnType<typeof keptLoads>;
@@ -35,6 +38,7 @@ export function useFolded() {
   const { tree, selection, lit, readOnly, run } = useStudio();
   const drawings = useStudioValue(({ snapshot }) => snapshot.drawing);
   const result = useStudioValue(({ result: newest }) => newest);
+  const harm = useFailureState((state) => (state.showsHarm ? (state.harm ?? noHarm) : null));
   const [own, setOwn] = useState(noDrawing);
   const drawing = useMemo(() => (own.size === 0 ? drawings : new Map([...drawings, ...own])), [drawings, own]);
   const before = useRef<FoldedTree>(undefined);
@@ -45,8 +49,8 @@ export function useFolded() {
   const ranges = result ? kept.ranges(result, result.explanations) : noRanges;
   return {
     folded,
-    loads: kept.parts(result?.parts ?? noLoads, ranges, folded),
-    cableLoads: kept.cables(result?.cables ?? noLoads, ranges),
+    loads: harm ? kept.harm(harm.parts, folded) : kept.parts(result?.parts ?? noLoads, ranges, folded),
+    cableLoads: harm ? harm.cables : kept.cables(result?.cables ?? noLoads, ranges),
     selection: useMemo(() => shownIds(folded, selection), [folded, selection]),
     lit: useMemo(() => lit && shownIds(folded, lit), [folded, lit]),
     /** Who only reads folds for themselves; the design stays as it is. */
@@ -64,7 +68,8 @@ function useShownFirst(folded: FoldedTree, kept: KeptLoads): void {
   useEffect(
     () =>
       session?.showFirst?.(({ head, components, cables, explanations }) => {
-        if (!head || !handle.current) return null;
+        const { result, showsHarm } = useFailureState.getState();
+        if (!head || !handle.current || result || showsHarm) return null;
         const ranges = kept.ranges(head, explanations);
         return handle.current.showLoads(kept.parts(components, ranges, folded), kept.cables(cables, ranges));
       }),

@@ -2,6 +2,7 @@ import { Suspense, useMemo, useState } from 'react';
 import type { Note } from '../../api/answers';
 import { useSharedFindings } from '../../api/queries/checks';
 import { type CommandRunner, type Studio, StudioContext, type StudioResult } from '../../panels/studio';
+import { useFailureState } from '../../state/failures';
 import { applyFindings, createFindingsStore } from '../../state/findings';
 import { combine } from '../../state/observable';
 import { createSelectionStore } from '../../state/selection';
@@ -71,9 +72,12 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
       seq: 0,
       acts,
     };
-    return combine([store], (): Studio => {
+    const of = JSON.stringify(source);
+    return combine([store, useFailureState], (): Studio => {
       const { selected: selection, lit, light, traced } = store.getState();
-      return { ...still, selection, lit, light, traced };
+      const { design, result: left, resultStale } = useFailureState.getState();
+      const broken = design === of && left && { result: left, stale: resultStale };
+      return { ...still, ...broken, selection, lit, light, traced };
     });
   }, [store, drawing, catalogue, result, problems, findings, source, acts]);
   const suggesting = useSuggesting();

@@ -2,8 +2,11 @@ import { Button, Select } from '@mantine/core';
 import { IconAlertOctagon, IconRoute } from '@tabler/icons-react';
 import type { SentencePiece } from '../../api/answers';
 import { setMeta } from '../../model/commands/setMeta';
+import { useFailureState } from '../../state/failures';
 import { useView } from '../../state/view';
+import { Tag } from '../../ui/Tag';
 import { words } from '../../ui/words/dock';
+import { words as failures } from '../../ui/words/failures';
 import { words as trace } from '../../ui/words/trace';
 import { Estimate } from '../performance/Estimate';
 import { type StudioResult, useStudio, useStudioValue } from '../studio';
@@ -15,11 +18,18 @@ export function AnswerBar() {
   const some = useStudioValue(({ result }) => result !== null);
   return (
     <div className={classes.bar}>
+      <BrokenTag />
       <Sentence />
       <PathButton />
       {some && (readOnly ? <ScenarioName /> : <ScenarioSelect />)}
     </div>
   );
+}
+
+/** Says that the sentence speaks of what is left, not of the design. */
+function BrokenTag() {
+  const isBroken = useFailureState(({ result }) => result !== null);
+  return isBroken && <Tag className={classes.broken}>{failures.broken.state}</Tag>;
 }
 
 function Sentence() {
@@ -69,7 +79,9 @@ function PathButton() {
   const { acts } = useStudio();
   const binds = useStudioValue(({ result }) => result?.ladder.some((step) => step.binds) ?? false);
   const lit = useStudioValue(({ traced }) => traced?.by === 'bottleneck');
-  if (!binds) return null;
+  // Paths are those of the whole design.
+  const isBroken = useFailureState(({ result }) => result !== null);
+  if (!binds || isBroken) return null;
   return (
     <Button
       className={classes.path}

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlugX, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
-import type { ImpactAnswer } from '../../api/answers';
-import { type FailingTogether, useImpact } from '../../api/queries/failures';
+import type { EvaluationResult, ImpactAnswer } from '../../api/answers';
+import { type FailingTogether, useBroken, useImpact } from '../../api/queries/failures';
 import { type BrokenThing, drawnId, nameOf } from '../../model/failures/targets';
-import { mendAll, setDead, toggle } from '../../state/failureActs';
-import { type DeadMarks, useFailureState } from '../../state/failures';
+import { mendAll, setBrokenResult, setDead, toggle } from '../../state/failureActs';
+import { type BrokenResult, type DeadMarks, useFailureState } from '../../state/failures';
 import { quantityText, rate } from '../../ui/format/format';
 import { words } from '../../ui/words/failures';
 import { type Studio, useStudio } from '../studio';
@@ -26,6 +26,7 @@ export function BrokenBar() {
   const found = there.length > 0 && !error ? data : undefined;
   useEffect(() => setDead(found ? marksOf(found) : null), [found]);
   useEffect(() => () => setDead(null), []);
+  const shown = useBrokenFigures(studio, failing, there.length > 0);
   if (there.length === 0) return null;
   return (
     <section
@@ -35,7 +36,8 @@ export function BrokenBar() {
       data-below={light !== null || selection.size > 1 || undefined}
     >
       <span className={classes.title}>
-        <IconPlugX size={14} stroke={1.5} aria-hidden /> {words.broken.title}
+        <IconPlugX size={14} stroke={1.5} aria-hidden />{' '}
+        {shown.isThere ? words.broken.title(there.length) : words.broken.waiting(there.length)}
       </span>
       {there.slice(0, MOST_NAMED).map((thing) => {
         const name = nameOf(failureOf(thing), studio);
@@ -51,13 +53,34 @@ export function BrokenBar() {
       {there.length > MOST_NAMED && <span>{words.broken.more(there.length - MOST_NAMED)}</span>}
       <Left impact={found} snapshot={snapshot} />
       <span role="status" className={classes.note}>
-        {error ? `${words.broken.failed} ${error.message}` : isFetching && words.broken.working}
+        {error || shown.error
+          ? `${words.broken.failed} ${(error ?? shown.error)?.message}`
+          : (isFetching || shown.isFetching) && words.broken.working}
       </span>
       <Button size="compact-xs" variant="default" onClick={mendAll}>
         {words.broken.mendAll}
       </Button>
     </section>
   );
+}
+
+/** Puts all figures of the broken state in place of the design's own, until all is mended. */
+function useBrokenFigures({ source, seq }: Studio, failing: FailingTogether, isBroken: boolean) {
+  const { data, error, isFetching, isPlaceholderData } = useBroken(source, failing, seq);
+  const result = useMemo(() => (data ? rowsOf(data) : null), [data]);
+  const isThere = isBroken && !error && result !== null;
+  useEffect(() => setBrokenResult(isThere ? result : null, isPlaceholderData), [isThere, result, isPlaceholderData]);
+  useEffect(() => () => setBrokenResult(null), []);
+  return { isThere, error: isBroken ? error : null, isFetching };
+}
+
+function rowsOf({ components, cables, explanations, ...head }: EvaluationResult): BrokenResult {
+  return {
+    ...head,
+    parts: new Map(components.map((one) => [one.id, one])),
+    cables: new Map(cables.map((one) => [one.id, one])),
+    explanations: new Map(Object.entries(explanations)),
+  };
 }
 
 interface LeftProps extends Pick<Studio, 'snapshot'> {

@@ -47,5 +47,7 @@ export const canvasWords = {
   partFocused: (name: string, kind: string, load: string, inside = ''): string =>
     [name, kind, load, inside].filter(Boolean).join(', '),
   folded: (parts: number): string => `collapsed, ${parts === 1 ? '1 part' : `${parts} parts`} inside`,
+  harmSpoken: (percent: number, down: boolean): string =>
+    down ? 'its loss takes a workload down' : `its loss costs ${percent}%`,
   loadSpoken: (percent: number, binds: boolean): string => `${percent}% used${binds ? ', binds' : ''}`,
 } as const;

@@ -1,6 +1,6 @@
 import { type BrokenThing, drawnId } from '../../../model/failures/targets';
 import type { Studio } from '../../../panels/studio';
-import { mendAll, sameThing, toggle } from '../../../state/failureActs';
+import { mendAll, sameThing, showHarm, toggle } from '../../../state/failureActs';
 import { useFailureState } from '../../../state/failures';
 import { words } from '../../../ui/words/failures';
 import type { Command, ReaderPage } from './command';
@@ -45,5 +45,11 @@ export const failureCommands: readonly Command<ReaderPage>[] = [
     label: words.commands.mendAll,
     keys: ['shift+X'],
     run: mendAll,
+  },
+  {
+    id: 'colourBy',
+    label: words.commands.colourBy,
+    keys: ['L'],
+    run: () => showHarm(!useFailureState.getState().showsHarm),
   },
 ];

@@ -1,0 +1,35 @@
+import { useFailures } from '../../../api/queries/failures';
+import { useFailureState } from '../../../state/failures';
+import { words } from '../../../ui/words/failures';
+import { useStudio } from '../../studio';
+import classes from './Harm.module.css';
+
+/** What the greys on the drawing mean: the darker, the more is lost; hatched where a workload goes down. */
+export function HarmLegend() {
+  const { source, seq } = useStudio();
+  const { isError } = useFailures(source, seq);
+  const isThere = useFailureState(({ harm }) => harm !== null);
+  return (
+    <section className={classes.legend} aria-label={words.harm.title} title={words.harm.help}>
+      <span className={classes.title}>{words.harm.title}</span>
+      {isThere ? <Bands /> : <span role="status">{isError ? words.harm.failed : words.harm.working}</span>}
+    </section>
+  );
+}
+
+function Bands() {
+  return (
+    <>
+      {words.harm.legend.map((word, band) => (
+        <span key={word} className={classes.band}>
+          <span className={classes.swatch} data-band={band} />
+          {word}
+        </span>
+      ))}
+      <span className={classes.band}>
+        <span className={classes.swatch} data-band="unknown" />
+        {words.harm.unknown}
+      </span>
+    </>
+  );
+}
