@@ -7,8 +7,8 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 export type Theme = 'light' | 'dark' | 'auto';
-/** The ways to look at one design; `pages/studio/views.tsx` has a row for each. */
-export type ViewName = 'canvas' | 'path' | 'fabric' | 'logical' | 'rack' | 'outline';
+/** The ways to look at one design; `viewComponents.ts` and `views.tsx` of the studio's page have a row for each. */
+export type ViewName = 'canvas' | 'path' | 'fabric' | 'logical' | 'rack' | 'failures' | 'outline';
 export type Tool = 'select' | 'hand';
 /**
  * `parts`: the list of drawn parts, which lies open by itself while nothing is selected.

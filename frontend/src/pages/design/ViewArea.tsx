@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { useView } from '../../state/view';
-import { viewNamed } from '../studio/views';
+import { viewComponent } from '../studio/viewComponents';
 import { ConnectedTrace } from './ConnectedTrace';
 import classes from './ViewArea.module.css';
 
 /** The chosen view of a design that is only read; the canvas stays mounted under the others. */
 export function ViewArea({ canvas }: { readonly canvas: ReactNode }) {
-  const { Component: View } = viewNamed(useView((state) => state.view));
+  const View = viewComponent(useView((state) => state.view));
   return (
     <>
       <div className={classes.canvas} hidden={View !== null}>

@@ -17,7 +17,7 @@ import type { StepPage } from './firstSteps/useTakeStep';
 import { usePaletteWidth } from './paletteWidth';
 import classes from './StudioShell.module.css';
 import { DockSkeleton, InspectorSkeleton, PaletteSkeleton, TopSkeleton } from './skeletons';
-import { viewNamed } from './views';
+import { viewComponent } from './viewComponents';
 
 const ConnectedTrace = lazyComponent(async () => (await import('../design/ConnectedTrace')).ConnectedTrace, {
   missing: 'nothing',
@@ -55,8 +55,7 @@ export function StudioShell({ designId }: { readonly designId: string }) {
   const left = usePaletteWidth();
   useCompactWindow();
   const tool = useView((state) => state.tool);
-  const view = viewNamed(useView((state) => state.view));
-  const { Component: View } = view;
+  const View = viewComponent(useView((state) => state.view));
   const show = useView((state) => state.show);
   const { dialog, cableTo, open: setDialog, cableAll } = useDialogs();
   useReviewRequest(() => useView.getState().showDock('review'));

@@ -2,11 +2,12 @@ import { UnstyledButton } from '@mantine/core';
 import { useView } from '../../state/view';
 import { words } from '../../ui/words/studio';
 import classes from './ViewSwitch.module.css';
-import { viewNamed, views } from './views';
+import { knownView } from './viewComponents';
+import { views } from './views';
 
 /** Chooses how the design is looked at; selection, light and results are the same in all views. */
 export function ViewSwitch() {
-  const view = viewNamed(useView((state) => state.view)).id;
+  const view = knownView(useView((state) => state.view));
   const show = useView((state) => state.show);
   if (views.length < 2) return null;
   return (

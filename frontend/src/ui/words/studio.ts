@@ -9,6 +9,7 @@ export const words = {
     fabric: 'Fabric',
     logical: 'Logical',
     rack: 'Rack',
+    failures: 'Failures',
     outline: 'Outline',
   },
   steps: ['Host', 'HBA in a slot', 'Switch', 'Storage and drives', 'Array and volume', 'Workload'],

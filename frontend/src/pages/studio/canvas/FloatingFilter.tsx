@@ -4,7 +4,7 @@ import { useView } from '../../../state/view';
 import { bufferKeys } from '../../../ui/loading/bufferKeys';
 import { lazyComponent } from '../../../ui/loading/lazyComponent';
 import { usePreload } from '../../../ui/loading/usePreload';
-import { viewNamed } from '../views';
+import { knownView } from '../viewComponents';
 
 const loadBar = async () => (await import('../../../panels/filter/FilterBar')).FilterBar;
 const FilterBar = lazyComponent(loadBar);
@@ -12,7 +12,7 @@ const FilterBar = lazyComponent(loadBar);
 /** The filter, by Ctrl+F: over the drawing, above other views. The outline has the field in its own head. */
 export function FloatingFilter() {
   const { open, text, ask, close } = useFilterText();
-  const view = viewNamed(useView((state) => state.view)).id;
+  const view = knownView(useView((state) => state.view));
   usePreload(loadBar);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

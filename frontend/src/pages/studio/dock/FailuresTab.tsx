@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect } from 'react';
 import { useFailures } from '../../../api/queries/failures';
+import { FailuresFrame } from '../../../panels/failures/availability/FailuresFrame';
 import { FailuresPanel } from '../../../panels/failures/FailuresPanel';
 import { useStudio } from '../../../panels/studio';
 import { ask } from '../../../state/failureActs';
@@ -10,8 +11,13 @@ import { ErrorState } from '../../../ui/message/ErrorState';
 import { words } from '../../../ui/words/failures';
 import { words as shell } from '../../../ui/words/shell';
 
-/** What each failure leaves of the design as it was saved when somebody asked. */
+/** What each failure leaves of the design, as a tab of the dock. */
 export function FailuresTab() {
+  return <ConnectedFailures />;
+}
+
+/** What each failure leaves of the design as it was saved when somebody asked; `both`: with what follows it below. */
+export function ConnectedFailures({ both = false }: { readonly both?: boolean }) {
   const { source, seq, stale, snapshot } = useStudio();
   const design = JSON.stringify(source);
   const mine = useFailureState((state) => state.design === design);
@@ -42,11 +48,13 @@ export function FailuresTab() {
     );
   }
   return (
-    <FailuresPanel
-      answer={failures.data}
-      stale={stale || of !== seq || failures.isPlaceholderData}
-      working={failures.isFetching}
-      onAskAgain={() => ask(seq)}
-    />
+    <FailuresFrame seq={of} both={both}>
+      <FailuresPanel
+        answer={failures.data}
+        stale={stale || of !== seq || failures.isPlaceholderData}
+        working={failures.isFetching}
+        onAskAgain={() => ask(seq)}
+      />
+    </FailuresFrame>
   );
 }
