@@ -10,9 +10,7 @@ import { useReviewRequest } from '../review/useReviewRequest';
 import { useCanvasRules } from './canvas/canvasRules';
 import { FloatingFilter } from './canvas/FloatingFilter';
 import { ShellContext } from './commands/shellContext';
-import { Dialogs } from './dialogs/Dialogs';
 import { useDialogs } from './dialogs/useDialogs';
-import { FirstRun } from './firstSteps/FirstRun';
 import type { StepPage } from './firstSteps/useTakeStep';
 import { usePaletteWidth } from './paletteWidth';
 import classes from './StudioShell.module.css';
@@ -38,6 +36,8 @@ const CollaborationNotices = lazyComponent(
     missing: 'nothing',
   },
 );
+const Dialogs = lazyComponent(async () => (await import('./dialogs/Dialogs')).Dialogs, { missing: 'nothing' });
+const FirstRun = lazyComponent(async () => (await import('./firstSteps/FirstRun')).FirstRun);
 const ResultsDock = lazyComponent(async () => (await import('./dock/ResultsDock')).ResultsDock);
 
 const tidyTools = (
@@ -112,7 +112,7 @@ export function StudioShell({ designId }: { readonly designId: string }) {
             <Suspense fallback={null}>
               <CanvasTools menu={menu} onMenu={setMenu} />
             </Suspense>
-            {empty && <FirstRun onFindPart={findPart} />}
+            <Suspense fallback={null}>{empty && <FirstRun onFindPart={findPart} />}</Suspense>
           </div>
           <FloatingFilter />
           {View && (
