@@ -27,6 +27,7 @@ from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.settings import REFERENCE_DESIGNS
 from tests.builders import catalogue
+from tests.checks.edits import without_draws
 from tests.checks.mistakes.power import with_feeds
 from tests.checks.mistakes.records import Document
 from tests.checks.mistakes.sorts import SORTS
@@ -72,7 +73,7 @@ def made_in(document: Document, name: str, count: int) -> list[Made]:
     All sorts by turn, but for those that the design has no place for.
     """
     dice, room, found = random.Random(name), _Room(), list[Made]()
-    document = {"suppressions": {}, **with_feeds(document)}
+    document = without_draws({"suppressions": {}, **with_feeds(document)})
     before = room.findings(document)
     sorts = cycle(dice.sample(sorted(SORTS), len(SORTS)))
     for _ in range(MOST_TRIES * count):

@@ -37,9 +37,9 @@ def log_of(report: CheckReport, design: Design, uri: str = "designs/fc.json") ->
     return log
 
 
-@pytest.mark.parametrize("path", sorted(REFERENCE_DESIGNS.glob("*.json")), ids=lambda path: path.stem)
-def test_the_schema_accepts_what_is_said_of_reference_designs(path: Any) -> None:
-    report, design = checked(json.loads(path.read_bytes()))
+@pytest.mark.parametrize("name", ["ds8300-debian", "dr-two-sites", "fc64-flashsystem", "nvmeof-jbof"])
+def test_the_schema_accepts_what_is_said_of_reference_designs(name: str) -> None:
+    report, design = checked(json.loads((REFERENCE_DESIGNS / f"{name}.json").read_bytes()))
     run = log_of(report, design)["runs"][0]
     assert [one["ruleId"] for one in run["results"]] == [one.check for one in report.findings]
     assert len(run["tool"]["driver"]["rules"]) == len(ROWS)

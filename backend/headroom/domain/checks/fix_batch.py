@@ -44,13 +44,16 @@ class StateReader:
         inputs.document = document
         return ReadState(document, inputs, problems)
 
-    def evaluated(self, document: dict[str, Any]) -> ReadState:
-        """A state with its own figures, where it can be evaluated. Raises `DomainError` where it cannot be read."""
+    def evaluated(self, document: dict[str, Any], with_changes: bool = True) -> ReadState:
+        """A state with its own figures, where it can be evaluated. Raises `DomainError` where it cannot be read.
+
+        Fixes ask what would help; findings do not (`with_changes`).
+        """
         state = self.read(document)
         design = state.inputs.design
         basis, scenario = design.meta.basis, design.meta.scenario or None
         with suppress(DomainError):  # a design without figures has findings all the same
-            state.inputs.result = evaluate(design, self._catalogue, basis, scenario, self._memory)
+            state.inputs.result = evaluate(design, self._catalogue, basis, scenario, self._memory, with_changes)
         return state
 
 

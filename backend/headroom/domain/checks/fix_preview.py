@@ -64,7 +64,7 @@ _NOT_HERE: Final = "This cannot be done by itself here."
 def _preview(
     reader: StateReader, before: ReadState, batch: MendedBatch, row: CheckRow, asked: list[str], policy: CheckPolicy
 ) -> PreviewedFix:
-    after = reader.evaluated(batch.document)
+    after = reader.evaluated(batch.document, with_changes=False)
     was, becomes = (check_design(state.inputs, policy) for state in (before, after))
     clears, brings = _compared(was, becomes)
     _refuse_errors(brings)
