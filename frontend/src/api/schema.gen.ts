@@ -496,6 +496,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/designs/{design_id}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Availability
+         * @description Minutes down a year, odds of loss, what follows each failure, rebuilds and sites; pairs are not counted.
+         */
+        get: operations["get_availability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{design_id}/survival": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Survival
+         * @description What 0, 1, 2 and 3 random failures of parts and cables leave of each workload; sampled where there are many.
+         */
+        get: operations["get_survival"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{design_id}/broken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Broken
+         * @description The whole evaluation while all that is named has failed: what is left, its loads, and what binds then.
+         */
+        get: operations["get_broken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/evaluations": {
         parameters: {
             query?: never;
@@ -1953,6 +2013,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shared/{token}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Availability
+         * @description Minutes down a year, odds of loss, what follows each failure, rebuilds and sites; pairs are not counted.
+         */
+        get: operations["get_shared_availability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/survival": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Survival
+         * @description What 0, 1, 2 and 3 random failures of parts and cables leave of each workload; sampled where there are many.
+         */
+        get: operations["get_shared_survival"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/broken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Broken
+         * @description The whole evaluation while all that is named has failed: what is left, its loads, and what binds then.
+         */
+        get: operations["get_shared_broken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shared/{token}/bill": {
         parameters: {
             query?: never;
@@ -2836,6 +2956,28 @@ export interface components {
             } | null;
         };
         /**
+         * AvailabilityAnswer
+         * @description Minutes down and odds of loss of a design, as intervals.
+         */
+        AvailabilityAnswer: {
+            /** Schema */
+            schema: number;
+            /** Draws */
+            draws: number;
+            /** Workloads */
+            workloads: components["schemas"]["WorkloadAvailability"][];
+            loss_percent_1_year: components["schemas"]["Span"];
+            loss_percent_5_years: components["schemas"]["Span"];
+            /** Loss Contributors */
+            loss_contributors: components["schemas"]["Contributor"][];
+            /** Purchases */
+            purchases: components["schemas"]["PurchaseGain"][];
+            /** Left Out */
+            left_out: string[];
+            /** Facts */
+            facts: components["schemas"]["Fact"][];
+        };
+        /**
          * Bill
          * @description Lines by group, in the catalogue's order of kinds, then by vendor and description; assumptions in sentences.
          */
@@ -3465,6 +3607,29 @@ export interface components {
             same_port: string;
         };
         /**
+         * Contributor
+         * @description One reason for minutes down or for loss of data, with its share of all.
+         */
+        Contributor: {
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "single" | "pair" | "common_cause" | "window" | "array" | "site";
+            /** Name */
+            name: string;
+            /** Copies */
+            copies: number;
+            /** Minutes A Year */
+            minutes_a_year: number;
+            /** Loss Percent A Year */
+            loss_percent_a_year: number;
+            /** Share Percent */
+            share_percent: number;
+        };
+        /**
          * CopyRequest
          * @description A design that a reader by link changed for themselves.
          */
@@ -3604,6 +3769,19 @@ export interface components {
             superseded_by: components["schemas"]["NamedDesign"] | null;
             /** Reviews */
             reviews: components["schemas"]["Review"][];
+        };
+        /**
+         * DesignAvailability
+         * @description All of it, for one design.
+         */
+        DesignAvailability: {
+            availability: components["schemas"]["AvailabilityAnswer"];
+            /** Scenarios */
+            scenarios: components["schemas"]["FailureScenario"][];
+            /** Rebuilds */
+            rebuilds: components["schemas"]["RebuildAnswer"][];
+            /** Sites */
+            sites: components["schemas"]["SitesAnswer"][];
         };
         /**
          * DesignDiff
@@ -3940,6 +4118,39 @@ export interface components {
             other_basis: string;
         };
         /**
+         * Fact
+         * @description One figure: in four cases of five it lies from `low` to `high`, in `unit`.
+         */
+        Fact: {
+            /** Id */
+            id: string;
+            /** Figure */
+            figure: string;
+            /** Of */
+            of: string;
+            /** Part Class */
+            part_class: string;
+            /** Low */
+            low: number;
+            /** Value */
+            value: number;
+            /** High */
+            high: number;
+            /** Unit */
+            unit: string;
+            /**
+             * Evidence
+             * @enum {string}
+             */
+            evidence: "read" | "memory" | "stated";
+            /** Source */
+            source: string;
+            /** Page */
+            page: string;
+            /** Note */
+            note: string;
+        };
+        /**
          * Failure
          * @description One failure and what it does to every workload, in order of their ids.
          */
@@ -4010,6 +4221,28 @@ export interface components {
             count: number;
             /** Members */
             members: string[];
+        };
+        /**
+         * FailureScenario
+         * @description What follows one failure or piece of planned work, from fault to whole.
+         */
+        FailureScenario: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "rebuild" | "takeover" | "path_failover" | "lost_fabric" | "switch_firmware" | "controller_firmware" | "outage";
+            /** Failure */
+            failure: string;
+            /** Name */
+            name: string;
+            /** Planned */
+            planned: boolean;
+            /** Phases */
+            phases: components["schemas"]["Phase"][];
+            whole_after_s: components["schemas"]["Span"] | null;
+            /** Facts */
+            facts: components["schemas"]["Fact"][];
         };
         /**
          * FailureTarget
@@ -6297,6 +6530,28 @@ export interface components {
             mine: boolean;
         };
         /**
+         * Phase
+         * @description A stretch of a time line in which one thing is true.
+         */
+        Phase: {
+            /** Name */
+            name: string;
+            /** Start S */
+            start_s: number;
+            /** End S */
+            end_s: number | null;
+            /** End Low S */
+            end_low_s: number | null;
+            /** End High S */
+            end_high_s: number | null;
+            /** True Here */
+            true_here: string[];
+            /** Write Through */
+            write_through: boolean;
+            /** Workloads */
+            workloads: components["schemas"]["WorkloadLeft"][];
+        };
+        /**
          * PolicyBreach
          * @description A failure that leaves less than the policy of the design asks for.
          */
@@ -6321,6 +6576,18 @@ export interface components {
             asked_percent: number;
             /** Failures */
             failures: number;
+        };
+        /**
+         * PolicyQuestion
+         * @description Something that somebody has to say; until then the answer is an interval or unknown.
+         */
+        PolicyQuestion: {
+            /** Id */
+            id: string;
+            /** Words */
+            words: string;
+            /** Attribute */
+            attribute: string;
         };
         /**
          * PoolCapacity
@@ -6723,6 +6990,20 @@ export interface components {
             component_ids: string[];
             /** Places */
             places: number;
+        };
+        /**
+         * PurchaseGain
+         * @description What one purchase would buy, under the same draws, so that the difference is no noise.
+         */
+        PurchaseGain: {
+            /** Words */
+            words: string;
+            /** Parts */
+            parts: string[];
+            /** Workload */
+            workload: string;
+            minutes_saved_a_year: components["schemas"]["Span"];
+            loss_percent_saved_5_years: components["schemas"]["Span"];
         };
         /**
          * QuoteAnswer
@@ -7361,6 +7642,26 @@ export interface components {
             worker: "elsewhere" | "starting" | "running" | "waiting";
             /** Last Job At */
             last_job_at: string | null;
+        };
+        /**
+         * RebuildAnswer
+         * @description The rebuild of one drive of an array.
+         */
+        RebuildAnswer: {
+            /** Array */
+            array: string;
+            /** Waits For Drive */
+            waits_for_drive: boolean;
+            hours: components["schemas"]["Span"];
+            exposed_hours: components["schemas"]["Span"];
+            drive_time_percent: components["schemas"]["Span"];
+            read_left_percent: components["schemas"]["Span"];
+            write_left_percent: components["schemas"]["Span"];
+            second_failure_percent: components["schemas"]["Span"];
+            unreadable_percent: components["schemas"]["Span"];
+            loss_percent: components["schemas"]["Span"];
+            /** Facts */
+            facts: components["schemas"]["Fact"][];
         };
         /**
          * RedundancyLeft
@@ -8005,6 +8306,44 @@ export interface components {
             findings: components["schemas"]["RackFinding"][];
         };
         /**
+         * SiteEvent
+         * @description What the loss of a link or a site means. None: unknown, or without end; the words say which.
+         */
+        SiteEvent: {
+            /**
+             * Event
+             * @enum {string}
+             */
+            event: "link_loss" | "site_loss" | "site_loss_after_link_loss";
+            rpo_s: components["schemas"]["Span"] | null;
+            /** Rpo Words */
+            rpo_words: string;
+            lost_mb: components["schemas"]["Span"] | null;
+            rto_s: components["schemas"]["Span"] | null;
+            /** Rto Words */
+            rto_words: string;
+            /** Phases */
+            phases: components["schemas"]["SitePhase"][];
+            backlog_mb: components["schemas"]["Span"] | null;
+            catch_up_s: components["schemas"]["Span"] | null;
+            /** Catch Up Words */
+            catch_up_words: string;
+            catch_up_idle_s: components["schemas"]["Span"] | null;
+        };
+        /**
+         * SitePhase
+         * @description One step of a recovery, at the median of each step.
+         */
+        SitePhase: {
+            /** Name */
+            name: string;
+            /** Start S */
+            start_s: number;
+            /** End S */
+            end_s: number;
+            seconds: components["schemas"]["Span"];
+        };
+        /**
          * SiteRow
          * @description A total before and after; `unknown` parts say nothing and are in no sum.
          */
@@ -8025,6 +8364,31 @@ export interface components {
             unknown_before: number;
             /** Unknown After */
             unknown_after: number;
+        };
+        /**
+         * SitesAnswer
+         * @description What a copy at another site is worth.
+         */
+        SitesAnswer: {
+            /** Source */
+            source: string;
+            /** Copy */
+            copy: string;
+            /** Mode */
+            mode: ("sync" | "async") | null;
+            /** Link Mb S */
+            link_mb_s: number | null;
+            /** Write Mb S */
+            write_mb_s: number | null;
+            added_write_ms: components["schemas"]["Span"] | null;
+            /** Write Ceiling Mb S */
+            write_ceiling_mb_s: number | null;
+            /** Events */
+            events: components["schemas"]["SiteEvent"][];
+            /** Questions */
+            questions: components["schemas"]["PolicyQuestion"][];
+            /** Facts */
+            facts: components["schemas"]["Fact"][];
         };
         /**
          * Slot
@@ -8051,6 +8415,18 @@ export interface components {
             plugs: string[];
             /** Refusal */
             refusal: string;
+        };
+        /**
+         * Span
+         * @description An 80% interval with its median, in the unit that the field names which holds it.
+         */
+        Span: {
+            /** Low */
+            low: number;
+            /** Median */
+            median: number;
+            /** High */
+            high: number;
         };
         /**
          * StandIn
@@ -8129,6 +8505,38 @@ export interface components {
              * @enum {string}
              */
             state: "taken" | "declined" | "withdrawn";
+        };
+        /**
+         * SurvivalCurve
+         * @description After 0, 1, 2 and more random failures of parts and cables, each as likely as any other.
+         */
+        SurvivalCurve: {
+            /** Workload */
+            workload: string;
+            /** Points */
+            points: components["schemas"]["SurvivalPoint"][];
+        };
+        /**
+         * SurvivalPoint
+         * @description How one workload fares after so many random failures.
+         */
+        SurvivalPoint: {
+            /** Failures */
+            failures: number;
+            /** Survives */
+            survives: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Keeps Percent */
+            keeps_percent: number;
+            /** Keeps At Least */
+            keeps_at_least: number[];
+            /** Samples */
+            samples: number;
+            /** Exact */
+            exact: boolean;
         };
         /**
          * TableColumn
@@ -8530,6 +8938,18 @@ export interface components {
             reason: string;
         };
         /**
+         * WorkloadAvailability
+         * @description How long a workload is down in a year.
+         */
+        WorkloadAvailability: {
+            /** Workload */
+            workload: string;
+            minutes_a_year: components["schemas"]["Span"];
+            available_percent: components["schemas"]["Span"];
+            /** Contributors */
+            contributors: components["schemas"]["Contributor"][];
+        };
+        /**
          * WorkloadGrowth
          * @description What a workload asks at the start and after each year, MB/s; None: nobody states it.
          */
@@ -8589,6 +9009,23 @@ export interface components {
             moved_volumes: number;
             /** Write Through */
             write_through: boolean;
+        };
+        /**
+         * WorkloadLeft
+         * @description What one workload gets in a phase.
+         */
+        WorkloadLeft: {
+            /** Workload */
+            workload: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "up" | "degraded" | "down" | "unknown";
+            /** Throughput Mb S */
+            throughput_mb_s: number | null;
+            /** Before Mb S */
+            before_mb_s: number | null;
         };
         /**
          * WorkloadResult
@@ -10081,6 +10518,142 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeviceTypeAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_availability: {
+        parameters: {
+            query?: {
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignAvailability"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_survival: {
+        parameters: {
+            query?: {
+                /** @description Sets of 2 and of 3 failures that are drawn at random. */
+                samples?: number;
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurvivalCurve"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_broken: {
+        parameters: {
+            query?: {
+                /** @description Drawn parts, or copies as `id#2`. */
+                part?: string[];
+                /** @description Drawn cables, or copies. */
+                cable?: string[];
+                /** @description Anything else by `kind:id`, as `feed:A`. */
+                failure?: string[];
+                /** @description Without one, that of the design. */
+                scenario?: string | null;
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluationResult"];
                 };
             };
             /** @description Client Error */
@@ -13655,6 +14228,141 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CatalogueAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_availability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignAvailability"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_survival: {
+        parameters: {
+            query?: {
+                /** @description Sets of 2 and of 3 failures that are drawn at random. */
+                samples?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurvivalCurve"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_broken: {
+        parameters: {
+            query?: {
+                /** @description Drawn parts, or copies as `id#2`. */
+                part?: string[];
+                /** @description Drawn cables, or copies. */
+                cable?: string[];
+                /** @description Anything else by `kind:id`, as `feed:A`. */
+                failure?: string[];
+                /** @description Without one, that of the design. */
+                scenario?: string | null;
+            };
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluationResult"];
                 };
             };
             /** @description Client Error */

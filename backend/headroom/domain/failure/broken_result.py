@@ -9,7 +9,8 @@ from headroom.domain.failure.broken import evaluate_cut
 from headroom.domain.failure.failure_sets import failure_set, resolve
 from headroom.domain.failure.impacts import names
 from headroom.domain.failure.records import FailureTarget
-from headroom.domain.failure.study import Scenario, Study
+from headroom.domain.failure.scenario_study import ScenarioStudy
+from headroom.domain.failure.study import Study
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import EvaluationResult, ScenarioResult, SentencePiece
 
@@ -55,7 +56,7 @@ def broken_result(
     )
 
 
-def _down(scenario: Scenario, ids: Sequence[str]) -> ScenarioResult:
+def _down(scenario: ScenarioStudy, ids: Sequence[str]) -> ScenarioResult:
     """A scenario in which nothing goes on."""
     names_of = [ids[number] for number in scenario.numbers]
     return ScenarioResult(scenario.name, scenario.name, names_of, 0.0, None, "Down.", at_most=False, unknown=[])

@@ -8,7 +8,7 @@ import numpy as np
 from headroom.domain.bom.capacity.waterfall import Capacity, PoolCapacity, capacity
 from headroom.domain.growth.compound import CASES, HIGH, LOW, STATED, cases_of, factors, first_over
 from headroom.domain.growth.performance import Filling, quarters
-from headroom.domain.growth.records import UnstatedValue, Threshold, ThresholdKind
+from headroom.domain.growth.records import Threshold, ThresholdKind, UnstatedValue
 from headroom.domain.growth.study import GrowthStudy
 from headroom.domain.performance.solve.share import Floats
 from headroom.domain.topology.attributes import number

@@ -24,9 +24,9 @@ from headroom.domain.growth.records import (
     GrowthAnswer,
     GrowthPoint,
     GrowthYear,
-    UnstatedValue,
     Threshold,
     Unsolved,
+    UnstatedValue,
     WorkloadGrowth,
 )
 from headroom.domain.growth.study import GrowthStudy
@@ -213,4 +213,6 @@ def _open_workloads(study: GrowthStudy) -> Iterator[UnstatedValue]:
             words = f"{one.name} has no target: it takes what it can get, so nobody can tell when that is too little."
             yield UnstatedValue("workload_target", one.id, words)
         elif one.growth_percent_a_year is None:
-            yield UnstatedValue("workload_growth", one.id, f"{one.name} has no growth stated; it counts as it is today.")
+            yield UnstatedValue(
+                "workload_growth", one.id, f"{one.name} has no growth stated; it counts as it is today."
+            )
