@@ -119,6 +119,17 @@ def test_what_is_not_drawn_counts_as_a_case_and_errs_nowhere() -> None:
     assert summary.median_error == 0.5
 
 
+def test_what_the_network_holds_is_judged_apart() -> None:
+    held = replace(POINT, predicted=101, ratio=1.01, binds=["server_nic", "network"])
+    row = replace(ROW, binds=["server_nic"], points=[held, replace(POINT, ratio=3.0)], error=1.005, ratio=2.0)
+    others = [ROW, replace(row, id="b", binds=["server_nic", "drives"]), replace(row, id="c", points=[POINT])]
+    found = made_of([row, *others], "").network
+    assert (found.cases, found.drawn, found.groups) == (1, 1, 1)
+    assert found.median_error == pytest.approx(0.01)
+    assert found.mean_ratio == pytest.approx(1.01)
+    assert made_of(others, "").network.median_error is None
+
+
 def test_a_class_that_gets_worse_is_named() -> None:
     before = state_of(made_of([ROW], ""))
     worse = made_of([replace(ROW, error=0.53)], "")

@@ -9112,6 +9112,7 @@ export interface components {
             in_sample: string;
             whole: components["schemas"]["WorldSummary"];
             full: components["schemas"]["WorldSummary"];
+            network: components["schemas"]["WorldSummary"];
             /** Classes */
             classes: components["schemas"]["WorldSummary"][];
             /** Rows */

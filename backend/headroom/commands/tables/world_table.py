@@ -57,7 +57,7 @@ def _of_point(point: WorldPoint) -> list[str]:
 
 def _summaries(ledger: WorldLedger) -> list[str]:
     cells = [list(_SUMMARY_HEADS)]
-    cells += [_summary(summary) for summary in (*ledger.classes, ledger.full, ledger.whole)]
+    cells += [_summary(summary) for summary in (*ledger.classes, ledger.network, ledger.full, ledger.whole)]
     return ["One vote a group:", *_aligned(cells, tuple(range(1, len(_SUMMARY_HEADS) - 1)))]
 
 

@@ -95,7 +95,8 @@ def erased(stated: Mapping[tuple[str, str], float], of: DriveClass) -> Iterator[
     """Requests of writes of drives that nobody meters, and that were erased before they were handed over.
 
     Data sheets state them for drives that are full and collect garbage all the time. An erased drive writes scattered
-    requests as it writes a stream until it has been filled. Which of both was measured is not stated: the geometric mean.
+    requests as it writes a stream until it has been filled. Which of both was measured is not stated: the geometric
+    mean.
 
     Args:
         stated: rates of the drive, MB/s and IO/s.

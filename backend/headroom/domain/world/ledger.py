@@ -9,7 +9,7 @@ from headroom.domain.world.bench import Predicted, predict
 from headroom.domain.world.ledger_records import WorldLedger, WorldPoint, WorldRow
 from headroom.domain.world.records import Point, WorldCase
 from headroom.domain.world.state import STATE_FILE, read_state, worse_than
-from headroom.domain.world.summary import ALL, middle, summarise
+from headroom.domain.world.summary import ALL, NETWORK, held_by_network, of_points, summarise
 
 IN_SAMPLE = (
     "The facts, the rules by which designs are drawn and the engine were made with these measurements in view; "
@@ -58,16 +58,16 @@ def made_of(rows: list[WorldRow], in_sample: str) -> WorldLedger:
     """The ledger of rows."""
     classes = [summarise(name, [row for row in rows if row.class_name == name]) for name in _names(rows)]
     full = [row for row in rows if row.completeness == "full"]
-    return WorldLedger(in_sample, summarise(ALL, rows), summarise("full", full), classes, rows, None)
+    network = summarise(NETWORK, held_by_network(rows))
+    return WorldLedger(in_sample, summarise(ALL, rows), summarise("full", full), network, classes, rows, None)
 
 
 def world_row(case: WorldCase, found: dict[int, Predicted]) -> WorldRow:
     """A case with the predictions of its points, by number."""
     points = [world_point(case, point, found.get(number)) for number, point in enumerate(case.points)]
-    judged = [point for point in points if point.ratio is not None]
-    inside = [float(point.inside) for point in judged if point.inside is not None]
+    drawn = any(point.ratio is not None for point in points)
     named = [one for number, one in found.items() if case.points[number].metric != "latency_ms"]
-    return WorldRow(
+    row = WorldRow(
         id=case.id,
         class_name=case.class_name,
         group=case.group,
@@ -78,16 +78,17 @@ def world_row(case: WorldCase, found: dict[int, Predicted]) -> WorldRow:
         where=case.source.where,
         floor=case.floor,
         missing=list(case.missing),
-        not_drawn="" if judged else next((point.not_drawn for point in points), case.not_drawn),
+        not_drawn="" if drawn else next((point.not_drawn for point in points), case.not_drawn),
         note=case.note,
-        points=points,
-        error=middle(abs(point.ratio - 1) for point in judged if point.ratio is not None),
-        ratio=middle(point.ratio for point in judged),
-        width=middle(point.high / point.low for point in judged if point.low and point.high),
-        inside=sum(inside) / len(inside) if inside else None,
+        points=[],
+        error=None,
+        ratio=None,
+        width=None,
+        inside=None,
         binds=list(case.binds),
         binding_right=any(set(one.binds) & set(case.binds) for one in named) if case.binds and named else None,
     )
+    return of_points(row, points)
 
 
 def world_point(case: WorldCase, point: Point, found: Predicted | None) -> WorldPoint:

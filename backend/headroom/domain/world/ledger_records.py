@@ -96,6 +96,8 @@ class WorldLedger:
     whole: WorldSummary
     full: WorldSummary
     """Cases whose source states everything."""
+    network: WorldSummary
+    """Points that the network holds, by source and design: there only links and their payload are put to the test."""
     classes: list[WorldSummary]
     rows: list[WorldRow]
     worse: list[str] | None

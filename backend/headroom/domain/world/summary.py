@@ -1,13 +1,18 @@
 """What the rows of the ledger of the world come to: one vote a group, by class and in all."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from statistics import mean, median
+from typing import Final
 
 import numpy as np
 
-from headroom.domain.world.ledger_records import WorldRow, WorldSummary
+from headroom.domain.world.ledger_records import WorldPoint, WorldRow, WorldSummary
 
 ALL = "all"
+NETWORK: Final = "held by the network"
+_CARDS: Final = frozenset({"client_nic", "server_nic"})
+_OF_THE_NETWORK: Final = _CARDS | {"network"}
 
 
 def summarise(name: str, rows: Sequence[WorldRow]) -> WorldSummary:
@@ -33,6 +38,27 @@ def summarise(name: str, rows: Sequence[WorldRow]) -> WorldSummary:
         bindings=sum(row.binding_right is not None for row in drawn),
         worst="" if worst is None else worst.id,
     )
+
+
+def of_points(row: WorldRow, points: Sequence[WorldPoint]) -> WorldRow:
+    """A case with some of its points, and what these come to."""
+    judged = [point for point in points if point.ratio is not None]
+    inside = [float(point.inside) for point in judged if point.inside is not None]
+    return replace(
+        row,
+        points=list(points),
+        error=middle(abs(point.ratio - 1) for point in judged if point.ratio is not None),
+        ratio=middle(point.ratio for point in judged),
+        width=middle(point.high / point.low for point in judged if point.low and point.high),
+        inside=mean(inside) if inside else None,
+    )
+
+
+def held_by_network(rows: Iterable[WorldRow]) -> list[WorldRow]:
+    """Cases of which the source names nothing but the network, with the points that a card holds in the design, too."""
+    named = [row for row in rows if row.binds and _OF_THE_NETWORK.issuperset(row.binds)]
+    held = [(row, [point for point in row.points if _CARDS.intersection(point.binds)]) for row in named]
+    return [of_points(row, points) for row, points in held if points]
 
 
 def middle(values: Iterable[float | None]) -> float | None:

@@ -12,12 +12,14 @@ const text = words.table;
 interface ClassTableProps {
   readonly summaries: readonly WorldSummary[];
   readonly whole: WorldSummary;
+  /** Of what network cards hold, whatever the class. */
+  readonly network: WorldSummary;
   readonly chosen: string | null;
   readonly onChoose: (classId: string | null) => void;
 }
 
 /** How each class comes out; a class shows its cases alone. */
-export function ClassTable({ summaries, whole, chosen, onChoose }: ClassTableProps) {
+export function ClassTable({ summaries, whole, network, chosen, onChoose }: ClassTableProps) {
   return (
     <>
       <table className={classes.classes} aria-label={text.label}>
@@ -57,6 +59,11 @@ export function ClassTable({ summaries, whole, chosen, onChoose }: ClassTablePro
         </tbody>
       </table>
       <p className={head.note}>{text.tick}</p>
+      {network.drawn > 0 && (
+        <p className={head.note}>
+          {text.network(network.drawn, network.groups, wholePercent(network.median_error), ratioOf(network.mean_ratio))}
+        </p>
+      )}
     </>
   );
 }

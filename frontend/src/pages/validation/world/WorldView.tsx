@@ -31,7 +31,13 @@ export function WorldView({ ledger }: { readonly ledger: WorldLedger }) {
       <div className={classes.body}>
         <div className={head.side}>
           <WorldChart {...marks} rows={rows} numberOf={numberOf} unit={choices.unit} onUnit={choices.setUnit} />
-          <ClassTable summaries={summaries} whole={ledger.whole} chosen={classId} onChoose={choices.setClass} />
+          <ClassTable
+            summaries={summaries}
+            whole={ledger.whole}
+            network={ledger.network}
+            chosen={classId}
+            onChoose={choices.setClass}
+          />
         </div>
         <CaseList
           {...marks}
