@@ -19,6 +19,7 @@ const HELP = `bench:canvas -- [options]
   --all                          also React Flow at 30,000 parts, and every gesture of stock React Flow (many minutes)
   --json FILE                    writes every figure
   --studio [--edits 100]         edit to painted result on p690 in the studio itself
+  --findings [--edits 40] [--parts 30000]  edit to the finding on screen: p690, then a design of so many parts
   --soak MINUTES [--parts 30000] random commands and gestures on one design in the studio
   --bulk [--parts 30000]         each command on everything of one design at once in the studio; --gesture picks some
   --soak MINUTES --profile       also names what a frame over the limit did, as --bulk --profile does`;
@@ -57,6 +58,7 @@ const { values } = parseArgs({
     edits: { type: 'string', default: '100' },
     soak: { type: 'string' },
     bulk: { type: 'boolean', default: false },
+    findings: { type: 'boolean', default: false },
     parts: { type: 'string', default: '30000' },
     profile: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -162,12 +164,13 @@ export async function main(executable) {
     say(HELP);
     return;
   }
-  if (values.studio || values.bulk || values.soak !== undefined) {
+  if (values.studio || values.bulk || values.findings || values.soak !== undefined) {
     const { studio } = await import('./studio.mjs');
     await studio(executable, {
       edits: Number(values.edits),
       soakMinutes: Number(values.soak ?? 0),
       isBulk: values.bulk,
+      isFindings: values.findings,
       only: values.gesture,
       parts: Number(values.parts),
       profile: values.profile,

@@ -1,6 +1,7 @@
 /** Edit to painted result on p690, in the studio itself. */
 import { launch, openPage, traced } from './browser.mjs';
 import { bulk } from './bulk.mjs';
+import { findings } from './findings.mjs';
 import { applied, median, p95 } from './frames.mjs';
 import { createDesign, startStudio } from './server.mjs';
 import { soak } from './soak.mjs';
@@ -56,12 +57,16 @@ async function timeEdits(browser, { page }, edits) {
 }
 
 /** Runs the studio's own measurements against a server and data of their own. */
-export async function studio(executable, { edits, soakMinutes, isBulk, only, parts, profile, say }) {
+export async function studio(executable, { edits, soakMinutes, isBulk, isFindings, only, parts, profile, say }) {
   const { address, close, stages } = await startStudio({ named: profile });
   const browser = await launch(executable);
   try {
     if (isBulk) {
       await bulk(browser, address, { parts, only, profile, machine: MACHINE, say });
+      return;
+    }
+    if (isFindings) {
+      await findings(browser, address, { edits, parts, machine: MACHINE, open: openDesign, say });
       return;
     }
     if (soakMinutes > 0) {
