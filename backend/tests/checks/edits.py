@@ -21,7 +21,7 @@ def vary(document: Document, dice: random.Random) -> str:
     table = dice.choice(_TABLES)
     if table == "meta":
         key = dice.choice(("name", "description", "basis", "tags"))
-        choices = {"basis": ["planning", "measured"], "tags": [[], ["benchmark"]]}
+        choices: dict[str, list[Any]] = {"basis": ["planning", "measured"], "tags": [[], ["benchmark"]]}
         value: Any = dice.choice(choices.get(key, [f"{key} {number}" for number in range(10)]))
         document["meta"] = {**document["meta"], key: value}
         return f"meta {key}"

@@ -35,8 +35,8 @@ async function timeEdit(page, field, value) {
 
 async function timeEdits(page, edits) {
   await page.getByRole('tab', { name: /^Workloads/ }).click();
-  const field = page.getByRole('textbox', { name: /^Target of / }).first();
-  await field.waitFor();
+  const field = page.getByRole('textbox', { name: /^Target MB\/s of / }).first();
+  await field.waitFor({ timeout: OPEN_MS });
   await page
     .getByRole('tab', { name: /^Checks/ })
     .locator('[role=img]')
