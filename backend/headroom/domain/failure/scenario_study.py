@@ -1,6 +1,7 @@
 """One scenario of a design and what failures leave of it; failures that are alike but for names are solved once."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 from headroom.domain.failure.effect_records import Effect, FoundEffect, Piece
 from headroom.domain.failure.left import Left, down_left, lefts_of
@@ -14,7 +15,7 @@ from headroom.domain.failure.losses import (
     pieces_apart,
 )
 from headroom.domain.failure.records import FailureSet
-from headroom.domain.failure.signature import Job, NewRoute, Signatures
+from headroom.domain.failure.signature import Job, NewRoute, Signatures, place_colours
 from headroom.domain.failure.spare import tolerated
 from headroom.domain.failure.variants import WorkloadStanding, knows_places, laid_anew, rerouted, standing
 from headroom.domain.failure.ways import beneath_storage
@@ -29,18 +30,36 @@ from headroom.domain.performance.scenario.outcome import solve_case, solve_scena
 class ScenarioStudy:
     """Answers for one scenario of a study."""
 
-    def __init__(self, name: str, numbers: list[int], whole: PreparedDesign, draws: int, memory: EvaluationMemory):
+    def __init__(
+        self,
+        name: str,
+        numbers: list[int],
+        whole: PreparedDesign,
+        prepared: PreparedDesign,
+        by_cut: bool,
+        draws: int,
+        memory: EvaluationMemory,
+    ) -> None:
+        """Look at these workloads of `whole`, and at failures on `prepared`, which has the limits of idle parts too.
+
+        `by_cut`: each failure is laid out anew.
+        """
         self.name, self.numbers, self._memory = name, numbers, memory
-        self.intervals: ScenarioIntervals = find_intervals(solve_case(whole, numbers, False, memory), draws)
-        outcome = solve_scenario(whole, name, numbers, False, memory, self.intervals.pace)
-        legs = [leg for number in numbers for leg in whole.workload_legs[number].legs]
-        storage = frozenset(leg.volume for leg in legs)
-        self.ways: frozenset[Way] = frozenset(leg.way for leg in legs)
-        self._storage = storage
-        self._beneath = frozenset(one for name in storage for one in beneath_storage(whole.expanded, name))
-        states = {number: WorkloadStanding(False, (), False) for number in numbers}
-        self.whole = ScenarioLeft(lefts_of(outcome, states))
-        """What each gets with nothing failed."""
+        self._in_whole, self._prepared, self._by_cut, self._draws = whole, prepared, by_cut, draws
+        laid = [prepared.workload_legs[number] for number in numbers]
+        self.ways: frozenset[Way] = frozenset(leg.way for one in laid for leg in one.legs)
+        self._storage = frozenset(leg.volume for one in laid for leg in one.legs)
+        self._beneath = frozenset(one for name in self._storage for one in beneath_storage(whole.expanded, name))
+        self._legs_of: dict[Way, list[int]] = {}
+        self._volume_legs: dict[tuple[int, str], int] = {}
+        for number, one in zip(numbers, laid, strict=True):
+            for leg in one.legs:
+                self._legs_of.setdefault(leg.way, []).append(number)
+                key = number, leg.volume
+                self._volume_legs[key] = self._volume_legs.get(key, 0) + 1
+        self._several = len({leg.host for one in prepared.workload_legs for leg in one.legs}) > 1
+        self._all = frozenset(numbers)
+        self._nothing = ScenarioLeft(dict.fromkeys(numbers, down_left(())))
         self._pieces: dict[int, ScenarioPiece | None] = {}
         self._by_effect: dict[Effect, ScenarioPiece] = {}
         self._losses: dict[FoundEffect, Loss] = {}
@@ -49,21 +68,21 @@ class ScenarioStudy:
         self._anew: dict[tuple[int, ...], ScenarioLeft] = {}
         self._kinds: dict[object, int] = {}
         self._twos: dict[tuple[int, int], ScenarioLeft] = {}
-        self._all = frozenset(numbers)
 
-    def bind(self, prepared: PreparedDesign, signatures: Signatures | None) -> None:
-        """Say on which design failures are looked at: that with the limits of idle parts; None: each is laid anew."""
-        self._prepared, self._signatures = prepared, signatures
-        laid = prepared.workload_legs
-        self._legs_of: dict[Way, list[int]] = {}
-        self._volume_legs: dict[tuple[int, str], int] = {}
-        for number in self.numbers:
-            for leg in laid[number].legs:
-                self._legs_of.setdefault(leg.way, []).append(number)
-                key = number, leg.volume
-                self._volume_legs[key] = self._volume_legs.get(key, 0) + 1
-        self._nothing = ScenarioLeft(dict.fromkeys(self.numbers, down_left(())))
-        self._several = len({leg.host for one in laid for leg in one.legs}) > 1
+    @cached_property
+    def intervals(self) -> ScenarioIntervals:
+        """Of the whole design."""
+        return find_intervals(solve_case(self._in_whole, self.numbers, False, self._memory), self._draws)
+
+    @cached_property
+    def whole(self) -> ScenarioLeft:
+        """What each gets with nothing failed."""
+        outcome = solve_scenario(self._in_whole, self.name, self.numbers, False, self._memory, self.intervals.pace)
+        return ScenarioLeft(lefts_of(outcome, {number: WorkloadStanding(False, (), False) for number in self.numbers}))
+
+    @cached_property
+    def _signatures(self) -> Signatures | None:
+        return None if self._by_cut else Signatures(self._prepared, self.numbers, place_colours(self._prepared))
 
     def loss(self, found: FoundEffect) -> Loss:
         """What a failure takes."""

@@ -11,6 +11,7 @@ import numpy as np
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
+from headroom.domain.derived import derived
 from headroom.domain.failure.colours import Colours, Stack, hashed, mixed, of_numbers, refine, sums
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.load.workload import Leg
@@ -228,6 +229,7 @@ def _stated(node: Node) -> tuple[object, ...]:
     return tuple(node.attributes.get(name) for name in _CAPS)
 
 
+@derived
 def place_colours(prepared: PreparedDesign) -> Colours:
     """What is said of each place: its rows, its role, its array and write cache, and depths of queues there."""
     rows, size = prepared.rows, len(prepared.routes.places)

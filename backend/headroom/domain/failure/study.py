@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
@@ -11,7 +12,6 @@ from headroom.domain.failure.left import Left
 from headroom.domain.failure.losses import Loss
 from headroom.domain.failure.records import FailureSet
 from headroom.domain.failure.scenario_study import ScenarioStudy
-from headroom.domain.failure.signature import Signatures, place_colours
 from headroom.domain.failure.variants import needs_cut, prepare_all_ways
 from headroom.domain.failure.ways import lay_ways
 from headroom.domain.performance.demand.prepared_design import prepare_design
@@ -43,14 +43,17 @@ class Study:
         numbers: dict[str, list[int]] = {}
         for number, laid in enumerate(self.prepared.workload_legs):
             numbers.setdefault(laid.workload.scenario, []).append(number)
-        self.scenarios = [ScenarioStudy(name, of, whole, design.meta.draws, memory) for name, of in numbers.items()]
-        colours = None if by_cut else place_colours(self.prepared)
-        for one in self.scenarios:
-            one.bind(self.prepared, None if colours is None else Signatures(self.prepared, one.numbers, colours))
-        self.before = {number: left for one in self.scenarios for number, left in one.whole.of.items()}
-        """What each workload gets with nothing failed."""
+        self.scenarios = [
+            ScenarioStudy(name, of, whole, self.prepared, by_cut, design.meta.draws, memory)
+            for name, of in numbers.items()
+        ]
         self.ids = [laid.workload.id for laid in whole.workload_legs]
         self._left: dict[FoundEffect, dict[int, Left]] = {}
+
+    @cached_property
+    def before(self) -> dict[int, Left]:
+        """What each workload gets with nothing failed."""
+        return {number: left for one in self.scenarios for number, left in one.whole.of.items()}
 
     def find(self, failed: FailureSet) -> tuple[FoundEffect, dict[int, Left]]:
         """What a failure does, and what is left to each workload, by its number in the prepared design."""
