@@ -26,7 +26,7 @@ _LEASE_SECONDS: Final = _LIMITS.wall_s + 30
 _MOST_WORST: Final = 100
 
 
-class PairWork:
+class PairRunner:
     """What a worker does of runs; belongs to one event loop."""
 
     def __init__(

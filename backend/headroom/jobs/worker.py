@@ -9,7 +9,7 @@ from uuid import UUID
 
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.jobs.compaction import compact_idle_designs
-from headroom.jobs.pair_runs import PairWork
+from headroom.jobs.pair_runs import PairRunner
 from headroom.settings import CATALOGUE
 from headroom.store.database import Database
 from headroom.store.designs.live_log import LiveLog
@@ -37,7 +37,7 @@ LONGEST_PAUSE_S = 60.0
 """Between a worker that ended and the next one; the pause doubles, and begins anew after one that worked longer."""
 
 
-def make_queue(url: str, database: Database, pairs: PairWork | None = None) -> "App":
+def make_queue(url: str, database: Database, pairs: PairRunner | None = None) -> "App":
     """The queue on a database, with every task that a worker knows; runs over pairs where it has what they take."""
     from procrastinate import App, PsycopgConnector
 
@@ -62,7 +62,7 @@ def make_queue(url: str, database: Database, pairs: PairWork | None = None) -> "
     return queue
 
 
-def _add_pairs(queue: "App", pairs: PairWork) -> None:
+def _add_pairs(queue: "App", pairs: PairRunner) -> None:
     @queue.task(name=PAIRS_TASK, pass_context=False)
     async def check_pairs(run_id: str) -> None:
         if await pairs.do_chunk(UUID(run_id)):
@@ -140,7 +140,7 @@ async def _work(
     async def open_catalogue() -> CatalogueService:
         return catalogue or await read_catalogue(database)
 
-    pairs = PairWork(database, open_catalogue)
+    pairs = PairRunner(database, open_catalogue)
     queue = make_queue(url, database, pairs)
     try:
         await queue.open_async()

@@ -7,7 +7,7 @@ import httpx
 DESIGNS = "/api/designs"
 
 
-async def made(api: httpx.AsyncClient, reference: str = "p690-gpfs") -> str:
+async def made(api: httpx.AsyncClient, reference: str = "fc64-flashsystem") -> str:
     """The path of an own copy of a reference design."""
     answer = await api.post(DESIGNS, json={"name": "Mine", "reference_id": reference})
     assert answer.status_code == 201, answer.text

@@ -2,7 +2,7 @@
 
 import httpx
 
-from headroom.jobs.pair_runs import PairWork
+from headroom.jobs.pair_runs import PairRunner
 from headroom.store.database import Database
 from headroom.store.parts.own_parts import OwnParts
 from headroom.store.parts.shipped_parts import ShippedParts
@@ -26,7 +26,7 @@ async def _work(database: Database) -> None:
         await service.start()
         return service
 
-    work = PairWork(database, open_catalogue)
+    work = PairRunner(database, open_catalogue)
     for run_id in await work.runs.free():
         while await work.do_chunk(run_id):
             pass

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import select, text, update
 
 from headroom.domain.failure.pair_chunks import pair_chunk
-from headroom.jobs.pair_runs import PairWork
+from headroom.jobs.pair_runs import PairRunner
 from headroom.jobs.worker import make_queue
 from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
@@ -35,7 +35,7 @@ _PATIENCE_S = 100
 
 
 @pytest.fixture
-async def work(database: Database) -> AsyncIterator[PairWork]:
+async def work(database: Database) -> AsyncIterator[PairRunner]:
     """What a worker has, with chunks of one block each."""
 
     async def open_catalogue() -> CatalogueService:
@@ -43,13 +43,13 @@ async def work(database: Database) -> AsyncIterator[PairWork]:
         await service.start()
         return service
 
-    found = PairWork(database, open_catalogue, chunk_seconds=0)
+    found = PairRunner(database, open_catalogue, chunk_seconds=0)
     yield found
     found.close()
 
 
 @pytest.fixture
-async def run(database: Database, work: PairWork) -> PairRunRow:
+async def run(database: Database, work: PairRunner) -> PairRunRow:
     """A run that somebody asked for."""
     design_id = (await Designs(database).create("Mine", b"<")).id
     return await work.runs.begin(design_id, _SHA256, DOCUMENT)
@@ -74,7 +74,7 @@ def _whole() -> dict[str, Any]:
 
 
 async def test_a_run_that_was_ended_between_and_within_chunks_goes_on_and_finds_what_one_go_finds(
-    database: Database, work: PairWork, run: PairRunRow
+    database: Database, work: PairRunner, run: PairRunRow
 ) -> None:
     assert await work.do_chunk(run.id)
     assert await _stored(database) == [(0, 100)]
@@ -106,7 +106,7 @@ async def test_a_run_that_was_ended_between_and_within_chunks_goes_on_and_finds_
 
 
 async def test_two_workers_never_have_the_same_chunk_and_a_cancelled_one_is_dropped(
-    database: Database, work: PairWork, run: PairRunRow
+    database: Database, work: PairRunner, run: PairRunRow
 ) -> None:
     assert sorted(await asyncio.gather(work.do_chunk(run.id), work.do_chunk(run.id))) == [False, True]
     assert await _stored(database) == [(0, 100)]
@@ -123,7 +123,7 @@ async def test_two_workers_never_have_the_same_chunk_and_a_cancelled_one_is_drop
     assert (await work.runs.begin(design_id, _SHA256, DOCUMENT)).id == again.id
 
 
-async def test_the_queue_does_chunk_after_chunk(database: Database, work: PairWork, run: PairRunRow) -> None:
+async def test_the_queue_does_chunk_after_chunk(database: Database, work: PairRunner, run: PairRunRow) -> None:
     await ask_for_pairs(database.url, run.id)
     queue = make_queue(database.url, database, work)
     async with queue.open_async():
@@ -136,7 +136,7 @@ async def test_the_queue_does_chunk_after_chunk(database: Database, work: PairWo
 
 
 async def test_a_run_that_ends_its_workers_again_and_again_fails_in_words(
-    database: Database, work: PairWork, run: PairRunRow
+    database: Database, work: PairRunner, run: PairRunRow
 ) -> None:
     for _ in range(MOST_ATTEMPTS):
         assert await work.runs.claim(run.id, -1) is not None
@@ -146,7 +146,7 @@ async def test_a_run_that_ends_its_workers_again_and_again_fails_in_words(
     assert "again and again" in after.message
 
 
-async def test_a_document_that_cannot_be_read_fails_in_words(database: Database, work: PairWork) -> None:
+async def test_a_document_that_cannot_be_read_fails_in_words(database: Database, work: PairRunner) -> None:
     design_id = (await Designs(database).create("Mine", b"<")).id
     run = await work.runs.begin(design_id, _SHA256, {"schema": 99})
     assert not await work.do_chunk(run.id)

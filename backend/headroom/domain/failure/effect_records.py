@@ -70,7 +70,7 @@ def joined_effect(effects: Sequence[Effect]) -> Effect:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Piece:
+class EffectPiece:
     """What a failure changes in one group of storage; one record for equal changes."""
 
     number: int
@@ -82,7 +82,7 @@ class FoundEffect:
     """The effect of a failure, and what it takes of redundancy; one record for failures that take the same."""
 
     effect: Effect
-    pieces: tuple[Piece, ...]
+    pieces: tuple[EffectPiece, ...]
     """The effect by groups of storage, in order of their numbers."""
     groups: int
     """Bits of the groups that it touches. What touches no group in common does together what each does alone;

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from headroom.domain.failure.array_losses import array_losses
-from headroom.domain.failure.effect_records import Effect, FoundEffect, Piece
+from headroom.domain.failure.effect_records import Effect, EffectPiece, FoundEffect
 from headroom.domain.failure.left_paths import PathBits, left_on_cut, partners
 from headroom.domain.failure.records import FailureSet
 from headroom.domain.failure.storage_groups import StorageGroups
@@ -49,7 +49,7 @@ class FailureEffects:
         self._stated = frozenset({*self._by_host, *self._by_storage, *self._on, *owners, *services})
         """Parts whose loss does more than to end paths."""
         self._found: dict[object, FoundEffect] = {}
-        self._pieces: dict[Effect, Piece] = {}
+        self._pieces: dict[Effect, EffectPiece] = {}
 
     def find(self, failed: FailureSet) -> FoundEffect:
         """What a failure does."""
@@ -107,10 +107,10 @@ class FailureEffects:
         touched = -1 if whole else self._groups.touched(spare, parts & self._stated, arrays)
         return FoundEffect(effect, tuple(sorted(pieces, key=_number)), touched, spare, arrays)
 
-    def _piece(self, effect: Effect) -> Piece:
+    def _piece(self, effect: Effect) -> EffectPiece:
         found = self._pieces.get(effect)
         if found is None:
-            found = self._pieces[effect] = Piece(len(self._pieces), effect)
+            found = self._pieces[effect] = EffectPiece(len(self._pieces), effect)
         return found
 
     def mate_of(self, drive: str) -> str | None:
@@ -169,7 +169,7 @@ class FailureEffects:
         return frozenset(array for array in found if array in self._on and array not in parts)
 
 
-def _number(piece: Piece) -> int:
+def _number(piece: EffectPiece) -> int:
     return piece.number
 
 

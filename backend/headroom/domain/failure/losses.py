@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from headroom.domain.failure.effect_records import Effect, joined_effect
 from headroom.domain.failure.left import Left
 from headroom.domain.failure.records import FailureSet
-from headroom.domain.failure.signature import Job, NewRoute
+from headroom.domain.failure.signature import IslandChange, NewRoute
 
 
 class ScenarioPiece(NamedTuple):
@@ -80,14 +80,14 @@ def effect_of(loss: Loss) -> Effect:
     return joined_effect([piece.effect for piece in loss.pieces])
 
 
-def job_of(pieces: Iterable[ScenarioPiece], islands: frozenset[int], dead: frozenset[int]) -> Job:
+def job_of(pieces: Iterable[ScenarioPiece], islands: frozenset[int], dead: frozenset[int]) -> IslandChange:
     """What pieces change on some islands, where these legs are gone in any case."""
     changed: dict[int, NewRoute] = {}
     gone = set(dead)
     for piece in pieces:
         changed.update(piece.changed)
         gone |= piece.dead
-    return Job(tuple(sorted(islands)), frozenset(gone), changed)
+    return IslandChange(tuple(sorted(islands)), frozenset(gone), changed)
 
 
 def pieces_apart(pieces: Sequence[ScenarioPiece]) -> Iterator[tuple[list[ScenarioPiece], frozenset[int]]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from headroom.domain.failure.effect_records import Effect, FoundEffect, Piece
+from headroom.domain.failure.effect_records import Effect, EffectPiece, FoundEffect
 from headroom.domain.failure.left import Left, down_left, lefts_of
 from headroom.domain.failure.losses import (
     Loss,
@@ -15,7 +15,7 @@ from headroom.domain.failure.losses import (
     pieces_apart,
 )
 from headroom.domain.failure.records import FailureSet
-from headroom.domain.failure.signature import Job, NewRoute, Signatures, place_colours
+from headroom.domain.failure.signature import IslandChange, NewRoute, Signatures, place_colours
 from headroom.domain.failure.spare import tolerated
 from headroom.domain.failure.variants import WorkloadStanding, knows_places, laid_anew, rerouted, standing
 from headroom.domain.failure.ways import beneath_storage
@@ -92,7 +92,7 @@ class ScenarioStudy:
             loss = self._losses[found] = self._joined([one for one in pieces if one is not None])
         return loss
 
-    def _piece(self, piece: Piece) -> ScenarioPiece | None:
+    def _piece(self, piece: EffectPiece) -> ScenarioPiece | None:
         if piece.number not in self._pieces:
             effect = piece.effect.of(self.ways, self._storage, self._beneath)
             found = None
@@ -152,7 +152,7 @@ class ScenarioStudy:
 
     def foresee(self, losses: Iterable[Loss]) -> None:
         """Find the signatures of many losses together, which costs far less than one by one."""
-        jobs: dict[tuple[int, ...], Job] = {}
+        jobs: dict[tuple[int, ...], IslandChange] = {}
         if self._signatures is None:
             return
         for loss in dict.fromkeys(losses):
@@ -162,7 +162,7 @@ class ScenarioStudy:
                         jobs[key] = job
         self._token.update(zip(jobs, self._signatures.tokens(list(jobs.values())), strict=True))
 
-    def _jobs(self, loss: Loss) -> list[tuple[tuple[int, ...], Job]]:
+    def _jobs(self, loss: Loss) -> list[tuple[tuple[int, ...], IslandChange]]:
         """Islands of a loss, apart where no piece touches two of them, each with the key of what changes there."""
         assert self._signatures is not None
         gone: dict[int, dict[int, frozenset[int]]] = {}

@@ -35,7 +35,7 @@ class NewRoute(NamedTuple):
     """0 where it passes all places that every leg passes alike, as before."""
 
 
-class Job(NamedTuple):
+class IslandChange(NamedTuple):
     """Some islands after a failure."""
 
     islands: tuple[int, ...]
@@ -69,7 +69,7 @@ class Signatures:
         self._islands()
         self._tokens: dict[object, int] = {}
         self._by_island: dict[int, Mapping[int, frozenset[int]]] = {}
-        every = [Job((island,), frozenset(), {}) for island in self._members]
+        every = [IslandChange((island,), frozenset(), {}) for island in self._members]
         self._whole = dict(zip(self._members, self._coloured(every), strict=True))
 
     def _leg_colours(self, legs: Sequence[tuple[int, Leg]]) -> Colours:
@@ -150,7 +150,7 @@ class Signatures:
             left = mixed(self._place[at[~own]] + share[~own] + _ODD).sum() | np.uint64(1)
         return NewRoute(at[own], share[own], left)
 
-    def tokens(self, jobs: Sequence[Job]) -> list[int]:
+    def tokens(self, jobs: Sequence[IslandChange]) -> list[int]:
         """A number for what each leaves and what that was before: equal ones are alike but for names."""
         after = self._coloured(jobs)
         found = []
@@ -163,10 +163,10 @@ class Signatures:
     def _token(self, of: object) -> int:
         return self._tokens.setdefault(of, len(self._tokens))
 
-    def _kept(self, job: Job) -> list[int]:
+    def _kept(self, job: IslandChange) -> list[int]:
         return [leg for island in job.islands for leg in self._members[island] if leg not in job.dead]
 
-    def _coloured(self, jobs: Sequence[Job]) -> list[int]:
+    def _coloured(self, jobs: Sequence[IslandChange]) -> list[int]:
         """A number for the colours of each once nothing tells more of them apart."""
         found, first = [], 0
         kept = [self._kept(job) for job in jobs]
@@ -179,7 +179,7 @@ class Signatures:
             first = last
         return found
 
-    def _coloured_at_once(self, jobs: Sequence[Job], kept: Sequence[list[int]]) -> list[int]:
+    def _coloured_at_once(self, jobs: Sequence[IslandChange], kept: Sequence[list[int]]) -> list[int]:
         if not any(kept):
             return [self._token(None) for _ in jobs]
         rounds, found = refine(self._stacked(jobs, kept))
@@ -188,7 +188,7 @@ class Signatures:
             for one, legs in zip(found.tolist(), kept, strict=True)
         ]
 
-    def _stacked(self, jobs: Sequence[Job], kept: Sequence[list[int]]) -> Stack:
+    def _stacked(self, jobs: Sequence[IslandChange], kept: Sequence[list[int]]) -> Stack:
         """The legs of all jobs beside each other, each with places and flows of its own."""
         _, place, colour = self._entries
         legs = np.array([leg for part in kept for leg in part], np.int64)
