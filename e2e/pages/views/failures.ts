@@ -9,6 +9,7 @@ export class Failures {
   readonly policy: Locator;
   readonly breaches: Locator;
   readonly onlyDown: Locator;
+  readonly pairs: Locator;
 
   constructor(studio: Studio) {
     this.page = studio.page;
@@ -16,6 +17,7 @@ export class Failures {
     this.broken = this.page.getByRole('region', { name: 'What is broken' });
     this.policy = this.page.getByRole('region', { name: 'Policy', exact: true });
     this.breaches = this.page.getByRole('list', { name: 'Breaches of the policy' });
+    this.pairs = this.page.getByRole('region', { name: 'Two at once' });
     this.onlyDown = this.page.getByRole('checkbox', { name: 'Only what takes something down' });
   }
 

@@ -62,3 +62,21 @@ test('a phone reads failures one below the other', async ({ page }) => {
   expect(wide).toBeLessThanOrEqual(390);
   expect(await seriousInBoth(page)).toEqual([]);
 });
+
+test('one checks all pairs, reads what goes down only together, and finds it again after a reload', async ({ page }) => {
+  test.setTimeout(240_000);
+  const studio = await beginFrom(page, 'Origin 300 with TP9500');
+  const failures = await new Failures(studio).open();
+  await failures.pairs.getByRole('button', { name: 'Check all pairs' }).click();
+  await expect(failures.pairs).toContainText('1,176 pairs looked at', { timeout: 120_000 });
+  const worst = failures.pairs.getByRole('table', { name: 'Worst pairs' });
+  const adapters = worst.getByRole('row', { name: 'HBA 0 and HBA 1' });
+  await expect(adapters.getByText('only together')).toHaveCount(4);
+  await adapters.getByRole('button', { name: 'HBA 0 and HBA 1' }).click();
+  await expect(studio.inspector).toContainText('2');
+  expect(await seriousInBoth(page)).toEqual([]);
+  await page.reload();
+  await failures.open();
+  await expect(failures.pairs).toContainText('9 only together');
+  await expect(failures.pairs.getByRole('button', { name: 'Check all pairs' })).toHaveCount(0);
+});
