@@ -47,7 +47,7 @@ function WorkloadFields({ workload }: { readonly workload: DesignWorkload }) {
         label={label}
         value={workload[field]}
         unit={unit}
-        width={76}
+        width={92}
         empty={empty}
         disabled={readOnly}
         onSet={(value) => attempt((context) => setWorkload(context, id, { [field]: value }))}

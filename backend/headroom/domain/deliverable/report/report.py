@@ -37,6 +37,7 @@ from headroom.domain.deliverable.report.checks import checks_cells
 from headroom.domain.deliverable.report.contents import Cells, capacity_cells, groups_cells, share_of, site_cells
 from headroom.domain.deliverable.report.curve import curve_cells
 from headroom.domain.deliverable.report.failures import failures_cells
+from headroom.domain.deliverable.report.growth import growth_cells
 from headroom.domain.deliverable.report.network import network_cells
 from headroom.domain.deliverable.report.paths import path_cells
 from headroom.domain.performance.result.evaluation import EvaluationResult, LadderStep, LayerCeiling, WorkloadResult
@@ -117,6 +118,7 @@ def report_data(context: WriterContext, parts: ReportParts) -> Cells:
         "findings": list(_findings(result)),
         "checks": checks_cells(parts.checked),
         "failures": failures_cells(parts.failures, context.design, context.catalogue),
+        "growth": growth_cells(context),
         "changes": list(_changes(result)),
         "bill": list(groups_cells(parts.figures.bill, context.catalogue)),
         "capacity": capacity_cells(parts.figures.capacity),
