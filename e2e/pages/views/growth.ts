@@ -35,7 +35,7 @@ export class Growth {
   async askAgain(): Promise<void> {
     const stale = this.page.getByText('Before your edit');
     await expect(stale).toBeVisible();
-    await expect(this.page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(this.page.getByText(/^Saved/).first()).toBeVisible();
     await this.page.getByRole('button', { name: 'Ask again' }).click();
     await expect(stale).toBeHidden({ timeout: 90_000 });
   }

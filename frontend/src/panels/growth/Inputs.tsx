@@ -80,7 +80,7 @@ function DataFields() {
       <legend>{words.data}</legend>
       {amounts.map(({ key, unit }) => (
         <div key={key} title={words.help[key]}>
-          <span>{unit === null || unit === '%' ? words.fields[key] : `${words.fields[key]}, ${unit}`}</span>
+          <span>{unit === null || key === 'doubt_percent' ? words.fields[key] : `${words.fields[key]}, ${unit}`}</span>
           <NumberCell
             label={words.fields[key]}
             value={growth[key]}
