@@ -22,7 +22,7 @@ from headroom.domain.deliverable.alternatives.asking import weights_of
 from headroom.domain.deliverable.alternatives.columns import MOST_ALTERNATIVES
 from headroom.domain.deliverable.alternatives.figures import figures_of
 from headroom.domain.deliverable.alternatives.pdf import alternatives_pdf
-from headroom.domain.deliverable.alternatives.records import Alternative, AlternativesTable, DesignFigures
+from headroom.domain.deliverable.alternatives.records import Alternative, AlternativesTable, AlternativeFigures
 from headroom.domain.deliverable.alternatives.survival import survival_of
 from headroom.domain.deliverable.alternatives.table import table_of
 from headroom.domain.deliverable.alternatives.xlsx import alternatives_xlsx
@@ -80,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _work_out(
     name: str, catalogue: Catalogue, facts: Facts, today: date, ranked: bool
-) -> tuple[Alternative, DesignFigures]:
+) -> tuple[Alternative, AlternativeFigures]:
     design = read_design(name, catalogue)
     memory = EvaluationMemory()
     figures = _figures(design, catalogue, today, memory)
@@ -88,7 +88,7 @@ def _work_out(
     return Alternative(name, figures.name, None, None, "answer", "", cells, (), ranked), figures
 
 
-def _figures(design: Design, catalogue: Catalogue, today: date, memory: EvaluationMemory) -> DesignFigures:
+def _figures(design: Design, catalogue: Catalogue, today: date, memory: EvaluationMemory) -> AlternativeFigures:
     result = evaluate(design, catalogue, design.meta.basis, design.meta.scenario or None, memory)
     expanded = memory.expansions.expand(design, catalogue)
     report = check_design(CheckInputs(design, catalogue, result, today, memory.expansions), AS_SHIPPED)

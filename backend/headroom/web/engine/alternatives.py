@@ -11,7 +11,11 @@ from headroom.web.processes.limits import Task
 if TYPE_CHECKING:
     from headroom.domain.checks.policy import CheckPolicy
     from headroom.domain.checks.surroundings import Surroundings
-    from headroom.domain.deliverable.alternatives.records import AlternativesTable, DesignFigures, DesignSurvival
+    from headroom.domain.deliverable.alternatives.records import (
+        AlternativesTable,
+        AlternativeFigures,
+        AlternativeSurvival,
+    )
 
 _REMEDY: Final = "use counts (x N) for what is alike, or split the design"
 FIGURES: Final = Task("The figures of this design", _REMEDY)
@@ -19,7 +23,9 @@ SURVIVING: Final = Task("Every single failure of this design", _REMEDY)
 WRITING: Final = Task("The table of alternatives", "compare fewer designs")
 
 
-def figures_worked_out(sent: SentDesign, today: date, policy: "CheckPolicy", known: "Surroundings") -> "DesignFigures":
+def figures_worked_out(
+    sent: SentDesign, today: date, policy: "CheckPolicy", known: "Surroundings"
+) -> "AlternativeFigures":
     """Everything of a kept document but what rests on its failures; without an evaluation the rest stands.
 
     Raises:
@@ -41,7 +47,7 @@ def figures_worked_out(sent: SentDesign, today: date, policy: "CheckPolicy", kno
     )
 
 
-def survival_worked_out(sent: SentDesign) -> "DesignSurvival":
+def survival_worked_out(sent: SentDesign) -> "AlternativeSurvival":
     """What single failures leave of a kept document, and its minutes down a year. Raises `DomainError`."""
     from headroom.domain.availability.facts import read_facts
     from headroom.domain.deliverable.alternatives.survival import survival_of

@@ -25,22 +25,22 @@ _PASSING: Final = frozenset({"too_busy", "not_ready"})
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome(Generic[T]):
+class WorkOutcome(Generic[T]):
     """What came of it, or why nothing did."""
 
     found: T | None
     refusal: str = ""
 
 
-class Outcomes(Generic[T]):
-    """Outcomes by key. Belongs to one event loop."""
+class WorkOutcomes(Generic[T]):
+    """WorkOutcomes by key. Belongs to one event loop."""
 
     def __init__(self) -> None:
-        self._done = Recent[str, Outcome[T]](_KEPT)
+        self._done = Recent[str, WorkOutcome[T]](_KEPT)
         self._running: dict[str, asyncio.Task[None]] = {}
         self._of_caller: Counter[Hashable] = Counter()
 
-    def get(self, key: str, work_out: Callable[[], Awaitable[T]]) -> Outcome[T] | None:
+    def get(self, key: str, work_out: Callable[[], Awaitable[T]]) -> WorkOutcome[T] | None:
         """What came of the work under a key that says all that it depends on; None while it is not there."""
         done = self._done.find(key)
         caller = acting()
@@ -56,13 +56,13 @@ class Outcomes(Generic[T]):
 
     async def _run(self, key: str, caller: Hashable, work_out: Callable[[], Awaitable[T]]) -> None:
         try:
-            self._done.keep(key, Outcome(await work_out()))
+            self._done.keep(key, WorkOutcome(await work_out()))
         except DomainError as error:
             if error.code not in _PASSING:
-                self._done.keep(key, Outcome(None, " ".join(problem.message for problem in error.problems)))
+                self._done.keep(key, WorkOutcome(None, " ".join(problem.message for problem in error.problems)))
         except Exception:
             logger.exception("an outcome could not be worked out")
-            self._done.keep(key, Outcome(None, "This could not be worked out. The server's log says why."))
+            self._done.keep(key, WorkOutcome(None, "This could not be worked out. The server's log says why."))
         finally:
             del self._running[key]
             self._of_caller[caller] -= 1

@@ -47,7 +47,7 @@ from headroom.web.state.catalogue import CatalogueService
 from headroom.web.state.check_policies import CheckPolicies
 from headroom.web.state.comment_scenes import Scenes
 from headroom.web.state.ledger import LedgerService
-from headroom.web.state.outcomes import Outcomes
+from headroom.web.state.outcomes import WorkOutcomes
 from headroom.web.state.package_cache import PackageCache
 from headroom.web.state.passwords import Passwords
 from headroom.web.state.quoted_designs import QuotedDesigns
@@ -113,9 +113,9 @@ class Studio:
         self.packages = PackageCache()
         self.compared_sides = Recent[str, Any](6)
         """What `features/comparisons` knows of designs that were compared a moment ago, megabytes for a large one."""
-        self.alternative_figures = Outcomes[Any]()
+        self.alternative_figures = WorkOutcomes[Any]()
         """What `features/alternatives` knows of designs but their failures."""
-        self.alternative_survival = Outcomes[Any]()
+        self.alternative_survival = WorkOutcomes[Any]()
         self.readers = Pool(READING, READERS)
         """Processes that read what people send."""
         self.bodies = Pool(BODIES, READERS)

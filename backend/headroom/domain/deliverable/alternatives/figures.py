@@ -10,7 +10,7 @@ from headroom.domain.bom.site.totals import Site
 from headroom.domain.bom.sums import Amount
 from headroom.domain.checks.records import CheckReport
 from headroom.domain.deliverable.alternatives.columns import ColumnKey
-from headroom.domain.deliverable.alternatives.records import UNKNOWN_CELL, Bound, Cell, DesignFigures
+from headroom.domain.deliverable.alternatives.records import UNKNOWN_CELL, Bound, Cell, AlternativeFigures
 from headroom.domain.deliverable.comparison.likely import ComparedFigure, most_of, response_of, throughput_of
 from headroom.domain.design.records import Design, Workload
 from headroom.domain.errors import Problem
@@ -28,7 +28,7 @@ def figures_of(
     site: Site,
     report: CheckReport,
     problems: Iterable[Problem] = (),
-) -> DesignFigures:
+) -> AlternativeFigures:
     """The cells of one design, and what else the table has to know of it; `result` None where there is none."""
     scenario = result.scenario if result is not None else design.meta.scenario
     total = site.total
@@ -40,7 +40,7 @@ def figures_of(
         "power_w": _amount(total.power_typical_w),
         "rack_units": _amount(total.used_units),
     }
-    return DesignFigures(
+    return AlternativeFigures(
         name=design.meta.name,
         scenario=scenario,
         workloads=_asked(one for one in design.workloads.values() if one.scenario == scenario),

@@ -26,7 +26,7 @@ UNKNOWN_CELL = Cell(None)
 
 
 @dataclass(frozen=True, slots=True)
-class DesignFigures:
+class AlternativeFigures:
     """All of one design but what rests on its failures; its bill is without the parts that ask for each line."""
 
     name: str
@@ -42,7 +42,7 @@ class DesignFigures:
 
 
 @dataclass(frozen=True, slots=True)
-class DesignSurvival:
+class AlternativeSurvival:
     """What rests on the failures of one design."""
 
     cells: dict[ColumnKey, Cell]

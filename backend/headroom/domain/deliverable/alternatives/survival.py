@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from headroom.domain.availability.answer import find_availability
 from headroom.domain.availability.facts import Facts
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.deliverable.alternatives.records import UNKNOWN_CELL, Cell, DesignSurvival
+from headroom.domain.deliverable.alternatives.records import UNKNOWN_CELL, Cell, AlternativeSurvival
 from headroom.domain.design.records import Design
 from headroom.domain.failure.failures import find_failures, find_impact
 from headroom.domain.failure.records import Failure, FailureAnswer
@@ -15,7 +15,7 @@ from headroom.domain.performance.memory import EvaluationMemory
 _PERCENT = 100
 
 
-def survival_of(design: Design, catalogue: Catalogue, facts: Facts, memory: EvaluationMemory) -> DesignSurvival:
+def survival_of(design: Design, catalogue: Catalogue, facts: Facts, memory: EvaluationMemory) -> AlternativeSurvival:
     """Work out every single failure and what follows.
 
     Args:
@@ -45,7 +45,7 @@ def survival_of(design: Design, catalogue: Catalogue, facts: Facts, memory: Eval
     if worst is not None:
         span, names = worst.minutes_a_year, [one.name for one in worst.contributors[:2]]
         minutes = Cell(span.median, span.low, span.high, note=f"Most of it: {', '.join(names)}." if names else "")
-    return DesignSurvival({"survives_percent": _survives(failures, mine), "down_minutes_a_year": minutes})
+    return AlternativeSurvival({"survives_percent": _survives(failures, mine), "down_minutes_a_year": minutes})
 
 
 def _survives(answer: FailureAnswer, workloads: frozenset[str]) -> Cell:

@@ -19,7 +19,7 @@ from headroom.domain.deliverable.alternatives.records import (
     Alternative,
     AlternativesTable,
     Cell,
-    DesignFigures,
+    AlternativeFigures,
     LeadPiece,
     ShownCell,
     TableColumn,
@@ -31,7 +31,7 @@ _NOT_KNOWN: Final = "Not worked out."
 
 
 @dataclass(frozen=True, slots=True)
-class Prices:
+class TablePrices:
     """What costs are told in, and where they are from."""
 
     currency: str
@@ -53,9 +53,9 @@ def cost_cell(sheet: QuoteSheet) -> Cell:
 
 def table_of(
     rows: Sequence[Alternative],
-    known: Sequence[DesignFigures],
+    known: Sequence[AlternativeFigures],
     weights: Mapping[ColumnKey, int],
-    prices: Prices | None,
+    prices: TablePrices | None,
 ) -> AlternativesTable:
     """The whole table; `known` are the figures of the designs that are worked out, for what is said of all."""
     best = {column.key: best_of(column.key, rows) for column in COLUMNS}
@@ -74,7 +74,7 @@ def table_of(
     )
 
 
-def _column(column: Column, weights: Mapping[ColumnKey, int], best: Best, prices: Prices | None) -> TableColumn:
+def _column(column: Column, weights: Mapping[ColumnKey, int], best: Best, prices: TablePrices | None) -> TableColumn:
     unit = column.unit if column.key != "cost" or prices is None else prices.currency
     weight = weights.get(column.key, column.weight)
     return TableColumn(column.key, column.label, unit, column.better, column.help, weight, best.why_none)
@@ -170,7 +170,9 @@ def _points(points: float) -> str:
     return "less than 1 point" if whole < 1 else "1 point" if whole == 1 else f"{whole} points"
 
 
-def _notes(rows: Sequence[Alternative], known: Sequence[DesignFigures], prices: Prices | None) -> Iterator[str]:
+def _notes(
+    rows: Sequence[Alternative], known: Sequence[AlternativeFigures], prices: TablePrices | None
+) -> Iterator[str]:
     if len({one.workloads for one in known}) > 1:
         yield "The designs are asked for different workloads: their MB/s and response are not those of one task."
     elif len(known) > 1:

@@ -15,10 +15,10 @@ from headroom.domain.deliverable.alternatives.records import (
     Alternative,
     AlternativesTable,
     Cell,
-    DesignFigures,
-    DesignSurvival,
+    AlternativeFigures,
+    AlternativeSurvival,
 )
-from headroom.domain.deliverable.alternatives.table import Prices, cost_cell, table_of
+from headroom.domain.deliverable.alternatives.table import TablePrices, cost_cell, table_of
 from headroom.domain.design.canonical import design_hash
 from headroom.domain.errors import DomainError
 from headroom.store.actor import Actor
@@ -34,7 +34,7 @@ from headroom.web.features.quotes.surroundings import surroundings_of
 from headroom.web.http.reply import json_bytes
 from headroom.web.processes.records import read_record
 from headroom.web.state.newer_parts import newer_parts
-from headroom.web.state.outcomes import Outcome
+from headroom.web.state.outcomes import WorkOutcome
 from headroom.web.state.sent_designs import sent_design
 from headroom.web.state.studio import Studio
 
@@ -49,8 +49,8 @@ class Worked:
 
     ref: str
     named: Named
-    figures: Outcome[DesignFigures] | None = None
-    survival: Outcome[DesignSurvival] | None = None
+    figures: WorkOutcome[AlternativeFigures] | None = None
+    survival: WorkOutcome[AlternativeSurvival] | None = None
 
 
 async def table(studio: Studio, actor: Actor, asked: Asked) -> AlternativesTable:
@@ -82,9 +82,9 @@ async def _sent(studio: Studio, named: Named) -> SentDesign | None:
     return None if isinstance(named, str) else await sent_design(studio, named.document)
 
 
-async def _figures(studio: Studio, named: Named, sent: SentDesign | None) -> Outcome[DesignFigures] | None:
+async def _figures(studio: Studio, named: Named, sent: SentDesign | None) -> WorkOutcome[AlternativeFigures] | None:
     if isinstance(named, str) or sent is None:
-        return Outcome(None, str(named))
+        return WorkOutcome(None, str(named))
     day, policy = today(), studio.check_policies.policy()
     known = await _surroundings(studio, named)
     key = await run_in_threadpool(_figures_key, sent, json_bytes((day, policy, known)))
@@ -93,9 +93,9 @@ async def _figures(studio: Studio, named: Named, sent: SentDesign | None) -> Out
     )
 
 
-async def _survival(studio: Studio, named: Named, sent: SentDesign | None) -> Outcome[DesignSurvival] | None:
+async def _survival(studio: Studio, named: Named, sent: SentDesign | None) -> WorkOutcome[AlternativeSurvival] | None:
     if isinstance(named, str) or sent is None:
-        return Outcome(None, str(named))
+        return WorkOutcome(None, str(named))
     key = await run_in_threadpool(_survival_key, sent, named.document)
     return studio.alternative_survival.get(
         key, lambda: read_record(studio.computers, SURVIVING, survival_worked_out, sent)
@@ -129,7 +129,7 @@ def _key(sent: SentDesign, rest: bytes) -> str:
     return digest.hexdigest()
 
 
-async def _costs(studio: Studio, known: Sequence[DesignFigures]) -> tuple[Prices | None, dict[int, Cell]]:
+async def _costs(studio: Studio, known: Sequence[AlternativeFigures]) -> tuple[TablePrices | None, dict[int, Cell]]:
     """What each bill comes to at the terms of a new quote, by the identity of its figures; without a book nothing."""
     terms = await new_terms(studio)
     if not terms.price_book_ids:
@@ -138,7 +138,7 @@ async def _costs(studio: Studio, known: Sequence[DesignFigures]) -> tuple[Prices
     sheets = await run_in_threadpool(lambda: [price(one.bill, books, terms) for one in known])
     costs = {id(one): cost_cell(sheet) for one, sheet in zip(known, sheets, strict=True)}
     demonstration = any(sheet.demonstration for sheet in sheets)
-    return Prices(terms.currency, tuple(book.name for book in books), demonstration), costs
+    return TablePrices(terms.currency, tuple(book.name for book in books), demonstration), costs
 
 
 def _alternative(worked: Worked, costs: dict[int, Cell], ranked: bool) -> Alternative:
