@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from headroom.commands.designs import add_design, read_catalogue, read_design
+from headroom.domain.availability.facts import read_facts
 from headroom.domain.bom.bill.csv import bill_csv
 from headroom.domain.bom.bill.lines import bill
 from headroom.domain.days import day_words
@@ -16,6 +17,7 @@ from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.evaluate import evaluate
 from headroom.drawing.node import draw
+from headroom.settings import RELIABILITY
 
 _INCOMPLETE: Final = 3
 
@@ -68,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
                 checks=CheckTerms(day),
                 failures=arguments.failures,
             )
-            package = Package(design, catalogue, result, draw, edition)
+            package = Package(design, catalogue, result, draw, edition, read_facts(RELIABILITY))
             content, missing = package.zipped(), [problem.message for problem in package.problems]
         case ".csv":
             content, missing = bill_csv(bill(design, catalogue)), []

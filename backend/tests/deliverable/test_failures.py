@@ -6,16 +6,19 @@ from typing import Any
 import pypdf
 import pytest
 
+from headroom.domain.availability.facts import read_facts
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.bundle.package import Package
 from headroom.domain.deliverable.documents.checks import CheckTerms
 from headroom.domain.deliverable.documents.drawing import no_drawing
 from headroom.domain.deliverable.documents.failures import FoundFailures, failures_for
+from headroom.domain.deliverable.report.availability import availability_cells
 from headroom.domain.deliverable.report.failures import LISTED, failures_cells
 from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.design.document import parse_design
 from headroom.domain.failure.failures import find_failures
 from headroom.domain.performance.evaluate import evaluate
+from headroom.settings import RELIABILITY
 from tests.checks.cases.records import san
 from tests.checks.cases.redundancy.failures import asking
 from tests.deliverable.test_checks import TODAY
@@ -127,3 +130,22 @@ def test_a_design_without_workloads_has_no_such_section(catalogue: Catalogue) ->
     package = package_of(document, catalogue)
     assert failures_for(package.context, asked=True) is None
     assert "not worked out" not in words_of(package)
+
+
+def test_minutes_down_and_odds_of_loss_stand_beside_the_failures(strict: Package, catalogue: Catalogue) -> None:
+    context = strict.context
+    assert "Minutes down a year" not in words_of(strict)
+    edition = Edition(None, checks=CheckTerms(TODAY))
+    known = Package(context.design, catalogue, context.result, no_drawing, edition, read_facts(RELIABILITY))
+    told = words_of(known)
+    found = failures_for(context, read_facts(RELIABILITY), asked=True)
+    assert found is not None
+    cells = availability_cells(found, context.design)
+    assert cells is not None
+    assert cells["down"]
+    for heading in ("Availability", "Minutes down a year", cells["loss"], *cells["left_out"]):
+        assert heading in told
+    for row in cells["down"]:
+        assert row["minutes"] in told
+    for row in cells["purchases"]:
+        assert row["what"].replace("\u200b", "") in told

@@ -71,8 +71,19 @@ def rebuild_hours(form: ArrayForm, facts: Facts, draws: int) -> Floats:
         by_drives = capacity_mb * passes / (form.drives - 1) / rate
         seconds = np.maximum(by_drives, capacity_mb / facts.find("pool_rebuild_rate", "drive", form.media).draw(draws))
     if form.loaded:
-        seconds = seconds * facts.find("rebuild_slowdown", "drive").draw(draws)
+        seconds = seconds / left_to_rebuild(facts, draws)
     return seconds / _SECONDS_AN_HOUR
+
+
+def left_to_rebuild(facts: Facts, draws: int) -> Floats:
+    """Share of the rate that a rebuild gets while hosts work: what they leave idle, but never less than its own share.
+
+    Controllers set the share by a priority; below it hosts wait for the rebuild instead.
+    """
+    idle = np.minimum(facts.find("idle_share", "drive").draw(draws), 1.0)
+    share = np.minimum(facts.find("rebuild_share", "drive").draw(draws), 1.0)
+    found: Floats = np.maximum(idle, share)
+    return found
 
 
 def follow_rebuild(form: ArrayForm, facts: Facts, draws: int) -> RebuildAnswer | None:
@@ -99,6 +110,8 @@ def follow_rebuild(form: ArrayForm, facts: Facts, draws: int) -> RebuildAnswer |
         facts.find("rebuild_rate", "drive", form.media),
         facts.find("unreadable", "drive", form.media),
     )
+    if form.loaded and form.rebuild_mb_s is None:
+        used = (*used, facts.find("idle_share", "drive"), facts.find("rebuild_share", "drive"))
     return RebuildAnswer(
         array=form.id,
         waits_for_drive=form.spares < 1,

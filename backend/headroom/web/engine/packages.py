@@ -3,6 +3,7 @@
 import hashlib
 from typing import Final
 
+from headroom.domain.availability.facts import read_facts
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.bundle.package import Package
 from headroom.domain.deliverable.report.report import Edition
@@ -11,6 +12,7 @@ from headroom.domain.design.records import Design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.recent import Recent
 from headroom.drawing.node import draw
+from headroom.settings import RELIABILITY
 
 _PACKAGES: Final = Recent[str, Package](4)
 """A large design's files are some megabytes."""
@@ -25,6 +27,6 @@ def package_of(design: Design, catalogue: Catalogue, edition: Edition | None) ->
 
     def package() -> Package:
         result = evaluate(design, catalogue, design.meta.basis, design.meta.scenario or None)
-        return Package(design, catalogue, result, draw, edition)
+        return Package(design, catalogue, result, draw, edition, read_facts(RELIABILITY))
 
     return _PACKAGES.get(key, package)

@@ -12,6 +12,7 @@ from typing import Final
 
 import orjson
 
+from headroom.domain.availability.facts import Facts
 from headroom.domain.bom.bill.csv import bill_csv
 from headroom.domain.bom.bill.lines import bill_of_lines
 from headroom.domain.bom.capacity.waterfall import capacity
@@ -49,7 +50,10 @@ _MANIFEST_SCHEMA: Final = 4
 
 
 class Package:
-    """The deliverable of one design. Safe to ask from several threads."""
+    """The deliverable of one design. Safe to ask from several threads.
+
+    Without `reliability`, of `read_facts`, the report says nothing of minutes down.
+    """
 
     def __init__(
         self,
@@ -58,10 +62,11 @@ class Package:
         result: EvaluationResult,
         draw: Draw = no_drawing,
         edition: Edition | None = None,
+        reliability: Facts | None = None,
     ) -> None:
         expansions = Expansions()
         self.context = WriterContext(design, catalogue, expansions.expand(design, catalogue), result)
-        self._draw = draw
+        self._draw, self._reliability = draw, reliability
         self.edition = edition
         self._approval = edition.approval if edition is not None else ""
         self._outputs = written(self.context)
@@ -139,7 +144,7 @@ class Package:
         if drawing is not None:
             late[DRAWING] = drawing.svg.encode()
         files, edition = len(self.files | late) + 1, self.edition
-        failures = failures_for(self.context, asked=edition is not None and edition.failures)
+        failures = failures_for(self.context, self._reliability, asked=edition is not None and edition.failures)
         parts = ReportParts(self._figures, files, drawing, undrawn, edition, self.checked, failures)
         late[REPORT] = report_pdf(self.context, parts)
         return late | {MANIFEST: _manifest(self.files | late, self)}

@@ -6,6 +6,8 @@ All single failures of a large design take longer than the rest of its bundle.
 from dataclasses import dataclass
 from typing import Final
 
+from headroom.domain.availability.answer import DesignAvailability, find_availability
+from headroom.domain.availability.facts import Facts
 from headroom.domain.errors import DomainError
 from headroom.domain.failure.failures import find_failures
 from headroom.domain.failure.records import FailureAnswer
@@ -23,13 +25,16 @@ class FoundFailures:
 
     answer: FailureAnswer | None
     why_not: str = ""
+    availability: DesignAvailability | None = None
+    """What follows them, where failure rates are known."""
 
 
-def failures_for(context: WriterContext, *, asked: bool) -> FoundFailures | None:
+def failures_for(context: WriterContext, reliability: Facts | None = None, *, asked: bool) -> FoundFailures | None:
     """What a document says of failures; None where the design has no workload that could fail.
 
     Args:
         context: the design with its evaluation, whose basis rules here too.
+        reliability: failure rates and repair times; without them nothing is said of minutes down.
         asked: whether failures are wanted of a design without a policy.
     """
     if not context.design.workloads or not context.result.workloads:
@@ -37,6 +42,10 @@ def failures_for(context: WriterContext, *, asked: bool) -> FoundFailures | None
     if not asked and not context.design.meta.failure_policy:
         return FoundFailures(None, _NOT_ASKED)
     try:
-        return FoundFailures(find_failures(context.design, context.catalogue, context.result.basis))
+        answer = find_failures(context.design, context.catalogue, context.result.basis)
     except DomainError as error:
         return FoundFailures(None, " ".join(problem.message for problem in error.problems))
+    if reliability is None:
+        return FoundFailures(answer)
+    found = find_availability(context.design, context.expanded, context.result, answer, reliability)
+    return FoundFailures(answer, availability=found)

@@ -33,6 +33,7 @@ from headroom.domain.deliverable.documents.words import (
     rounded,
     tebibytes,
 )
+from headroom.domain.deliverable.report.availability import availability_cells
 from headroom.domain.deliverable.report.checks import checks_cells
 from headroom.domain.deliverable.report.contents import Cells, capacity_cells, groups_cells, share_of, site_cells
 from headroom.domain.deliverable.report.curve import curve_cells
@@ -118,6 +119,7 @@ def report_data(context: WriterContext, parts: ReportParts) -> Cells:
         "findings": list(_findings(result)),
         "checks": checks_cells(parts.checked),
         "failures": failures_cells(parts.failures, context.design, context.catalogue),
+        "availability": availability_cells(parts.failures, context.design),
         "growth": growth_cells(context),
         "changes": list(_changes(result)),
         "bill": list(groups_cells(parts.figures.bill, context.catalogue)),
