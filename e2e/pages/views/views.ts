@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export const viewNames = ['Canvas', 'I/O path', 'Fabric', 'Logical', 'Rack', 'Outline'] as const;
+export const viewNames = ['Canvas', 'I/O path', 'Fabric', 'Logical', 'Rack', 'Failures', 'Outline'] as const;
 export type ViewName = (typeof viewNames)[number];
 
 /** The switch between the views of one design. */

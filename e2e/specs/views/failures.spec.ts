@@ -3,6 +3,7 @@ import { seriousInBoth } from '../../pages/axe';
 import { beginFrom } from '../../pages/begin';
 import { test } from '../../pages/test';
 import { Failures } from '../../pages/views/failures';
+import { Views } from '../../pages/views/views';
 
 test('one reads what a drawer, a switch and a controller leave, breaks two things, mends them and sets a policy', async ({
   page,
@@ -79,4 +80,83 @@ test('one checks all pairs, reads what goes down only together, and finds it aga
   await failures.open();
   await expect(failures.pairs).toContainText('9 only together');
   await expect(failures.pairs.getByRole('button', { name: 'Check all pairs' })).toHaveCount(0);
+});
+
+test('while two adapters are broken every figure is of what is left, until they are mended', async ({ page }) => {
+  test.setTimeout(240_000);
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
+  const failures = new Failures(studio);
+  await studio.chooseScenario('GPFS read');
+  await expect(studio.sentence).toContainText('GB/s');
+  const whole = await studio.sentence.innerText();
+  await studio.select('HBA 1.12');
+  const before = await studio.inspector.getByRole('meter').first().getAttribute('aria-valuenow');
+
+  await studio.select('HBA 1.11');
+  await studio.press('x');
+  await studio.select('HBA 2.11');
+  await studio.press('x');
+  await expect(failures.broken).toContainText('2 parts broken – figures show the broken state', { timeout: 60_000 });
+  await expect(page.getByText('Broken state', { exact: true })).toBeVisible();
+  await expect(studio.sentence).not.toHaveText(whole);
+  await expect(studio.sentence).toContainText('10.9');
+  await studio.select('HBA 1.12');
+  const after = await studio.inspector.getByRole('meter').first().getAttribute('aria-valuenow');
+  expect(after).not.toBe(before);
+  await page.getByRole('tab', { name: 'Response', exact: true }).click();
+  expect(await seriousInBoth(page)).toEqual([]);
+
+  await studio.press('Shift+X');
+  await expect(failures.broken).toBeHidden();
+  await expect(studio.sentence).toHaveText(whole);
+  await expect(page.getByText('Broken state', { exact: true })).toBeHidden();
+});
+
+test('a scenario that is down says so, and the drawing shows the harm of each loss', async ({ page }) => {
+  test.setTimeout(240_000);
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
+  const failures = new Failures(studio);
+  await studio.chooseScenario('GPFS read');
+  await studio.select('sw3');
+  await studio.press('x');
+  await expect(studio.sentence).toHaveText(/^Down: GPFS read cannot go on without sw3\./, { timeout: 60_000 });
+  await studio.chooseScenario('All disks read');
+  await expect(studio.sentence).toContainText('GB/s', { timeout: 60_000 });
+  await failures.broken.getByRole('button', { name: 'Mend all' }).click();
+
+  await studio.press('l');
+  const legend = page.getByRole('region', { name: 'Harm of loss' });
+  await expect(legend).toContainText('takes a workload down', { timeout: 90_000 });
+  await studio.canvas.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/its loss (takes a workload down|costs \d+%)/)).toBeAttached();
+  expect(await seriousInBoth(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Colour the drawing by' }).click();
+  await page.getByRole('menuitemradio', { name: /^Load/ }).click();
+  await expect(legend).toBeHidden();
+});
+
+test('one reads minutes down, what follows a failure and what random failures leave, in the view of failures', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
+  await new Views(page).show('Failures');
+  await expect(new Failures(studio).matrix).toBeVisible({ timeout: 90_000 });
+  const minutes = page.getByRole('region', { name: 'Minutes down a year' });
+  await expect(minutes).toContainText(/\d+ to \d+/, { timeout: 90_000 });
+  const dominates = minutes.getByRole('table', { name: 'What dominates' });
+  await expect(dominates.getByRole('row')).toHaveCount(4);
+  await dominates.getByRole('button').first().click();
+  await expect(page.getByRole('region', { name: 'From fault to whole' })).toContainText('Down');
+  await page.getByRole('textbox', { name: 'Failure', exact: true }).click();
+  await page.getByRole('option', { name: /planned/ }).first().click();
+  await expect(page.getByRole('region', { name: 'From fault to whole' })).toContainText('whole after');
+  await page.getByText(/^Failure rates, repair times and their sources/).click();
+  await expect(page.getByText('from memory', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Draw random failures' }).click();
+  const random = page.getByRole('region', { name: 'What 1, 2, 3 failures leave' });
+  await expect(random.getByRole('listitem')).toHaveCount(3, { timeout: 120_000 });
+  await expect(random).toContainText('200 drawn');
+  expect(await seriousInBoth(page)).toEqual([]);
 });

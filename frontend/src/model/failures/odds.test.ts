@@ -52,7 +52,9 @@ it('gives a share of a sample its doubt, and one of all cases none', () => {
   expect(leaving({ ...point, exact: true }, 70)).toEqual({ low: 0.5, share: 0.5, high: 0.5 });
   expect(leaving({ ...point, exact: false }, 70).low).toBeCloseTo(low);
   expect(percentRange(0.4038, 0.5962)).toBe('40 to 60%');
-  expect(percentRange(0.9995, 0.9995)).toBe('100%');
+  expect(percentRange(0.99957, 0.99957)).toBe('over 99.9%');
+  expect(percentRange(1, 1)).toBe('100%');
+  expect(percentRange(0.0001, 0.0001)).toBe('under 0.1%');
   expect(percentRange(0.9811, 1)).toBe('98 to 100%');
   expect(percentRange(0.9957, 0.9957)).toBe('99.6%');
 });

@@ -90,11 +90,13 @@ export function leaving(point: SurvivalPoint, percent: number): { low: number; s
   return { low, share, high };
 }
 
-/** Of shares 0 to 1 as `98 to 100%`, or one figure where that is all; ends are rounded outward. */
+/** Of shares 0 to 1 as `98 to 100%`, or one figure where that is all; only all of them are 100%, only none are 0%. */
 export function percentRange(low: number, high: number): string {
   const digits = low > 0.99 || high < 0.01 ? 10 : 1;
-  const [from, to] = [Math.floor(low * 100 * digits + 1e-9) / digits, Math.ceil(high * 100 * digits - 1e-9) / digits];
-  return from >= to || high - low < 1e-9
-    ? `${Math.round(((low + high) / 2) * 100 * digits) / digits}%`
-    : `${from} to ${to}%`;
+  const outward = [Math.floor(low * 100 * digits + 1e-9) / digits, Math.ceil(high * 100 * digits - 1e-9) / digits];
+  if (high - low > 1e-9) return `${outward[0]} to ${outward[1]}%`;
+  if (low === 1 || low === 0) return `${100 * low}%`;
+  const middle = Math.round(low * 100 * digits) / digits;
+  if (middle >= 100) return 'over 99.9%';
+  return middle <= 0 ? 'under 0.1%' : `${middle}%`;
 }

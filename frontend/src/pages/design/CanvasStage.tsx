@@ -28,9 +28,12 @@ interface CanvasStageProps extends Pick<DesignCanvasProps, 'canConnect' | 'canPl
   readonly tools?: ReactNode;
 }
 
-const loadHarm = () => import('../../panels/failures/harm/onDrawing');
-const ColourBy = lazyComponent(async () => (await loadHarm()).ColourBy, { missing: 'nothing' });
-const HarmLegend = lazyComponent(async () => (await loadHarm()).HarmLegend, { missing: 'nothing' });
+const ColourBy = lazyComponent(async () => (await import('../../panels/failures/harm/ColourBy')).ColourBy, {
+  missing: 'nothing',
+});
+const HarmLegend = lazyComponent(async () => (await import('../../panels/failures/harm/HarmLegend')).HarmLegend, {
+  missing: 'nothing',
+});
 
 const renderHover = (id: string) => (
   <Suspense fallback={null}>

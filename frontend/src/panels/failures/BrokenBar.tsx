@@ -26,7 +26,7 @@ export function BrokenBar() {
   const found = there.length > 0 && !error ? data : undefined;
   useEffect(() => setDead(found ? marksOf(found) : null), [found]);
   useEffect(() => () => setDead(null), []);
-  const shown = useBrokenFigures(studio, failing, there.length > 0);
+  const shown = useBrokenFigures(studio, failing, found);
   if (there.length === 0) return null;
   return (
     <section
@@ -65,20 +65,22 @@ export function BrokenBar() {
 }
 
 /** Puts all figures of the broken state in place of the design's own, until all is mended. */
-function useBrokenFigures({ source, seq }: Studio, failing: FailingTogether, isBroken: boolean) {
+function useBrokenFigures({ source, seq }: Studio, failing: FailingTogether, impact: ImpactAnswer | undefined) {
   const { data, error, isFetching, isPlaceholderData } = useBroken(source, failing, seq);
-  const result = useMemo(() => (data ? rowsOf(data) : null), [data]);
-  const isThere = isBroken && !error && result !== null;
+  const result = useMemo(() => (data && impact ? rowsOf(data, impact) : null), [data, impact]);
+  const isThere = !error && result !== null;
   useEffect(() => setBrokenResult(isThere ? result : null, isPlaceholderData), [isThere, result, isPlaceholderData]);
   useEffect(() => () => setBrokenResult(null), []);
-  return { isThere, error: isBroken ? error : null, isFetching };
+  return { isThere, error, isFetching };
 }
 
-function rowsOf({ components, cables, explanations, ...head }: EvaluationResult): BrokenResult {
+/** What is dead as a whole has no load, not one of 0. */
+function rowsOf({ components, cables, explanations, ...head }: EvaluationResult, impact: ImpactAnswer): BrokenResult {
+  const dead = marksOf(impact);
   return {
     ...head,
-    parts: new Map(components.map((one) => [one.id, one])),
-    cables: new Map(cables.map((one) => [one.id, one])),
+    parts: new Map(components.filter(({ id }) => !dead.get(id)).map((one) => [one.id, one])),
+    cables: new Map(cables.filter(({ id }) => !dead.get(id)).map((one) => [one.id, one])),
     explanations: new Map(Object.entries(explanations)),
   };
 }

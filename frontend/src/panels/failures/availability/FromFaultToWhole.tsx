@@ -91,5 +91,5 @@ function scenarioOf(scenarios: readonly FailureScenario[], studio: Studio): Fail
   const selected = scenarios.find(({ failure, planned }) =>
     planned ? false : drawnOf(failure, studio).some((id) => studio.selection.has(id)),
   );
-  return selected ?? scenarios.find(({ kind }) => kind !== 'outage') ?? scenarios[0];
+  return selected ?? scenarios.find(({ kind, planned }) => kind !== 'outage' && !planned) ?? scenarios[0];
 }

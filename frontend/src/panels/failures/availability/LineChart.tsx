@@ -44,7 +44,12 @@ export function LineChart({ phases, last_s, width }: LineChartProps) {
           </g>
         ))}
         {wideApart(ticksUntil(last_s), x).map(([seconds, label]) => (
-          <text key={seconds} x={x(seconds)} y={HEIGHT + 14} textAnchor={seconds === 1 ? 'start' : 'middle'}>
+          <text
+            key={seconds}
+            x={x(seconds)}
+            y={HEIGHT + 14}
+            textAnchor={seconds === 1 ? 'start' : x(seconds) > inner - 20 ? 'end' : 'middle'}
+          >
             {label}
           </text>
         ))}

@@ -31,7 +31,7 @@ export function Survival({ seq, workload, name }: SurvivalProps) {
       ) : (
         <>
           <p className={classes.note}>{words.survival.askHelp}</p>
-          <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
+          <Button className={classes.ask} size="compact-sm" variant="default" onClick={() => setAsked(true)}>
             {words.survival.ask}
           </Button>
         </>

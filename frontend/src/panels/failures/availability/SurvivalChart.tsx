@@ -45,7 +45,7 @@ export function SurvivalChart({ curve, policy, width, name }: SurvivalChartProps
             <text x={-6} y={y(share) + 4} textAnchor="end">
               {percent(share, true)}
             </text>
-            <text x={x(share * 100)} y={HEIGHT + 14} textAnchor="middle">
+            <text x={x(share * 100)} y={HEIGHT + 14} textAnchor={share === 1 ? 'end' : 'middle'}>
               {percent(share, true)}
             </text>
           </g>
