@@ -22,7 +22,7 @@ from headroom.domain.deliverable.alternatives.asking import weights_of
 from headroom.domain.deliverable.alternatives.columns import MOST_ALTERNATIVES
 from headroom.domain.deliverable.alternatives.figures import figures_of
 from headroom.domain.deliverable.alternatives.pdf import alternatives_pdf
-from headroom.domain.deliverable.alternatives.records import Alternative, AlternativesTable, AlternativeFigures
+from headroom.domain.deliverable.alternatives.records import Alternative, AlternativeFigures, AlternativesTable
 from headroom.domain.deliverable.alternatives.survival import survival_of
 from headroom.domain.deliverable.alternatives.table import table_of
 from headroom.domain.deliverable.alternatives.xlsx import alternatives_xlsx

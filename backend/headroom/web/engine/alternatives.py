@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from headroom.domain.checks.policy import CheckPolicy
     from headroom.domain.checks.surroundings import Surroundings
     from headroom.domain.deliverable.alternatives.records import (
-        AlternativesTable,
         AlternativeFigures,
+        AlternativesTable,
         AlternativeSurvival,
     )
 

@@ -10,7 +10,7 @@ from headroom.domain.bom.site.totals import Site
 from headroom.domain.bom.sums import Amount
 from headroom.domain.checks.records import CheckReport
 from headroom.domain.deliverable.alternatives.columns import ColumnKey
-from headroom.domain.deliverable.alternatives.records import UNKNOWN_CELL, Bound, Cell, AlternativeFigures
+from headroom.domain.deliverable.alternatives.records import UNKNOWN_CELL, AlternativeFigures, Bound, Cell
 from headroom.domain.deliverable.comparison.likely import ComparedFigure, most_of, response_of, throughput_of
 from headroom.domain.design.records import Design, Workload
 from headroom.domain.errors import Problem

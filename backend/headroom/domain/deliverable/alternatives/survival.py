@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from headroom.domain.availability.answer import find_availability
 from headroom.domain.availability.facts import Facts
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.deliverable.alternatives.records import UNKNOWN_CELL, Cell, AlternativeSurvival
+from headroom.domain.deliverable.alternatives.records import UNKNOWN_CELL, AlternativeSurvival, Cell
 from headroom.domain.design.records import Design
 from headroom.domain.failure.failures import find_failures, find_impact
 from headroom.domain.failure.records import Failure, FailureAnswer

@@ -17,9 +17,9 @@ from headroom.domain.deliverable.alternatives.ranking import (
 from headroom.domain.deliverable.alternatives.records import (
     UNKNOWN_CELL,
     Alternative,
+    AlternativeFigures,
     AlternativesTable,
     Cell,
-    AlternativeFigures,
     LeadPiece,
     ShownCell,
     TableColumn,

@@ -13,10 +13,10 @@ from headroom.domain.checks.surroundings import NOTHING_KNOWN, Surroundings
 from headroom.domain.deliverable.alternatives.columns import FIGURE_KEYS, SURVIVAL_KEYS, ColumnKey
 from headroom.domain.deliverable.alternatives.records import (
     Alternative,
-    AlternativesTable,
-    Cell,
     AlternativeFigures,
+    AlternativesTable,
     AlternativeSurvival,
+    Cell,
 )
 from headroom.domain.deliverable.alternatives.table import TablePrices, cost_cell, table_of
 from headroom.domain.design.canonical import design_hash
