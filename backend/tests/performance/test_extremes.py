@@ -23,7 +23,7 @@ LONGEST_S = 2.0
 
 FIELDS = list(numeric_fields())
 PARTS = sorted({place[:2] for place, *_ in FIELDS})
-TWINS = {"f11bd1", "f11b", "f11bv", "f12e", "f12av", "d1h2", "d1h3"}
+TWINS = {"f11bd1", "f11b", "f11bv", "f12", "f12ad1", "f12e", "f12av", "d1h2", "d1h3"}
 """Parts that stand beside one like them; their numbers are tried together."""
 ALONE = [field for field in FIELDS if field[0][1] not in TWINS]
 
@@ -176,8 +176,10 @@ def test_every_number_at_its_ends(place: tuple[str, ...], low: float, high: floa
         assert result is not None or place[-1] in {"drives"}, (place, value)
 
 
-@pytest.mark.parametrize("part", PARTS)
-@pytest.mark.parametrize("place_in_range", [0.0, 1 / 3, 1.0])
+@pytest.mark.parametrize(
+    ("part", "place_in_range"),
+    [(part, at) for part in PARTS for at in ((0.0, 1 / 3, 1.0) if part[1] in TWINS else (1 / 3,))],
+)
 def test_all_numbers_of_a_part_together(part: tuple[str, ...], place_in_range: float) -> None:
     document = base()
     for place, low, high, whole in FIELDS:
@@ -199,7 +201,8 @@ def test_tiny_and_huge_numbers_are_refused_or_answered(part: tuple[str, ...], va
             assert all(problem.message.endswith(".") and problem.place for problem in refused)
             if not refused:
                 put(taken, place, value)
-    assert answer(taken, typed=False) is not None
+    if taken != base():
+        assert answer(taken, typed=False) is not None
 
 
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])

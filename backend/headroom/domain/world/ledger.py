@@ -9,7 +9,7 @@ from headroom.domain.world.bench import Predicted, predict
 from headroom.domain.world.ledger_records import WorldLedger, WorldPoint, WorldRow
 from headroom.domain.world.records import Point, WorldCase
 from headroom.domain.world.state import STATE_FILE, read_state, worse_than
-from headroom.domain.world.summary import ALL, NETWORK, held_by_network, of_points, summarise
+from headroom.domain.world.summary import ALL, NETWORK, bound_by_network, of_points, summarise
 
 IN_SAMPLE = (
     "The facts, the rules by which designs are drawn and the engine were made with these measurements in view; "
@@ -58,7 +58,7 @@ def made_of(rows: list[WorldRow], in_sample: str) -> WorldLedger:
     """The ledger of rows."""
     classes = [summarise(name, [row for row in rows if row.class_name == name]) for name in _names(rows)]
     full = [row for row in rows if row.completeness == "full"]
-    network = summarise(NETWORK, held_by_network(rows))
+    network = summarise(NETWORK, bound_by_network(rows))
     return WorldLedger(in_sample, summarise(ALL, rows), summarise("full", full), network, classes, rows, None)
 
 

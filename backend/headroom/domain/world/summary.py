@@ -10,7 +10,7 @@ import numpy as np
 from headroom.domain.world.ledger_records import WorldPoint, WorldRow, WorldSummary
 
 ALL = "all"
-NETWORK: Final = "held by the network"
+NETWORK: Final = "network cards"
 _CARDS: Final = frozenset({"client_nic", "server_nic"})
 _OF_THE_NETWORK: Final = _CARDS | {"network"}
 
@@ -54,7 +54,7 @@ def of_points(row: WorldRow, points: Sequence[WorldPoint]) -> WorldRow:
     )
 
 
-def held_by_network(rows: Iterable[WorldRow]) -> list[WorldRow]:
+def bound_by_network(rows: Iterable[WorldRow]) -> list[WorldRow]:
     """Cases of which the source names nothing but the network, with the points that a card holds in the design, too."""
     named = [row for row in rows if row.binds and _OF_THE_NETWORK.issuperset(row.binds)]
     held = [(row, [point for point in row.points if _CARDS.intersection(point.binds)]) for row in named]

@@ -71,7 +71,7 @@ export const words = {
     bindingHelp: 'Share of groups whose binding part is named, where the source tells it',
     tick: 'Tick: 35%, the most that a class may err.',
     network: (number: number, groups: number, error: string, ratio: string) =>
-      `Held by network cards, by source and by design: ${cases(number)} of ${count(groups)} ${groups === 1 ? 'group' : 'groups'}, median error ${error}, mean ratio ${ratio}.`,
+      `Bound by network cards, by source and design: ${cases(number)} of ${count(groups)} ${groups === 1 ? 'group' : 'groups'}, median error ${error}, mean ratio ${ratio}.`,
     pick: (name: string) => `Show ${name} alone`,
     all: 'All classes',
   },
