@@ -16,8 +16,12 @@ async function timeEdit(page, field, value) {
     const pressed = new Promise((resolve) =>
       addEventListener('keydown', (event) => resolve(event.timeStamp), { once: true, capture: true }),
     );
+    // Late findings turn the tab's sign as well: only another count tells.
+    const counts = () => tab.querySelector('[role=img]')?.getAttribute('aria-label') ?? '';
+    const before = counts();
     const told = new Promise((resolve) => {
       const watch = new MutationObserver(() => {
+        if (counts() === before) return;
         watch.disconnect();
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
       });
