@@ -157,7 +157,9 @@ function judge({ steps, heap, parts, errors, say }) {
 
 /** The reference design so often that it has at least so many parts. */
 export async function largeDocument(address, machine, parts) {
-  const { document } = await (await fetch(`${address}/api/reference-designs/${machine}`)).json();
+  // Making copies may take longer than the server keeps a connection open.
+  const headers = { connection: 'close' };
+  const { document } = await (await fetch(`${address}/api/reference-designs/${machine}`, { headers })).json();
   return multiplied(document, Math.ceil(parts / Object.keys(document.components).length));
 }
 
