@@ -14,8 +14,8 @@ from headroom.domain.availability.facts import read_facts
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.failure.failures import find_failures, find_impact, pair_blocks
-from headroom.domain.failure.pair_records import Pair
 from headroom.domain.failure.records import Failure, FailureTarget
+from headroom.domain.failure.several.pair_records import Pair
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy

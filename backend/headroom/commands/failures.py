@@ -19,9 +19,9 @@ from headroom.domain.catalogue.yaml_safe import read_yaml
 from headroom.domain.design.records import FailureRule
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.failure.failures import find_failures, pair_blocks
-from headroom.domain.failure.pair_records import Pair
 from headroom.domain.failure.policy import read_policy
 from headroom.domain.failure.records import Failure, FailureAnswer
+from headroom.domain.failure.several.pair_records import Pair
 from headroom.domain.performance.memory import EvaluationMemory
 
 HOLDS: Final = 0

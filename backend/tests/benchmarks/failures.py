@@ -15,7 +15,7 @@ from headroom.domain.design.document import parse_design, parse_json
 from headroom.domain.design.records import Design
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.impacts import Impacts
-from headroom.domain.failure.pairs import groups_of, pairs
+from headroom.domain.failure.several.pairs import groups_of, pairs
 from headroom.domain.failure.study import Study
 from headroom.domain.performance.memory import EvaluationMemory
 from tests.benchmarks.evaluation import add_copy

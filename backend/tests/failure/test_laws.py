@@ -8,10 +8,10 @@ import pytest
 from headroom.domain.design.document import parse_design
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.failures import find_failures, find_impact, pair_blocks, survival_curves
-from headroom.domain.failure.pair_records import Pair
-from headroom.domain.failure.pairs import joined
-from headroom.domain.failure.proportion import wilson
 from headroom.domain.failure.records import FailureTarget
+from headroom.domain.failure.several.pair_records import Pair
+from headroom.domain.failure.several.pairs import joined
+from headroom.domain.failure.several.proportion import wilson
 from headroom.domain.failure.study import Study
 from headroom.domain.performance.memory import EvaluationMemory
 from tests.builders import Bench, as_stated

@@ -13,8 +13,8 @@ from headroom.domain.design.document import parse_design, parse_json
 from headroom.domain.design.records import Design
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.impacts import Impacts
-from headroom.domain.failure.pairs import joined
 from headroom.domain.failure.records import FailureSet, FailureTarget
+from headroom.domain.failure.several.pairs import joined
 from headroom.domain.failure.study import Study
 from headroom.domain.failure.variants import standing
 from headroom.domain.performance.evaluate import evaluate

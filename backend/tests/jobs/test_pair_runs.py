@@ -11,7 +11,7 @@ from uuid import UUID
 import pytest
 from sqlalchemy import select, text, update
 
-from headroom.domain.failure.pair_chunks import pair_chunk
+from headroom.domain.failure.several.pair_chunks import pair_chunk
 from headroom.jobs.pair_runs import PairRunner
 from headroom.jobs.worker import make_queue
 from headroom.store.database import Database

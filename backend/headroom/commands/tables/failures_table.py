@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from headroom.commands.tables.columns import printable, section
-from headroom.domain.failure.pair_records import Pair
 from headroom.domain.failure.records import Failure, FailureAnswer, WorkloadImpact
+from headroom.domain.failure.several.pair_records import Pair
 
 _MOST_PAIRS = 50
 

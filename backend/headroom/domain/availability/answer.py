@@ -16,8 +16,8 @@ from headroom.domain.availability.records import AvailabilityAnswer, FailureScen
 from headroom.domain.availability.sites import SitesAnswer
 from headroom.domain.availability.time_lines import CONTROLLERS, follow_drive, follow_failure, follow_firmware
 from headroom.domain.design.records import Design
-from headroom.domain.failure.pair_records import Pair
 from headroom.domain.failure.records import Failure, FailureAnswer
+from headroom.domain.failure.several.pair_records import Pair
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.records import ExpandedDesign, Node

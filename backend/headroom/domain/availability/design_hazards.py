@@ -11,8 +11,8 @@ from headroom.domain.availability.hazards import Hazard, HazardArray, Hazards
 from headroom.domain.availability.pauses import HostTimes, find_pause
 from headroom.domain.availability.purchases import cured_by_pair
 from headroom.domain.availability.time_lines import CONTROLLERS, FABRICS, event_of
-from headroom.domain.failure.pair_records import Pair
 from headroom.domain.failure.records import Failure, FailureAnswer, FailureTarget
+from headroom.domain.failure.several.pair_records import Pair
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.records import ExpandedDesign
 

@@ -11,13 +11,13 @@ from headroom.domain.failure.broken import evaluate_cut
 from headroom.domain.failure.classes import classify
 from headroom.domain.failure.failure_sets import failure_set, resolve, single_targets
 from headroom.domain.failure.impacts import Impacts, harm
-from headroom.domain.failure.pair_records import PairBlock
-from headroom.domain.failure.pairs import pairs
 from headroom.domain.failure.policy import find_breaches, refuse_unknown
 from headroom.domain.failure.records import Failure, FailureAnswer, FailureTarget, SurvivalCurve
+from headroom.domain.failure.several.pair_records import PairBlock
+from headroom.domain.failure.several.pairs import pairs
+from headroom.domain.failure.several.survival import survival
 from headroom.domain.failure.single_points import single_points
 from headroom.domain.failure.study import Study
-from headroom.domain.failure.survival import survival
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
 

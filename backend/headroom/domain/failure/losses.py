@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from headroom.domain.failure.alike.signature import IslandChange, NewRoute
 from headroom.domain.failure.effect_records import Effect, joined_effect
 from headroom.domain.failure.left import Left
 from headroom.domain.failure.records import FailureSet
-from headroom.domain.failure.signature import IslandChange, NewRoute
 
 
 class ScenarioPiece(NamedTuple):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
+from headroom.domain.failure.alike.signature import IslandChange, NewRoute, Signatures, place_colours
 from headroom.domain.failure.effect_records import Effect, EffectPiece, FoundEffect
 from headroom.domain.failure.left import Left, down_left, lefts_of
 from headroom.domain.failure.losses import (
@@ -15,7 +16,6 @@ from headroom.domain.failure.losses import (
     pieces_apart,
 )
 from headroom.domain.failure.records import FailureSet
-from headroom.domain.failure.signature import IslandChange, NewRoute, Signatures, place_colours
 from headroom.domain.failure.spare import tolerated
 from headroom.domain.failure.variants import WorkloadStanding, knows_places, laid_anew, rerouted, standing
 from headroom.domain.failure.ways import beneath_storage

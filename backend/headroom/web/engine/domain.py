@@ -1,7 +1,6 @@
 """The domain as the routes call it. The engine brings numpy and scipy, so it is loaded after the server answers."""
 
 import logging
-import time
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from headroom.domain.checks.surroundings import OpenValues, Surroundings
     from headroom.domain.deliverable.bundle.package import Package
     from headroom.domain.deliverable.report.report import Edition
-    from headroom.domain.failure.pair_records import PairChunk
     from headroom.domain.failure.records import FailureAnswer
     from headroom.domain.growth.forecast import GrowthPlan
     from headroom.web.engine.impact_answers import ImpactAnswer, NamedFailures
@@ -150,16 +148,6 @@ def failures_of(document: dict[str, Any], catalogue: Catalogue) -> "FailureAnswe
     with _MEMORIES.memory(catalogue) as memory:
         design, _ = read_live(document, catalogue, memory.reading)
         return find_failures(design, catalogue, memory=memory)
-
-
-def pairs_of(document: dict[str, Any], catalogue: Catalogue, cursor: int, seconds: float) -> "PairChunk":
-    """What the next pairs of failures of a kept document leave. Raises `DomainError`."""
-    from headroom.domain.failure.pair_chunks import pair_chunk
-
-    until_s = time.monotonic() + seconds
-    with _MEMORIES.memory(catalogue) as memory:
-        design, _ = read_live(document, catalogue, memory.reading)
-        return pair_chunk(design, catalogue, cursor, lambda: time.monotonic() < until_s, memory)
 
 
 def impact_of(document: dict[str, Any], catalogue: Catalogue, named: "NamedFailures") -> "ImpactAnswer":

@@ -1,5 +1,6 @@
 """What is worked out of failures in a process: each call answers bytes as they are sent."""
 
+import time
 from dataclasses import replace
 from typing import Final
 
@@ -34,5 +35,13 @@ def impact_found(sent: SentDesign, named: NamedFailures) -> bytes:
 
 
 def pairs_found(sent: SentDesign, cursor: int, seconds: float) -> bytes:
-    """Pairs of failures from `cursor` on, as many as are begun within some seconds, summed up, as JSON."""
-    return json_bytes(engine.pairs_of(*sent.taken(), cursor, seconds))
+    """Pairs of failures from `cursor` on, as many as are begun within some seconds, summed up, as JSON.
+
+    Raises:
+        DomainError: the document cannot be read or evaluated.
+    """
+    from headroom.domain.failure.several.pair_chunks import pair_chunk
+
+    until_s = time.monotonic() + seconds
+    design, catalogue = sent.read()
+    return json_bytes(pair_chunk(design, catalogue, cursor, lambda: time.monotonic() < until_s))

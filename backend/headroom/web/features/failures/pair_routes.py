@@ -8,8 +8,8 @@ from typing import Any, Final, Literal, TypeAlias
 import orjson
 from fastapi import APIRouter, Response
 
-from headroom.domain.failure.pair_records import WorstPair
-from headroom.domain.failure.proportion import wilson
+from headroom.domain.failure.several.pair_records import WorstPair
+from headroom.domain.failure.several.proportion import wilson
 from headroom.store.designs.pair_runs import PairRunRow
 from headroom.store.job_queue import ask_for_pairs
 from headroom.store.tables.pair_runs import PairState

@@ -7,8 +7,8 @@ from itertools import islice
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.impacts import status_of
 from headroom.domain.failure.losses import Loss, ScenarioLeft
-from headroom.domain.failure.pair_records import Pair, PairBlock, PairImpact
 from headroom.domain.failure.records import FailureSet, FailureTarget
+from headroom.domain.failure.several.pair_records import Pair, PairBlock, PairImpact
 from headroom.domain.failure.study import Known, Study, are_apart
 
 

@@ -10,9 +10,9 @@ from typing import Final
 import numpy as np
 
 from headroom.domain.failure.failure_sets import failure_set, single_targets
-from headroom.domain.failure.pairs import joined
-from headroom.domain.failure.proportion import wilson
 from headroom.domain.failure.records import FailureSet, SurvivalCurve, SurvivalPoint
+from headroom.domain.failure.several.pairs import joined
+from headroom.domain.failure.several.proportion import wilson
 from headroom.domain.failure.study import Study
 
 _TIE: Final = 1e-6

@@ -12,7 +12,7 @@ from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
 from headroom.domain.derived import derived
-from headroom.domain.failure.colours import Colours, Stack, hashed, mixed, of_numbers, refine, sums
+from headroom.domain.failure.alike.colours import Colours, Stack, hashed, mixed, of_numbers, refine, sums
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.load.workload import Leg
 from headroom.domain.performance.parts.routes import Way, passed_by

@@ -9,8 +9,8 @@ from typing import Final
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.failure.impacts import drawn_parts, names, status_of
-from headroom.domain.failure.pair_records import Pair, PairChunk, PairSums, WorstPair
-from headroom.domain.failure.pairs import Group, PairWork
+from headroom.domain.failure.several.pair_records import Pair, PairChunk, PairSums, WorstPair
+from headroom.domain.failure.several.pairs import Group, PairWork
 from headroom.domain.failure.study import Study
 from headroom.domain.performance.memory import EvaluationMemory
 

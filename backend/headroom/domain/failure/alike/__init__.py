@@ -1,0 +1,1 @@
+"""Which failures are alike but for names."""

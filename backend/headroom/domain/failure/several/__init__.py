@@ -1,0 +1,1 @@
+"""Several failures at once: all pairs, and random sets."""
