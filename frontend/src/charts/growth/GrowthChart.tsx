@@ -32,9 +32,11 @@ export function GrowthChart({ thresholds, chosen, months, monthText, height = 15
   const last = (plot?.points.length ?? 0) - 1;
   const mark = plot?.points[Math.min(read ?? 0, last)];
   const share = (value: number) => percent(value, true);
+  const doubted = mark !== undefined && mark.high > mark.low;
   const said =
     chosen && mark
-      ? words.reading(monthText(mark.month), chosen.name, share(mark.stated), share(mark.low), share(mark.high))
+      ? words.reading(monthText(mark.month), chosen.name, share(mark.stated)) +
+        (doubted ? words.likely(share(mark.low), share(mark.high)) : '')
       : '';
   return (
     <figure className={classes.figure} aria-label={words.chart}>

@@ -80,7 +80,7 @@ export const words = {
   quoteFailed: 'The quote could not be made',
   chart: 'How full, in share of the limit',
   read: 'Read a month',
-  reading: (month: string, name: string, share: string, low: string, high: string) =>
-    `${month}: ${name} at ${share} of its limit, ${low} to ${high} likely`,
+  reading: (month: string, name: string, share: string) => `${month}: ${name} at ${share} of its limit`,
+  likely: (low: string, high: string) => `, ${low} to ${high} likely`,
   limitLine: 'limit',
 };
