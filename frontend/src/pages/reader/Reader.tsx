@@ -31,6 +31,7 @@ const Response = lazyComponent(async () => (await import('../../panels/performan
 const ReaderPartSheet = lazyComponent(async () => (await import('./ReaderPartSheet')).ReaderPartSheet);
 const CapacityTab = lazyComponent(async () => (await import('../studio/dock/CapacityTab')).CapacityTab);
 const FailuresTab = lazyComponent(async () => (await import('../studio/dock/FailuresTab')).FailuresTab);
+const GrowthTab = lazyComponent(async () => (await import('../studio/dock/GrowthTab')).GrowthTab);
 const SiteTab = lazyComponent(async () => (await import('../studio/dock/SiteTab')).SiteTab);
 const FilesTab = lazyComponent(async () => (await import('../studio/dock/FilesTab')).FilesTab);
 const BillTab = lazyComponent(async () => (await import('../studio/dock/BillTab')).BillTab);
@@ -47,7 +48,7 @@ const LinkReview = lazyComponent(async () => (await import('../review/LinkReview
 const LinkReviewTab = lazyComponent(async () => (await import('../review/LinkReview')).LinkReviewTab);
 
 /** Sheets that take more of the window. */
-const TALL = new Set(['checks', 'failures', 'bill', 'capacity', 'site', 'files', 'review']);
+const TALL = new Set(['checks', 'failures', 'growth', 'bill', 'capacity', 'site', 'files', 'review']);
 
 interface ReaderProps {
   /** One's own design; absent behind a link. */
@@ -143,6 +144,11 @@ function Sheets({ sheet, onSheet, designId, bill, review }: SheetsProps) {
       <Sheet value="failures" label={failures.tab}>
         <FailuresTab />
       </Sheet>
+      {designId && (
+        <Sheet value="growth" label={dock.tabs.growth}>
+          <GrowthTab designId={designId} />
+        </Sheet>
+      )}
       <Sheet value="response" label={dock.tabs.response}>
         <Response />
       </Sheet>
@@ -194,6 +200,7 @@ function SheetTabs({
         </Suspense>
       </Tabs.Tab>
       <Tabs.Tab value="failures">{failures.tab}</Tabs.Tab>
+      {files && <Tabs.Tab value="growth">{dock.tabs.growth}</Tabs.Tab>}
       <Tabs.Tab value="response">{dock.tabs.response}</Tabs.Tab>
       <Tabs.Tab value="part">{words.part}</Tabs.Tab>
       {bill && <Tabs.Tab value="bill">{dock.tabs.bill}</Tabs.Tab>}
