@@ -15,7 +15,7 @@ test('one states growth, reads when something is full and what to order, and mak
   await expect(growth.open).toContainText('has no target');
   await expect(growth.open).toContainText('How much data the design stores is not stated.');
 
-  await growth.state('Target of Big files, read', '400');
+  await growth.state('Target of Big files, read', '200');
   await growth.state('Growth of Big files, read', '30');
   await growth.state('Doubt about the growth of Big files, read', '10');
   await growth.state('Stored data', '20000');
