@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { Shared } from '../pages/collaboration/shared';
 import { Gallery } from '../pages/gallery';
 import type { Studio } from '../pages/studio';
+import { Alternatives } from '../pages/views/alternatives';
 import { FabricView } from '../pages/views/fabric';
 import { IoPath } from '../pages/views/ioPath';
 import { LogicalView } from '../pages/views/logical';
@@ -80,10 +81,23 @@ async function takeFabric(page: Page, camera: Camera): Promise<void> {
   await onPhone(studio, camera, { Canvas: 'canvas', Fabric: 'fabric' });
 }
 
+async function takeAlternatives(page: Page, camera: Camera): Promise<void> {
+  const names = ['fc64-flashsystem', 'dr-two-sites', 'nvme-server-local', 'nvmeof-jbof', 'p690-gpfs', 'altix350-tp9500'];
+  const refs = names.map((name) => `ref=reference:${name}`).join('&');
+  await page.setViewportSize(desk);
+  await page.goto(`/alternatives?${refs}&today=reference:altix350-tp9500&weight=power_w:0`);
+  const alternatives = await new Alternatives(page).whole();
+  await alternatives.points.first().click();
+  await camera.take('alternatives');
+  await page.setViewportSize(phone);
+  await camera.take('alternatives');
+}
+
 const takes: Record<string, (page: Page, camera: Camera) => Promise<void>> = {
   canvas: takeCanvas,
   views: takeViews,
   fabric: takeFabric,
+  alternatives: takeAlternatives,
 };
 
 for (const scheme of schemes) {

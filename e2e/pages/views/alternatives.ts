@@ -24,8 +24,8 @@ export class Alternatives {
 
   /** Slow rows fill while the others are read. */
   async whole(): Promise<this> {
-    await expect(this.table.getByLabel('working')).toHaveCount(0, { timeout: 120_000 });
-    await expect(this.page.getByRole('button', { name: 'XLSX' })).toBeEnabled();
+    await expect(this.page.getByRole('button', { name: 'XLSX' })).toBeEnabled({ timeout: 180_000 });
+    await expect(this.table.getByLabel('working')).toHaveCount(0);
     return this;
   }
 

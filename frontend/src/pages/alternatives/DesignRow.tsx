@@ -3,7 +3,8 @@ import { IconArrowRight, IconDots, IconListNumbers, IconTrash } from '@tabler/ic
 import { Link } from 'react-router';
 import type { AlternativeCell, AlternativeRow } from '../../api/queries/alternatives';
 import { words } from '../../ui/words/alternatives';
-import classes from './Alternatives.module.css';
+import page from './Alternatives.module.css';
+import classes from './DesignsTable.module.css';
 
 interface RowProps {
   readonly row: AlternativeRow;
@@ -52,7 +53,7 @@ function Figures({ row, off }: Pick<RowProps, 'row' | 'off'>) {
         <Figure key={cell.key} cell={cell} off={off.has(cell.key)} />
       ))}
       <Table.Td className={classes.figure ?? ''} {...(row.no_score && { title: row.no_score })}>
-        <b className={row.place === 1 ? classes.best : undefined}>{row.score ? Math.round(row.score.points) : '–'}</b>
+        <b className={row.place === 1 ? page.best : undefined}>{row.score ? Math.round(row.score.points) : '–'}</b>
         {row.score && row.score.high - row.score.low >= 1 && (
           <small>{`${Math.floor(row.score.low)} to ${Math.ceil(row.score.high)}`}</small>
         )}
@@ -77,7 +78,7 @@ function Figure({ cell, off }: { readonly cell: AlternativeCell; readonly off: b
       data-soft={soft || undefined}
       {...(cell.note && { title: cell.note })}
     >
-      <span className={cell.best ? classes.best : undefined}>{cell.text}</span>
+      <span className={cell.best ? page.best : undefined}>{cell.text}</span>
       {cell.ends !== '' && <small>{cell.ends}</small>}
     </Table.Td>
   );
