@@ -4,6 +4,9 @@ import { Gallery } from '../pages/gallery';
 import { Catalogue } from '../pages/views/catalogue';
 import { Performance } from '../pages/views/performance';
 import { Validation } from '../pages/views/validation';
+import { beginFrom } from '../pages/begin';
+import { Failures } from '../pages/views/failures';
+import { Views } from '../pages/views/views';
 import { Camera, desk, phone, schemes } from './camera';
 
 /** Takes the same page on a desk and on a phone. */
@@ -59,7 +62,30 @@ async function takeCatalogue(page: Page, camera: Camera): Promise<void> {
   await camera.take('catalogue-list');
 }
 
-const takes = { guide: takePages, catalogue: takeCatalogue };
+/** The view of failures, two broken parts, and the harm of each loss. */
+async function takeFailures(page: Page, camera: Camera): Promise<void> {
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
+  await new Views(page).show('Failures');
+  const failures = new Failures(studio);
+  await failures.matrix.waitFor({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Draw random failures' }).click({ timeout: 90_000 });
+  await page.getByRole('img', { name: 'Share of cases by what is left' }).waitFor({ timeout: 120_000 });
+  await camera.take('failures');
+  await new Views(page).show('Canvas');
+  await studio.chooseScenario('GPFS read');
+  for (const name of ['HBA 1.11', 'Drive 20.3']) {
+    await studio.select(name);
+    await studio.press('x');
+  }
+  await page.getByText('figures show the broken state').waitFor({ timeout: 60_000 });
+  await camera.take('failures-broken');
+  await studio.press('Shift+X');
+  await studio.press('l');
+  await page.getByText('takes a workload down').waitFor({ timeout: 60_000 });
+  await camera.take('failures-harm');
+}
+
+const takes = { failures: takeFailures, guide: takePages, catalogue: takeCatalogue };
 
 for (const scheme of schemes) {
   for (const [what, take] of Object.entries(takes)) {
