@@ -32,8 +32,7 @@ export function ColourBy() {
         {choices.map(([harm, label]) => (
           <Menu.Item
             key={label}
-            role="menuitemradio"
-            aria-checked={harm === showsHarm}
+            aria-current={harm === showsHarm || undefined}
             leftSection={<IconCheck size={14} stroke={1.5} opacity={harm === showsHarm ? 1 : 0} />}
             rightSection={harm !== showsHarm && <Kbd size="xs">L</Kbd>}
             onClick={() => showHarm(harm)}
