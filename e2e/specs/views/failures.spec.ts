@@ -149,7 +149,7 @@ test('one reads minutes down, what follows a failure and what random failures le
   await expect(dominates.getByRole('row')).toHaveCount(4);
   await dominates.getByRole('button').first().click();
   await expect(page.getByRole('region', { name: 'From fault to whole' })).toContainText('Down');
-  await page.getByRole('textbox', { name: 'Failure', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Failure', exact: true }).click();
   await page.getByRole('option', { name: /planned/ }).first().click();
   await expect(page.getByRole('region', { name: 'From fault to whole' })).toContainText('whole after');
   await page.getByText(/^Failure rates, repair times and their sources/).click();
