@@ -5,20 +5,8 @@ import { words } from '../../ui/words/alternatives';
 import { AboutRow } from './AboutRow';
 import classes from './Alternatives.module.css';
 import { AnyTwo } from './AnyTwo';
-import type { AskedTable } from './asked';
 import { DesignsTable } from './DesignsTable';
-
-export interface ViewProps {
-  readonly table: AlternativesTable;
-  readonly asked: AskedTable;
-  readonly onChange: (changed: Partial<AskedTable>) => void;
-}
-
-export interface SelectedProps {
-  /** Ref of the selected row. */
-  readonly selected: string | null;
-  readonly onSelect: (ref: string | null) => void;
-}
+import type { ViewProps } from './props';
 
 /** The sentence, the table, what is to be known of it, and two of its columns as a chart. */
 export function AlternativesView(props: ViewProps) {

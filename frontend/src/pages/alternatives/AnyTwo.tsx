@@ -6,7 +6,7 @@ import { type Alternative, isDrawn } from '../../charts/alternatives/twoColumns'
 import { useWidth } from '../../ui/layout/useWidth';
 import { words } from '../../ui/words/alternatives';
 import classes from './Alternatives.module.css';
-import type { SelectedProps, ViewProps } from './AlternativesView';
+import type { SelectedProps, ViewProps } from './props';
 
 const text = words.chart;
 const HEIGHT_PX = 320;

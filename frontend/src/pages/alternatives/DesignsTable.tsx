@@ -1,10 +1,10 @@
 import { NumberInput, Table, UnstyledButton } from '@mantine/core';
 import type { AlternativeColumn, ColumnKey } from '../../api/queries/alternatives';
 import { words } from '../../ui/words/alternatives';
-import type { SelectedProps, ViewProps } from './AlternativesView';
 import { weightsWith } from './asked';
 import { DesignRow } from './DesignRow';
 import classes from './DesignsTable.module.css';
+import type { SelectedProps, ViewProps } from './props';
 
 const MOST_WEIGHT = 5;
 
