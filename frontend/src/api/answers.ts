@@ -57,7 +57,7 @@ export type FixCostAnswer = Answer<'FixCost'>;
 export type PricedGrowth = Answer<'PricedGrowth'>;
 export type GrowthForecast = Answer<'GrowthAnswer'>;
 export type GrowthThreshold = Answer<'Threshold'>;
-export type GrowthPurchase = Answer<'Purchase'>;
+export type GrowthPurchase = Answer<'ProposedPurchase'>;
 /** Minutes down, odds of loss, what follows each failure, rebuilds and sites. */
 export type DesignAvailability = Answer<'DesignAvailability'>;
 export type WorkloadAvailability = Answer<'WorkloadAvailability'>;

@@ -4831,7 +4831,7 @@ export interface components {
             /** First Month */
             first_month: string;
             /** Purchases */
-            purchases: components["schemas"]["Purchase"][];
+            purchases: components["schemas"]["ProposedPurchase"][];
         };
         /**
          * Headline
@@ -6966,10 +6966,10 @@ export interface components {
             component_id: string | null;
         };
         /**
-         * Purchase
+         * ProposedPurchase
          * @description A change from the catalogue that moves a threshold by at least the lead time.
          */
-        Purchase: {
+        ProposedPurchase: {
             /** Threshold */
             threshold: string;
             /** Order Month */

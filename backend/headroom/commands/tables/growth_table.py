@@ -2,7 +2,7 @@
 
 from headroom.commands.tables.columns import printable, section
 from headroom.domain.growth.compound import month_name
-from headroom.domain.growth.records import GrowthAnswer, Purchase, Threshold
+from headroom.domain.growth.records import GrowthAnswer, ProposedPurchase, Threshold
 
 _KINDS = {"target": "target", "headroom": "headroom", "pool": "pool", "stored": "stored data"}
 
@@ -45,6 +45,6 @@ def _month(answer: GrowthAnswer, month: int | None) -> str:
     return month_name(answer.start, month) or f"month {month}"
 
 
-def _purchase(answer: GrowthAnswer, one: Purchase) -> list[str]:
+def _purchase(answer: GrowthAnswer, one: ProposedPurchase) -> list[str]:
     other = one.instead_of_name or "beside those there are"
     return [_month(answer, one.order_month), one.name, other, str(one.places), _month(answer, one.moved_to)]

@@ -7,7 +7,7 @@ import numpy as np
 
 from headroom.domain.bom.capacity.waterfall import Capacity, PoolCapacity, capacity
 from headroom.domain.growth.compound import CASES, HIGH, LOW, STATED, cases_of, factors, first_over
-from headroom.domain.growth.performance import Filling, quarters
+from headroom.domain.growth.performance import FoundThreshold, quarters
 from headroom.domain.growth.records import Threshold, ThresholdKind, UnstatedValue
 from headroom.domain.growth.study import GrowthStudy
 from headroom.domain.performance.solve.share import Floats
@@ -18,7 +18,7 @@ GIB_BYTES: Final = 2**30
 POOL_KINDS: Final = ("extent_pool", "rank", "raid_array")
 
 
-class FilledPool(NamedTuple):
+class PoolVolumes(NamedTuple):
     """A pool, of like ones the first of each drawn part, with the volumes in it."""
 
     node: Node
@@ -26,17 +26,17 @@ class FilledPool(NamedTuple):
     volumes: list[Node]
 
 
-def find_capacity(study: GrowthStudy) -> Iterator[Filling]:
+def find_capacity(study: GrowthStudy) -> Iterator[FoundThreshold]:
     """Pools whose volumes have sizes, some of them with growth; and stored data where the design states them."""
     figures = capacity(study.expanded)
     for pool in pools(study.expanded, figures):
         if (threshold := _pool(study, pool)) is not None:
-            yield Filling(threshold)
+            yield FoundThreshold(threshold)
     if (stored := _stored(study, figures)) is not None:
-        yield Filling(stored)
+        yield FoundThreshold(stored)
 
 
-def pools(expanded: ExpandedDesign, figures: Capacity) -> Iterator[FilledPool]:
+def pools(expanded: ExpandedDesign, figures: Capacity) -> Iterator[PoolVolumes]:
     """All pools of which the capacity is known; of the copies of a drawn part the first."""
     first: dict[str, Node] = {}
     for kind in POOL_KINDS:
@@ -46,7 +46,7 @@ def pools(expanded: ExpandedDesign, figures: Capacity) -> Iterator[FilledPool]:
         for name in one.component_ids:
             node = first[name]
             inside = [expanded.nodes[child] for child in node.children]
-            yield FilledPool(node, one, [child for child in inside if child.kind == "volume"])
+            yield PoolVolumes(node, one, [child for child in inside if child.kind == "volume"])
 
 
 def growth_of(study: GrowthStudy, volume: Node) -> float | None:
@@ -60,7 +60,7 @@ def is_thin(volume: Node) -> bool:
     return volume.attributes.get("thin") is True
 
 
-def _pool(study: GrowthStudy, pool: FilledPool) -> Threshold | None:
+def _pool(study: GrowthStudy, pool: PoolVolumes) -> Threshold | None:
     fixed = [one for one in pool.volumes if not is_thin(one)]
     sizes = [number(one, "capacity_gib") for one in fixed]
     rates = [growth_of(study, one) for one in fixed]

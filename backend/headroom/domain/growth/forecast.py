@@ -18,8 +18,8 @@ from headroom.domain.growth.compound import (
     month_name,
     months_of_weeks,
 )
-from headroom.domain.growth.performance import Filling, find_performance
-from headroom.domain.growth.purchases import Bought, find_purchase
+from headroom.domain.growth.performance import FoundThreshold, find_performance
+from headroom.domain.growth.purchases import PlannedPurchase, find_purchase
 from headroom.domain.growth.records import (
     GrowthAnswer,
     GrowthPoint,
@@ -109,7 +109,7 @@ def find_growth(
     return GrowthPlan(answer, [design, *(_design_after(plan.bought, design, year) for year in range(1, years + 1))])
 
 
-def _fillings(study: GrowthStudy) -> list[Filling]:
+def _fillings(study: GrowthStudy) -> list[FoundThreshold]:
     return [*find_performance(study), *find_capacity(study)]
 
 
@@ -118,11 +118,11 @@ class _Plan:
 
     def __init__(self, study: GrowthStudy, lead_months: int, memory: EvaluationMemory) -> None:
         self._study, self._lead, self._memory = study, lead_months, memory
-        self.bought: list[Bought] = []
+        self.bought: list[PlannedPurchase] = []
         self.unsolved: list[Unsolved] = []
         self.stopped = False
 
-    def follow(self, fillings: Sequence[Filling]) -> None:
+    def follow(self, fillings: Sequence[FoundThreshold]) -> None:
         """Buy against the threshold that is crossed first until none is left within the years."""
         given_up: set[str] = set()
         study = self._study
@@ -145,7 +145,7 @@ class _Plan:
             one.threshold.month is not None and one.threshold.id not in given_up for one in fillings
         )  # fmt: skip
 
-    def _after_others(self, bought: Bought) -> Bought:
+    def _after_others(self, bought: PlannedPurchase) -> PlannedPurchase:
         """A change is made to the design with those before it, so it is ordered no earlier."""
         before = self.bought[-1].purchase.order_month if self.bought else 0
         order_month = max(bought.purchase.order_month, before)
@@ -157,11 +157,11 @@ class _Plan:
         return GrowthStudy(design, first.catalogue, first.basis, first.months, memory, first.paces)
 
 
-def _year(bought: Bought) -> int:
+def _year(bought: PlannedPurchase) -> int:
     return bought.purchase.order_month // MONTHS_A_YEAR + 1
 
 
-def _design_after(bought: Sequence[Bought], design: Design, year: int) -> Design:
+def _design_after(bought: Sequence[PlannedPurchase], design: Design, year: int) -> Design:
     """The design with all that is ordered by the end of a year: orders come in the order of their months."""
     return next((one.design for one in reversed(bought) if _year(one) <= year), design)
 

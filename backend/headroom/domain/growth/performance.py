@@ -19,7 +19,7 @@ QUARTER: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Filling:
+class FoundThreshold:
     """A threshold, with what a purchase against it needs to know."""
 
     threshold: Threshold
@@ -29,7 +29,7 @@ class Filling:
     """Of `target`: its number."""
 
 
-def find_performance(study: GrowthStudy) -> Iterator[Filling]:
+def find_performance(study: GrowthStudy) -> Iterator[FoundThreshold]:
     """What fills in any scenario; only where a workload has a target and states its growth."""
     for scenario, numbers in study.scenarios.items():
         forecast = [number for number in numbers if study.workloads[number].target_mb_s is not None]
@@ -38,7 +38,7 @@ def find_performance(study: GrowthStudy) -> Iterator[Filling]:
             yield from find_rows(study, scenario)
 
 
-def _targets(study: GrowthStudy, scenario: str, numbers: Sequence[int]) -> Iterator[Filling]:
+def _targets(study: GrowthStudy, scenario: str, numbers: Sequence[int]) -> Iterator[FoundThreshold]:
     open_ids = _unstated(study, numbers)
     for number in numbers:
         workload = study.workloads[number]
@@ -59,7 +59,7 @@ def _targets(study: GrowthStudy, scenario: str, numbers: Sequence[int]) -> Itera
             open_ids=open_ids,
             share_of_limit=[],
         )
-        yield Filling(threshold, workload=number)
+        yield FoundThreshold(threshold, workload=number)
 
 
 def _unstated(study: GrowthStudy, numbers: Sequence[int]) -> list[str]:
@@ -94,7 +94,7 @@ def utilisation_by_workload(study: GrowthStudy, outcome: ScenarioOutcome) -> tup
     return found, (blocked > 0).astype(np.float64)
 
 
-def find_rows(study: GrowthStudy, scenario: str) -> Iterator[Filling]:
+def find_rows(study: GrowthStudy, scenario: str) -> Iterator[FoundThreshold]:
     """Classes of rows that carry only what can be forecast; of like names on like parts the one that fills first."""
     outcome = study.outcome(scenario, 0, STATED, whole=True)
     used, blocked = utilisation_by_workload(study, outcome)
@@ -102,7 +102,7 @@ def find_rows(study: GrowthStudy, scenario: str) -> Iterator[Filling]:
     grown = np.array(
         [[factors(percent, study.months) for percent in percents(study.workloads[n])] for n in outcome.numbers]
     )
-    first: dict[tuple[str, tuple[str, ...]], tuple[float, Filling]] = {}
+    first: dict[tuple[str, tuple[str, ...]], tuple[float, FoundThreshold]] = {}
     for row_class, _ in steps_of(outcome.classes, set()):
         rows = row_class.rows[(blocked[row_class.rows] == 0) & (used[:, row_class.rows].sum(axis=0) > 0)]
         if not rows.size or not (allowed[rows] > 0).all():
@@ -119,7 +119,7 @@ def find_rows(study: GrowthStudy, scenario: str) -> Iterator[Filling]:
 
 def _filling(
     study: GrowthStudy, outcome: ScenarioOutcome, row_class: RowClass, shares: Floats, allowed: float
-) -> Filling:
+) -> FoundThreshold:
     """A class as a threshold; `shares` of what is allowed, shape `cases x months`."""
     users = _users(outcome, row_class)
     threshold = Threshold(
@@ -137,7 +137,7 @@ def _filling(
         open_ids=_unstated(study, users),
         share_of_limit=quarters(shares),
     )
-    return Filling(threshold, row_class=row_class)
+    return FoundThreshold(threshold, row_class=row_class)
 
 
 def _users(outcome: ScenarioOutcome, row_class: RowClass) -> list[int]:

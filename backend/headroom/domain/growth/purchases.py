@@ -8,8 +8,8 @@ from headroom.domain.catalogue.records import Part
 from headroom.domain.design.records import Design
 from headroom.domain.growth.capacity import find_capacity
 from headroom.domain.growth.compound import MONTHS_A_YEAR, STATED
-from headroom.domain.growth.performance import Filling, find_rows
-from headroom.domain.growth.records import Purchase, Threshold, Unsolved
+from headroom.domain.growth.performance import FoundThreshold, find_rows
+from headroom.domain.growth.records import ProposedPurchase, Threshold, Unsolved
 from headroom.domain.growth.study import GrowthStudy
 from headroom.domain.performance.answer.workloads import holding_classes
 from headroom.domain.performance.changes.proof import rests_on_figures
@@ -30,14 +30,16 @@ Restudy = Callable[[Design], GrowthStudy]
 
 
 @dataclass(frozen=True, slots=True)
-class Bought:
+class PlannedPurchase:
     """A purchase, and the design with it."""
 
-    purchase: Purchase
+    purchase: ProposedPurchase
     design: Design
 
 
-def find_purchase(study: GrowthStudy, filling: Filling, lead_months: int, restudy: Restudy) -> Bought | Unsolved:
+def find_purchase(
+    study: GrowthStudy, filling: FoundThreshold, lead_months: int, restudy: Restudy
+) -> PlannedPurchase | Unsolved:
     """The change that touches the fewest parts among those that move a threshold enough; of equals what lasts longest.
 
     Args:
@@ -62,12 +64,12 @@ def find_purchase(study: GrowthStudy, filling: Filling, lead_months: int, restud
     if not found:
         return Unsolved(threshold.id, crossed, _why(study, filling, crossed, tried))
     _, best, moved = min(found, key=lambda one: one[0])
-    return Bought(_purchase(threshold.id, crossed, lead_months, best, moved), best.design)
+    return PlannedPurchase(_purchase(threshold.id, crossed, lead_months, best, moved), best.design)
 
 
-def _purchase(threshold: str, crossed: int, lead_months: int, best: Candidate, moved: int | None) -> Purchase:
+def _purchase(threshold: str, crossed: int, lead_months: int, best: Candidate, moved: int | None) -> ProposedPurchase:
     before = best.instead_of
-    return Purchase(
+    return ProposedPurchase(
         threshold=threshold,
         order_month=max(crossed - lead_months, 0),
         crossed_month=crossed,
@@ -81,7 +83,7 @@ def _purchase(threshold: str, crossed: int, lead_months: int, best: Candidate, m
     )
 
 
-def _why(study: GrowthStudy, filling: Filling, crossed: int, tried: int) -> str:
+def _why(study: GrowthStudy, filling: FoundThreshold, crossed: int, tried: int) -> str:
     name = filling.threshold.name
     if filling.workload is not None and not _classes(study, filling, _later(study, crossed)):
         return f"{name} does not keep enough in flight; give it more threads or a deeper queue."
@@ -95,7 +97,7 @@ def _later(study: GrowthStudy, crossed: int) -> int:
     return min(crossed + MONTHS_A_YEAR, study.months)
 
 
-def _candidates(study: GrowthStudy, filling: Filling, crossed: int) -> Iterator[Candidate]:
+def _candidates(study: GrowthStudy, filling: FoundThreshold, crossed: int) -> Iterator[Candidate]:
     """Designs with one change each and the workloads as they were at first; software is nothing that one buys."""
     if filling.threshold.kind in ("pool", "stored"):
         yield from _larger_drives(study, filling.threshold)
@@ -119,7 +121,7 @@ def _is_proven(outcome: ScenarioOutcome, candidate: Candidate) -> bool:
     )
 
 
-def _classes(study: GrowthStudy, filling: Filling, month: int) -> list[RowClass]:
+def _classes(study: GrowthStudy, filling: FoundThreshold, month: int) -> list[RowClass]:
     """What is to be lifted: the class that is too busy, or those that hold the workload in a later month."""
     if filling.row_class is not None:
         return [filling.row_class]

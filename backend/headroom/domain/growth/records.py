@@ -77,7 +77,7 @@ class UnstatedValue:
 
 
 @dataclass(frozen=True, slots=True)
-class Purchase:
+class ProposedPurchase:
     """A change from the catalogue that moves a threshold by at least the lead time."""
 
     threshold: str
@@ -112,7 +112,7 @@ class GrowthYear:
     year: int
     first_month: str
     """`YYYY-MM`, empty where no start is known."""
-    purchases: list[Purchase]
+    purchases: list[ProposedPurchase]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from headroom.domain.deliverable.report.contents import Cells
 from headroom.domain.design.records import Design
 from headroom.domain.growth.compound import MONTHS_A_YEAR, month_name
 from headroom.domain.growth.forecast import find_growth
-from headroom.domain.growth.records import GrowthAnswer, Purchase, Threshold
+from headroom.domain.growth.records import GrowthAnswer, ProposedPurchase, Threshold
 from headroom.domain.writers.files.output import WriterContext
 
 YEARS: Final = 5
@@ -62,7 +62,7 @@ def _threshold(answer: GrowthAnswer, one: Threshold) -> Cells:
     }
 
 
-def _purchase(answer: GrowthAnswer, one: Purchase) -> Cells:
+def _purchase(answer: GrowthAnswer, one: ProposedPurchase) -> Cells:
     other = f"in place of {one.instead_of_name}" if one.instead_of_name else "beside those there are"
     return {
         "order": "at once" if one.order_month == 0 else _month(answer, one.order_month),
