@@ -13,8 +13,8 @@ import orjson
 
 from headroom.commands.designs import add_design, read_catalogue, read_design
 from headroom.commands.tables.growth_table import as_growth
-from headroom.domain.growth.forecast import MOST_YEARS, find_growth
-from headroom.domain.growth.records import GrowthAnswer
+from headroom.domain.growth.forecast import find_growth
+from headroom.domain.growth.records import MOST_YEARS, GrowthAnswer
 
 NOTHING: Final = 0
 CROSSED: Final = 1

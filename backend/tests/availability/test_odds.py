@@ -6,7 +6,8 @@ from functools import lru_cache
 import numpy as np
 import pytest
 
-from headroom.domain.availability.answer import DesignAvailability, answer_hazards, find_availability
+from headroom.domain.availability.answer import answer_hazards, find_availability
+from headroom.domain.availability.answer_records import DesignAvailability
 from headroom.domain.availability.facts import Facts, read_facts, stated
 from headroom.domain.availability.hazards import Hazard, HazardArray, Hazards
 from headroom.domain.availability.odds import draw_odds, loss_percent, unavailable

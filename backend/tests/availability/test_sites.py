@@ -10,7 +10,8 @@ import pytest
 from headroom.domain.availability.backlog import worst_backlog_mb
 from headroom.domain.availability.design_sites import sites_of
 from headroom.domain.availability.facts import Facts, read_facts
-from headroom.domain.availability.sites import Replication, SiteEvent, SitesAnswer, find_sites
+from headroom.domain.availability.site_records import Replication, SiteEvent, SitesAnswer
+from headroom.domain.availability.sites import find_sites
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.topology.expansion import expand

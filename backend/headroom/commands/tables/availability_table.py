@@ -1,9 +1,9 @@
 """Availability as text for a terminal: minutes down, odds of loss, what follows failures, rebuilds and sites."""
 
 from headroom.commands.tables.columns import printable, section
-from headroom.domain.availability.answer import DesignAvailability
+from headroom.domain.availability.answer_records import DesignAvailability
 from headroom.domain.availability.records import FailureScenario, Span
-from headroom.domain.availability.sites import SiteEvent, SitesAnswer
+from headroom.domain.availability.site_records import SiteEvent, SitesAnswer
 from headroom.domain.design.records import Design
 
 _UNKNOWN = "unknown"

@@ -1,8 +1,8 @@
 """The questions that callers ask: minutes down and odds of loss of a design, what follows each failure, its sites."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from headroom.domain.availability.answer_records import DesignAvailability
 from headroom.domain.availability.design_arrays import arrays_of, form_of
 from headroom.domain.availability.design_hazards import Impact, hazards_of
 from headroom.domain.availability.design_sites import sites_of
@@ -12,8 +12,8 @@ from headroom.domain.availability.odds import DRAWS, draw_odds, loss_contributor
 from headroom.domain.availability.pauses import HostTimes, Transport, find_pause, host_times
 from headroom.domain.availability.purchases import find_gains
 from headroom.domain.availability.rebuild import follow_rebuild
-from headroom.domain.availability.records import AvailabilityAnswer, FailureScenario, RebuildAnswer, span_of
-from headroom.domain.availability.sites import SitesAnswer
+from headroom.domain.availability.records import AvailabilityAnswer, FailureScenario
+from headroom.domain.availability.spans import span_of
 from headroom.domain.availability.time_lines import CONTROLLERS, follow_drive, follow_failure, follow_firmware
 from headroom.domain.design.records import Design
 from headroom.domain.failure.records import Failure, FailureAnswer
@@ -24,18 +24,6 @@ from headroom.domain.topology.records import ExpandedDesign, Node
 
 SCHEMA = 1
 _LINE_DRAWS = 201
-
-
-@dataclass(frozen=True, slots=True)
-class DesignAvailability:
-    """All of it, for one design."""
-
-    availability: AvailabilityAnswer
-    scenarios: tuple[FailureScenario, ...]
-    """One for each class of failures, in its order, and one for planned work on switches and controllers."""
-    rebuilds: tuple[RebuildAnswer, ...]
-    """One for each form of array."""
-    sites: tuple[SitesAnswer, ...]
 
 
 def find_availability(

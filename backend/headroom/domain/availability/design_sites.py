@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from headroom.domain.availability.facts import Facts
-from headroom.domain.availability.sites import BreakPolicy, Replication, ReplicationMode, SitesAnswer, find_sites
+from headroom.domain.availability.site_records import BreakPolicy, Replication, ReplicationMode, SitesAnswer
+from headroom.domain.availability.sites import find_sites
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.topology.attributes import ids, number
 from headroom.domain.topology.behind import behind

@@ -7,14 +7,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from headroom.domain.catalogue.files import read_checked
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.performance.parts.priors import VALUE, Prior
-from headroom.domain.performance.solve.share import Floats
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.records import Node
+
+if TYPE_CHECKING:
+    from headroom.domain.performance.solve.share import Floats
 
 HOURS_A_YEAR: Final = 8_766.0
 MINUTES_A_YEAR: Final = 525_960.0
@@ -42,8 +43,10 @@ class Fact:
     page: str
     note: str
 
-    def draw(self, count: int) -> Floats:
+    def draw(self, count: int) -> "Floats":
         """`count` draws in `unit`: log-normal on each side of the value; the same for the same figure every time."""
+        from headroom.domain.performance.parts.priors import VALUE, Prior  # a server starts without it
+
         name = f"{self.figure} of {self.of}"
         prior = Prior("reliability", "", self.id, VALUE, name, self.unit, self.low, self.value, self.high, even=False)
         return prior.draw(count)

@@ -11,7 +11,8 @@ import numpy as np
 from headroom.domain.availability.arrays import live
 from headroom.domain.availability.facts import HOURS_A_YEAR, MINUTES_A_YEAR, Facts
 from headroom.domain.availability.hazards import Hazard, HazardArray, Hazards
-from headroom.domain.availability.records import Contributor, Span, WorkloadAvailability, span_of
+from headroom.domain.availability.records import Contributor, Span, WorkloadAvailability
+from headroom.domain.availability.spans import span_of
 from headroom.domain.performance.solve.share import Floats
 
 DRAWS: Final = 1001

@@ -6,7 +6,8 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 
 from headroom.domain.availability.facts import Fact, Facts, stated
-from headroom.domain.availability.records import LastPathWait, Pause, span_of
+from headroom.domain.availability.records import LastPathWait, Pause
+from headroom.domain.availability.spans import span_of
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.records import Node
 

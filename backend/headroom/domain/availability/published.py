@@ -11,7 +11,8 @@ from headroom.domain.availability.arrays import array_mean_hours
 from headroom.domain.availability.facts import HOURS_A_YEAR, MINUTES_A_YEAR, Facts
 from headroom.domain.availability.pauses import HostTimes, find_pause
 from headroom.domain.availability.rebuild import ArrayForm, rebuild_hours
-from headroom.domain.availability.records import Span, span_of
+from headroom.domain.availability.records import Span
+from headroom.domain.availability.spans import span_of
 from headroom.domain.catalogue.files import read_checked
 from headroom.domain.catalogue.raid_rules import RAID_LEVELS
 from headroom.domain.performance.solve.share import Floats

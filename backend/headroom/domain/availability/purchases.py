@@ -7,7 +7,8 @@ from typing import Final
 from headroom.domain.availability.facts import Facts
 from headroom.domain.availability.hazards import Hazard, Hazards
 from headroom.domain.availability.odds import Odds, draw_odds, loss_percent
-from headroom.domain.availability.records import PurchaseGain, span_of
+from headroom.domain.availability.records import PurchaseGain
+from headroom.domain.availability.spans import span_of
 
 _MOST: Final = 5
 _TRIED: Final = 12

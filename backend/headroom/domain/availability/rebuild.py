@@ -6,7 +6,8 @@ from typing import Final
 import numpy as np
 
 from headroom.domain.availability.facts import HOURS_A_YEAR, Fact, Facts
-from headroom.domain.availability.records import RebuildAnswer, span_of
+from headroom.domain.availability.records import RebuildAnswer
+from headroom.domain.availability.spans import span_of
 from headroom.domain.performance.solve.share import Floats
 
 _MB_A_GB: Final = 1_000.0

@@ -6,10 +6,7 @@ Spans are 80% intervals with their median: in four cases of five the value lies 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-import numpy as np
-
 from headroom.domain.availability.facts import Fact
-from headroom.domain.performance.solve.share import Floats
 
 ScenarioKind: TypeAlias = Literal[
     "rebuild", "takeover", "path_failover", "lost_fabric", "switch_firmware", "controller_firmware", "outage"
@@ -23,12 +20,6 @@ class Span:
     low: float
     median: float
     high: float
-
-
-def span_of(draws: Floats) -> Span:
-    """The 10th, 50th and 90th percentile."""
-    low, median, high = np.percentile(draws, (10, 50, 90)).tolist()
-    return Span(low, median, high)
 
 
 @dataclass(frozen=True, slots=True)

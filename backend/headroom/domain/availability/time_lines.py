@@ -8,7 +8,8 @@ import numpy as np
 from headroom.domain.availability.facts import Fact, Facts
 from headroom.domain.availability.pauses import HostTimes, PauseEvent, find_last_path_wait, find_pause
 from headroom.domain.availability.rebuild import ArrayForm, follow_rebuild, rebuild_hours
-from headroom.domain.availability.records import FailureScenario, Phase, ScenarioKind, Span, WorkloadLeft, span_of
+from headroom.domain.availability.records import FailureScenario, Phase, ScenarioKind, Span, WorkloadLeft
+from headroom.domain.availability.spans import span_of
 from headroom.domain.failure.records import Failure
 from headroom.domain.performance.solve.share import Floats
 

@@ -21,6 +21,7 @@ from headroom.domain.growth.compound import (
 from headroom.domain.growth.performance import FoundThreshold, find_performance
 from headroom.domain.growth.purchases import PlannedPurchase, find_purchase
 from headroom.domain.growth.records import (
+    MOST_YEARS,
     GrowthAnswer,
     GrowthPoint,
     GrowthYear,
@@ -34,7 +35,6 @@ from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy
 
 SCHEMA: Final = 1
-MOST_YEARS: Final = 10
 _MOST_PURCHASES: Final = 5
 _MOST_LOOKED_AT: Final = 8
 """Thresholds against which something is looked for, solved or not."""

@@ -1,7 +1,9 @@
 """Records of an answer about growth. Months count from 0, the one for which targets and stored data hold."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
+
+MOST_YEARS: Final = 10
 
 ThresholdKind: TypeAlias = Literal["target", "headroom", "pool", "stored"]
 """`target`: a workload no longer gets what it asks. `headroom`: a part is busier than the design's headroom allows.

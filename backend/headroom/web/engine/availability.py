@@ -4,13 +4,8 @@ import gzip
 from collections.abc import Sequence
 from typing import Final
 
-from headroom.domain.availability.answer import find_availability
-from headroom.domain.availability.facts import read_facts
 from headroom.domain.design.document import read_live
-from headroom.domain.failure.broken_result import broken_result
-from headroom.domain.failure.failures import find_failures, find_impact, survival_curves
 from headroom.domain.failure.records import Failure, FailureTarget
-from headroom.domain.performance.evaluate import evaluate
 from headroom.settings import RELIABILITY
 from headroom.web.engine.calls import SentDesign
 from headroom.web.engine.domain import memory_for
@@ -35,6 +30,11 @@ def availability_found(sent: SentDesign) -> bytes:
     Raises:
         DomainError: the document cannot be read or evaluated.
     """
+    from headroom.domain.availability.answer import find_availability
+    from headroom.domain.availability.facts import read_facts
+    from headroom.domain.failure.failures import find_failures, find_impact
+    from headroom.domain.performance.evaluate import evaluate
+
     document, catalogue = sent.taken()
     with memory_for(catalogue) as memory:
         design, _ = read_live(document, catalogue, memory.reading)
@@ -51,6 +51,8 @@ def availability_found(sent: SentDesign) -> bytes:
 
 def survival_found(sent: SentDesign, samples: int) -> bytes:
     """How each workload of a stored document fares after 0 to 3 random failures, as JSON. Raises `DomainError`."""
+    from headroom.domain.failure.failures import survival_curves
+
     document, catalogue = sent.taken()
     with memory_for(catalogue) as memory:
         design, _ = read_live(document, catalogue, memory.reading)
@@ -65,6 +67,8 @@ def broken_found(
     Raises:
         DomainError: `unknown_failure`, `unknown_scenario`.
     """
+    from headroom.domain.failure.broken_result import broken_result
+
     document, catalogue = sent.taken()
     with memory_for(catalogue) as memory:
         design, _ = read_live(document, catalogue, memory.reading)

@@ -6,7 +6,8 @@ All single failures of a large design take longer than the rest of its bundle.
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.availability.answer import DesignAvailability, find_availability
+from headroom.domain.availability.answer import find_availability
+from headroom.domain.availability.answer_records import DesignAvailability
 from headroom.domain.availability.facts import Facts
 from headroom.domain.errors import DomainError
 from headroom.domain.failure.failures import find_failures

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from headroom.domain.availability.records import AvailabilityAnswer, Span
-from headroom.domain.availability.sites import SitesAnswer
+from headroom.domain.availability.site_records import SitesAnswer
 from headroom.domain.deliverable.documents.failures import FoundFailures
 from headroom.domain.deliverable.documents.words import breakable
 from headroom.domain.deliverable.report.contents import Cells

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from headroom.domain.availability.answer import DesignAvailability
+from headroom.domain.availability.answer_records import DesignAvailability
 from headroom.domain.failure.records import SurvivalCurve
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.web.access.caller import OF_REVISION, CallerDep, ViewDep, link_router

@@ -7,8 +7,7 @@ from uuid import UUID
 from pydantic import Field
 
 from headroom.domain.checks.fixes.cost import FixCost
-from headroom.domain.growth.forecast import MOST_YEARS
-from headroom.domain.growth.records import GrowthAnswer
+from headroom.domain.growth.records import MOST_YEARS, GrowthAnswer
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Query, Response
 
-from headroom.domain.growth.forecast import MOST_YEARS
+from headroom.domain.growth.records import MOST_YEARS
 from headroom.web.access.caller import OF_REVISION, CallerDep, ViewDep
 from headroom.web.engine.growth import GROWING, growth_planned
 from headroom.web.features.designs.service import viewed_document
