@@ -11,7 +11,6 @@ const LINES = 60;
 const LONGER = {
   'frontend/src/canvas/DesignCanvas.tsx:DesignCanvas': 116,
   'frontend/src/pages/catalogue/Finder.tsx:Finder': 72,
-  'frontend/src/pages/gallery/MyDesigns.tsx:DesignMenu': 67,
   'frontend/src/pages/prices/useImportSteps.ts:useImportSteps': 80,
   'frontend/src/pages/quote/QuotePage.tsx:QuoteView': 66,
   'frontend/src/pages/quote/bill/AddPrice.tsx:AddPrice': 86,

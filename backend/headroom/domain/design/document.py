@@ -16,7 +16,7 @@ from headroom.domain.design.growth import WORKLOAD_GROWTH, written_growth
 from headroom.domain.design.multiplicity import MAX_PARTS, Copies
 from headroom.domain.design.problems import Problems, shown, table
 from headroom.domain.design.reading_memory import ANY_SHAPE, Entries, ReadingMemory, Settled, Shape
-from headroom.domain.design.records import Cable, Component, Design, FrozenDocument, Raw, Zone
+from headroom.domain.design.records import Cable, Component, Design, FrozenDocument, Meta, Raw, Workload, Zone
 from headroom.domain.design.suppressions import SUPPRESSION_KEYS, read_suppressions
 from headroom.domain.design.upgrade import SCHEMA, upgraded
 from headroom.domain.design.workloads import read_workloads
@@ -188,16 +188,9 @@ def _measured(components: dict[str, Component], catalogue: Catalogue, like: obje
 
 def to_document(design: Design) -> Raw:
     """The document that the records stand for, in the present schema."""
-    meta = {**design.meta._asdict(), "headroom": design.meta.headroom._asdict()}
-    meta["failure_policy"] = [rule._asdict() for rule in design.meta.failure_policy]
-    meta["tags"] = list(design.meta.tags)
-    meta["growth"] = written_growth(design.meta.growth)
-    for key in ("failure_policy", "tags", "growth"):
-        if not meta[key]:
-            del meta[key]  # documents without them stay as they were
     document: dict[str, Any] = {
         "schema": SCHEMA,
-        "meta": meta,
+        "meta": _meta(design.meta),
         "components": {component.id: _component(component) for component in design.components.values()},
         "cables": {
             cable.id: {"from": list(cable.a), "to": list(cable.b), "length_m": cable.length_m}
@@ -207,16 +200,7 @@ def to_document(design: Design) -> Raw:
             zone.id: {"name": zone.name, "members": [list(member) for member in zone.members]}
             for zone in design.zones.values()
         },
-        "workloads": {
-            workload.id: {
-                key: list(value) if key == "on" else value
-                for key, value in workload._asdict().items()
-                if key not in ("id", "threads_stated")
-                and (key != "threads" or workload.threads_stated)
-                and (value is not None or key not in WORKLOAD_GROWTH)
-            }
-            for workload in design.workloads.values()
-        },
+        "workloads": {workload.id: _workload(workload) for workload in design.workloads.values()},
         "layout": {component_id: list(position) for component_id, position in design.layout.items()},
     }
     if design.drawing:
@@ -230,6 +214,27 @@ def to_document(design: Design) -> Raw:
             for item in design.suppressions.values()
         }
     return cast(Raw, whole(document))
+
+
+def _meta(meta: Meta) -> dict[str, Any]:
+    written: dict[str, Any] = {**meta._asdict(), "headroom": meta.headroom._asdict()}
+    written["failure_policy"] = [rule._asdict() for rule in meta.failure_policy]
+    written["tags"] = list(meta.tags)
+    written["growth"] = written_growth(meta.growth)
+    for key in ("failure_policy", "tags", "growth"):
+        if not written[key]:
+            del written[key]  # documents without them stay as they were
+    return written
+
+
+def _workload(workload: Workload) -> dict[str, Any]:
+    return {
+        key: list(value) if key == "on" else value
+        for key, value in workload._asdict().items()
+        if key not in ("id", "threads_stated")
+        and (key != "threads" or workload.threads_stated)
+        and (value is not None or key not in WORKLOAD_GROWTH)
+    }
 
 
 def _component(component: Component) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from itertools import islice
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Design, FailureRule
-from headroom.domain.failure.broken import evaluate_cut
+from headroom.domain.failure.broken_state.evaluate_cut import evaluate_cut
 from headroom.domain.failure.classes import classify
 from headroom.domain.failure.failure_sets import failure_set, resolve, single_targets
 from headroom.domain.failure.impacts import Impacts, harm

@@ -95,18 +95,16 @@ def find_growth(
         thresholds=listed,
         more_thresholds=more,
         unstated=[*_open_workloads(study), *open_capacity(study)],
-        years=[
-            GrowthYear(
-                year,
-                month_name(start, (year - 1) * MONTHS_A_YEAR),
-                [one.purchase for one in plan.bought if _year(one) == year],
-            )
-            for year in range(1, years + 1)
-        ],
+        years=[_growth_year(plan, start, year) for year in range(1, years + 1)],
         unsolved=plan.unsolved,
         more_purchases=plan.stopped,
     )
     return GrowthPlan(answer, [design, *(_design_after(plan.bought, design, year) for year in range(1, years + 1))])
+
+
+def _growth_year(plan: "_Plan", start: str, year: int) -> GrowthYear:
+    bought = [one.purchase for one in plan.bought if _year(one) == year]
+    return GrowthYear(year, month_name(start, (year - 1) * MONTHS_A_YEAR), bought)
 
 
 def _fillings(study: GrowthStudy) -> list[FoundThreshold]:

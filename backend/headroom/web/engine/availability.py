@@ -67,7 +67,7 @@ def broken_found(
     Raises:
         DomainError: `unknown_failure`, `unknown_scenario`.
     """
-    from headroom.domain.failure.broken_result import broken_result
+    from headroom.domain.failure.broken_state.broken_result import broken_result
 
     document, catalogue = sent.taken()
     with memory_for(catalogue) as memory:

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from headroom.domain.deliverable.bundle.package import Package
     from headroom.domain.deliverable.report.report import Edition
     from headroom.domain.failure.records import FailureAnswer
-    from headroom.domain.growth.forecast import GrowthPlan
-    from headroom.web.engine.impact_answers import ImpactAnswer, NamedFailures
     from headroom.web.engine.trace_answers import TraceAnswer
 
 
@@ -148,27 +146,6 @@ def failures_of(document: dict[str, Any], catalogue: Catalogue) -> "FailureAnswe
     with _MEMORIES.memory(catalogue) as memory:
         design, _ = read_live(document, catalogue, memory.reading)
         return find_failures(design, catalogue, memory=memory)
-
-
-def impact_of(document: dict[str, Any], catalogue: Catalogue, named: "NamedFailures") -> "ImpactAnswer":
-    """What is left of a kept document when all that is named fails at once. Raises `DomainError`."""
-    from headroom.domain.failure.failures import find_impact
-    from headroom.web.engine.impact_answers import impact_answer, targets_of
-
-    with _MEMORIES.memory(catalogue) as memory:
-        design, _ = read_live(document, catalogue, memory.reading)
-        expanded = memory.expansions.expand(design, catalogue)
-        found = find_impact(design, catalogue, targets_of(expanded, named), memory=memory)
-        return impact_answer(found, expanded)
-
-
-def growth_of(document: dict[str, Any], catalogue: Catalogue, years: int, today: str) -> "GrowthPlan":
-    """How a kept document fills, from `today` (`YYYY-MM`) where it names no month itself. Raises `DomainError`."""
-    from headroom.domain.growth.forecast import find_growth
-
-    with _MEMORIES.memory(catalogue) as memory:
-        design, _ = read_live(document, catalogue, memory.reading)
-        return find_growth(design, catalogue, years, memory=memory, today=today)
 
 
 def bill_of(design: Design, catalogue: Catalogue) -> "Bill":

@@ -4,6 +4,7 @@ import time
 from dataclasses import replace
 from typing import Final
 
+from headroom.domain.design.document import read_live
 from headroom.web.engine import domain as engine
 from headroom.web.engine.calls import SentDesign
 from headroom.web.engine.impact_answers import NamedFailures
@@ -31,7 +32,15 @@ def failures_found(sent: SentDesign, members: bool) -> bytes:
 
 def impact_found(sent: SentDesign, named: NamedFailures) -> bytes:
     """What these failures at once leave, as JSON. Raises `DomainError` (`unknown_failure`)."""
-    return json_bytes(engine.impact_of(*sent.taken(), named))
+    from headroom.domain.failure.failures import find_impact
+    from headroom.web.engine.impact_answers import impact_answer, targets_of
+
+    document, catalogue = sent.taken()
+    with engine.memory_for(catalogue) as memory:
+        design, _ = read_live(document, catalogue, memory.reading)
+        expanded = memory.expansions.expand(design, catalogue)
+        found = find_impact(design, catalogue, targets_of(expanded, named), memory=memory)
+        return json_bytes(impact_answer(found, expanded))
 
 
 def pairs_found(sent: SentDesign, cursor: int, seconds: float) -> bytes:

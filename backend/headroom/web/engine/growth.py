@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import orjson
 
+from headroom.domain.design.document import read_live
 from headroom.domain.errors import DomainError, Problem
 from headroom.web.engine import domain as engine
 from headroom.web.engine.calls import SentDesign
@@ -12,6 +13,7 @@ from headroom.web.processes.limits import Task
 
 if TYPE_CHECKING:
     from headroom.domain.bom.bill.lines import Bill
+    from headroom.domain.growth.forecast import GrowthPlan
     from headroom.domain.growth.records import GrowthAnswer
 
 GROWING: Final = Task("The forecast", "ask for fewer years, use counts (x N) for what is alike, or split the design")
@@ -26,7 +28,7 @@ class PlannedGrowth(NamedTuple):
 
 def growth_planned(sent: SentDesign, years: int, today: str) -> bytes:
     """How a stored document fills, as a `PlannedGrowth` that is pickled. Raises `DomainError`."""
-    plan = engine.growth_of(*sent.taken(), years, today)
+    plan = _plan(sent, years, today)
     catalogue = sent.catalogue.taken()
     bills: list[Bill] = []
     for number, design in enumerate(plan.designs):
@@ -43,7 +45,17 @@ def grown_document(sent: SentDesign, years: int, today: str, year: int) -> bytes
     """
     from headroom.domain.design.document import to_document
 
-    designs = engine.growth_of(*sent.taken(), years, today).designs
+    designs = _plan(sent, years, today).designs
     if designs[year] is designs[0]:
         raise DomainError(Problem("conflict", f"Nothing is to be ordered by the end of year {year}.", "/year"))
     return orjson.dumps(to_document(designs[year]))
+
+
+def _plan(sent: SentDesign, years: int, today: str) -> "GrowthPlan":
+    """How a document fills, from `today` (`YYYY-MM`) where it names no month itself."""
+    from headroom.domain.growth.forecast import find_growth
+
+    document, catalogue = sent.taken()
+    with engine.memory_for(catalogue) as memory:
+        design, _ = read_live(document, catalogue, memory.reading)
+        return find_growth(design, catalogue, years, memory=memory, today=today)

@@ -123,11 +123,10 @@ function Binds({ name }: { readonly name: string | null }) {
   );
 }
 
-function DesignMenu({ design }: { readonly design: DesignSummary }) {
-  const create = useCreateDesign();
+/** Deletes a design, and offers for a while to have it back. */
+function useDelete(design: DesignSummary): () => void {
   const remove = useDeleteDesign();
   const restore = useRestoreDesign();
-  const mayEdit = useMay('editor');
   const onDeleted = () => {
     const notice = `deleted ${design.id}`;
     const undo = () => {
@@ -147,6 +146,13 @@ function DesignMenu({ design }: { readonly design: DesignSummary }) {
       ),
     });
   };
+  return () => remove.mutate(design.id, { onSuccess: onDeleted });
+}
+
+function DesignMenu({ design }: { readonly design: DesignSummary }) {
+  const create = useCreateDesign();
+  const remove = useDelete(design);
+  const mayEdit = useMay('editor');
   const download = async () => {
     const { document } = await fetchDesign(design.id);
     const text = `${JSON.stringify(document, null, 2)}\n`;
@@ -186,10 +192,7 @@ function DesignMenu({ design }: { readonly design: DesignSummary }) {
           {words.download}
         </Menu.Item>
         {mayEdit && (
-          <Menu.Item
-            leftSection={<IconTrash size={16} stroke={1.5} />}
-            onClick={() => remove.mutate(design.id, { onSuccess: onDeleted })}
-          >
+          <Menu.Item leftSection={<IconTrash size={16} stroke={1.5} />} onClick={remove}>
             {words.delete}
           </Menu.Item>
         )}

@@ -53,19 +53,7 @@ export function LineChart({ phases, last_s, width }: LineChartProps) {
             {label}
           </text>
         ))}
-        {phases.map(({ name, start_s, end_low_s, end_high_s }) =>
-          end_low_s === null || end_high_s === null ? null : (
-            <rect
-              key={`${start_s} ${name}`}
-              x={x(end_low_s)}
-              width={Math.max(1, x(end_high_s) - x(end_low_s))}
-              y={0}
-              height={HEIGHT}
-              fill={`url(#${hatch})`}
-              opacity={0.55}
-            />
-          ),
-        )}
+        <Doubt phases={phases} x={x} hatch={hatch} />
         {phases.map(({ name, start_s, end_s, share }) => (
           <rect
             key={`${start_s} ${name}`}
@@ -81,6 +69,29 @@ export function LineChart({ phases, last_s, width }: LineChartProps) {
         {last?.end_s != null && <line className={classes.step} x1={x(last.end_s)} x2={inner} y1={y(1)} y2={y(1)} />}
       </g>
     </svg>
+  );
+}
+
+interface DoubtProps {
+  readonly phases: readonly LinePhase[];
+  readonly x: (seconds: number) => number;
+  readonly hatch: string;
+}
+
+/** From when to when each phase may end. */
+function Doubt({ phases, x, hatch }: DoubtProps) {
+  return phases.map(({ name, start_s, end_low_s, end_high_s }) =>
+    end_low_s === null || end_high_s === null ? null : (
+      <rect
+        key={`${start_s} ${name}`}
+        x={x(end_low_s)}
+        width={Math.max(1, x(end_high_s) - x(end_low_s))}
+        y={0}
+        height={HEIGHT}
+        fill={`url(#${hatch})`}
+        opacity={0.55}
+      />
+    ),
   );
 }
 

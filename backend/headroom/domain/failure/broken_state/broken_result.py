@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
-from headroom.domain.failure.broken import evaluate_cut
+from headroom.domain.failure.broken_state.evaluate_cut import evaluate_cut
 from headroom.domain.failure.failure_sets import failure_set, resolve
 from headroom.domain.failure.impacts import names
 from headroom.domain.failure.records import FailureTarget
