@@ -87,7 +87,7 @@ test('while two adapters are broken every figure is of what is left, until they 
   const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const failures = new Failures(studio);
   await studio.chooseScenario('GPFS read');
-  await expect(studio.sentence).toContainText('GB/s');
+  await expect(studio.sentence).toContainText('Limited by');
   const whole = await studio.sentence.innerText();
   await studio.select('HBA 1.12');
   const before = await studio.inspector.getByRole('meter').first().getAttribute('aria-valuenow');

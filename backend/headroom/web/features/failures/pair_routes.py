@@ -79,8 +79,8 @@ async def get_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep)
     return reply(_answer(row))
 
 
-@router.post("/failure-pairs", status_code=202, response_model=PairRunAnswer)
-@shared.post("/failure-pairs", status_code=202, response_model=PairRunAnswer, name="start_shared_failure_pairs")
+@router.post("/failure-pairs", response_model=PairRunAnswer)
+@shared.post("/failure-pairs", response_model=PairRunAnswer, name="start_shared_failure_pairs")
 async def start_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """Begin the run over all pairs of failures of this state, unless there is one that was not cancelled."""
     document = await viewed_document(studio, view, caller)
@@ -88,7 +88,7 @@ async def start_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDe
     row = await studio.pair_runs.last(view.design_id, sha256)
     if row is None or row.state in ("cancelled", "failed"):
         row = await _begun(studio, view, caller, document, sha256)
-    return reply(_answer(row), status_code=202)
+    return reply(_answer(row))
 
 
 @router.delete("/failure-pairs", response_model=PairRunAnswer)
