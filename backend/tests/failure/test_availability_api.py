@@ -56,7 +56,7 @@ async def test_availability_names_what_dominates_time_lines_and_sources(api: htt
 
 
 async def test_more_random_failures_never_leave_more(api: httpx.AsyncClient) -> None:
-    path = await made(api)
+    path = await made(api, "p690-gpfs")
     curves = (await api.get(f"{path}/survival", params={"samples": 50})).json()
     assert len(curves) == 4
     for curve in curves:
@@ -78,7 +78,7 @@ async def test_more_random_failures_never_leave_more(api: httpx.AsyncClient) -> 
 async def test_the_broken_studio_has_what_the_failure_leaves_and_only_survivors_carry_load(
     api: httpx.AsyncClient,
 ) -> None:
-    path = await made(api)
+    path = await made(api, "p690-gpfs")
     part = "d1h11"
     first = (await api.get(f"{path}/impact", params={"part": part})).json()["failure"]
     whole = (await api.post("/api/evaluations", json={"design_id": path.rsplit("/", 1)[1]})).json()
@@ -97,7 +97,7 @@ async def test_the_broken_studio_has_what_the_failure_leaves_and_only_survivors_
 
 
 async def test_a_scenario_that_is_down_says_so_and_keeps_the_others(api: httpx.AsyncClient) -> None:
-    path = await made(api)
+    path = await made(api, "p690-gpfs")
     switch = of_kind((await api.get(f"{path}/failures")).json(), "switch")[0]
     [part] = switch["parts"]
     left = await broken(api, path, part=part, scenario="GPFS read")
@@ -124,7 +124,7 @@ async def test_what_is_broken_is_the_same_behind_a_link(api: httpx.AsyncClient) 
 
 
 async def test_nothing_to_break_and_unknown_names_are_refused(api: httpx.AsyncClient) -> None:
-    path = await made(api)
+    path = await made(api, "p690-gpfs")
     assert (await api.get(f"{path}/broken")).status_code == 422
     refused = await api.get(f"{path}/broken", params={"part": "nobody"})
     assert (refused.status_code, refused.json()["code"]) == (400, "unknown_failure")

@@ -48,8 +48,15 @@ export function suppressionJson({ id: _, ...fields }: Suppression): { [key: stri
   return { ...fields, subjects: [...fields.subjects] };
 }
 
-export function workloadJson({ id: _, ...fields }: DesignWorkload): { [key: string]: Json } {
-  return { ...fields, on: [...fields.on] };
+/** Growth that nobody stated stands nowhere, so that documents without it stay as they were. */
+export function workloadJson(workload: DesignWorkload): { [key: string]: Json } {
+  const { id: _, growth_percent_a_year, growth_doubt_percent, ...fields } = workload;
+  return {
+    ...fields,
+    on: [...fields.on],
+    ...(growth_percent_a_year !== null && { growth_percent_a_year }),
+    ...(growth_doubt_percent !== null && { growth_doubt_percent }),
+  };
 }
 
 function table<T>(entries: ReadonlyMap<string, T>, write: (value: T) => Json): { [key: string]: Json } {

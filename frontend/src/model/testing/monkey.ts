@@ -29,6 +29,7 @@ import { setAttribute } from '../commands/setAttribute';
 import { setCount } from '../commands/setCount';
 import { setDriveCount } from '../commands/setDriveCount';
 import { setFailurePolicy } from '../commands/setFailurePolicy';
+import { setGrowth } from '../commands/setGrowth';
 import { setHeadroom } from '../commands/setHeadroom';
 import { setMeta } from '../commands/setMeta';
 import { setOpenValues } from '../commands/setOpenValues';
@@ -59,9 +60,14 @@ const MANY = 120;
 export class Monkey extends RandomParts {
   #text = '';
 
-  /** One act, and the command that it is of. */
-  act(): { readonly command: string; readonly outcome: CommandOutcome } {
-    const [command = '', acts = []] = this.pick(Object.entries(this.acts)) ?? [];
+  /** One act, and the command that it is of: one of those that are wanted, where there are such. */
+  act(isWanted: (command: string) => boolean = () => true): {
+    readonly command: string;
+    readonly outcome: CommandOutcome;
+  } {
+    const all = Object.entries(this.acts);
+    const wanted = all.filter(([name]) => isWanted(name));
+    const [command = '', acts = []] = this.pick(wanted.length > 0 ? wanted : all) ?? [];
     return { command, outcome: (this.pick(acts) ?? (() => refused('nothing to do')))() };
   }
 
@@ -136,6 +142,10 @@ export class Monkey extends RandomParts {
     setFailurePolicy: [
       () => setFailurePolicy(this.bench, this.number(2) ? 'any' : 'controller', this.number(101)),
       () => setFailurePolicy(this.bench, 'any', null),
+    ],
+    setGrowth: [
+      () => setGrowth(this.bench, { percent_a_year: this.number(200), stored_gib: this.number(3) ? 500 : null }),
+      () => setGrowth(this.bench, { percent_a_year: null }),
     ],
     setHeadroom: [() => setHeadroom(this.bench, { percent: this.number(90), one_failure: this.number(3) > 0 })],
     setMeta: [

@@ -51,6 +51,7 @@ describe('the table of commands', () => {
       'Escape',
       'X',
       'shift+X',
+      'L',
       'M',
     ]);
     expect(readerCommands.some(({ writes }) => writes)).toBe(false);
