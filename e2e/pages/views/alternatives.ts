@@ -18,7 +18,8 @@ export class Alternatives {
     await this.page.getByRole('button', { name: 'Add a design or version' }).click();
     const choice = this.page.getByRole('combobox', { name: 'Design' });
     await choice.fill(design);
-    await this.page.getByRole('option', { name: design }).click();
+    // Reference designs come last, after copies of them that other stories made.
+    await this.page.getByRole('option', { name: design }).last().click();
     await this.page.getByRole('button', { name: 'Add', exact: true }).click();
   }
 
