@@ -9,6 +9,7 @@ from uuid import UUID
 import orjson
 
 from headroom.domain.errors import DomainError
+from headroom.domain.failure.several.pair_records import MOST_WORST, harm_rank
 from headroom.store.actor import act_as, server_in
 from headroom.store.database import Database
 from headroom.store.designs.pair_runs import Chunk, ClaimedRun, PairRuns
@@ -23,7 +24,6 @@ CHUNK_SECONDS: Final = 8.0
 """Of one job: what is lost at most when a worker is killed, and how long other jobs wait."""
 _LIMITS: Final = replace(COMPUTING, wall_s=120, cpu_s=120)
 _LEASE_SECONDS: Final = _LIMITS.wall_s + 30
-_MOST_WORST: Final = 100
 
 
 class PairRunner:
@@ -84,9 +84,9 @@ def joined(before: Any, found: dict[str, Any]) -> dict[str, Any]:
         {key: value if key == "id" else value + more[key] for key, value in one.items()}
         for one, more in zip(before["sums"], found["sums"], strict=True)
     ]
-    worst = sorted([*before["worst"], *found["worst"]], key=_harm)[:_MOST_WORST]
+    worst = sorted([*before["worst"], *found["worst"]], key=_harm)[:MOST_WORST]
     return {**found, "pairs": before["pairs"] + found["pairs"], "sums": sums, "worst": worst}
 
 
 def _harm(pair: dict[str, Any]) -> tuple[object, ...]:
-    return -len(pair["only_together"]), -round(pair["more_lost"], 9), -pair["count"], pair["first"], pair["second"]
+    return harm_rank(len(pair["only_together"]), pair["more_lost"], pair["count"], pair["first"], pair["second"])

@@ -1,15 +1,18 @@
 """Pairs that only add up are what both failures at once leave, looked at from the beginning."""
 
 import random
+from itertools import islice
 
 import pytest
 
 from headroom.domain.design.document import parse_design, parse_json
 from headroom.domain.design.records import Design
 from headroom.domain.failure.failure_sets import failure_set
+from headroom.domain.failure.failures import find_failures
 from headroom.domain.failure.records import FailureTarget
 from headroom.domain.failure.several.pair_chunks import pair_chunk
 from headroom.domain.failure.several.pairs import PairWork, joined
+from headroom.domain.failure.several.survival import survival
 from headroom.domain.failure.study import Study
 from headroom.domain.performance.memory import EvaluationMemory
 from tests.builders import ROOT, as_stated, catalogue
@@ -54,3 +57,27 @@ def test_pairs_that_are_drawn_stand_for_all_of_them() -> None:
         assert drawn.down / first.pairs == pytest.approx(one.down / every.pairs, abs=0.02)
     part = pair_chunk(design, as_stated(), 100, most_pairs=10)
     assert (part.first, part.cursor) == (100, 200)
+
+
+def test_what_nobody_knows_of_one_failure_nobody_knows_of_two() -> None:
+    """A device adapter of which no pair is stated is unknown by itself, and no pair with it is counted as up."""
+    raw = parse_json((ROOT / "db/reference-designs/ds8300-debian.json").read_bytes())
+    design = parse_design(raw, catalogue())
+    alone = {one.id: one for one in find_failures(design, catalogue()).failures}
+    study = Study(design, catalogue(), None, EvaluationMemory())
+    work = PairWork(study)
+    seen = 0
+    for pair in work.looked_at(list(islice(work.twos(), 400))):
+        singles = [{one.id: one.status for one in alone[name].workloads} for name in (pair.first, pair.second)]
+        for one in pair.workloads:
+            doubt = "unknown" in (singles[0][one.id], singles[1][one.id])
+            assert (one.status == "unknown") == (doubt and one.status != "down")
+            seen += one.status == "unknown"
+    assert seen > 0
+    chunk = pair_chunk(design, catalogue(), 0)
+    assert sum(one.unknown for one in chunk.sums) > 0
+    for one in chunk.sums:
+        assert one.up + one.unknown + one.degraded + one.down == chunk.pairs
+    for curve in survival(study, 1, 50, 0):
+        surely = curve.points[1]
+        assert surely.survives == surely.low < surely.high

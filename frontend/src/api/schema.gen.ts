@@ -6260,6 +6260,8 @@ export interface components {
             id: string;
             /** Up */
             up: number;
+            /** Unknown */
+            unknown: number;
             /** Degraded */
             degraded: number;
             /** Down */

@@ -57,6 +57,11 @@ class Impacts:
         """What a failure does to every workload."""
         return self._failure(self._study.know(failed))
 
+    def in_doubt(self, failed: FailureSet) -> frozenset[int]:
+        """Workloads of which the design does not say whether a failure takes something down that they need."""
+        unknown = self._unknown(failed)
+        return frozenset(base.number for base in self._bases if self._may_concern(base, unknown))
+
     def _failure(self, known: Known) -> Failure:
         expanded, failed, finding = self._study.expanded, known.failed, known.found
         unknown = self._unknown(failed)

@@ -205,12 +205,14 @@ class SurvivalPoint:
 
     failures: int
     survives: float
-    """Share of the samples in which it is not down, 0 to 1."""
+    """Share of the samples in which it is surely not down, 0 to 1."""
     low: float
     high: float
-    """Between which the share lies in 95% of cases (Wilson); equal to `survives` where all sets were looked at."""
+    """Between which the share lies in 95% of cases (Wilson). Where all sets were looked at: `survives`, and with it
+    those of which the design does not say whether they take it down.
+    """
     keeps_percent: float
-    """Mean of what is left of its throughput, those that are down counted as 0."""
+    """Mean of what is surely left of its throughput: 0 where it is down, or may be."""
     keeps_at_least: tuple[float, ...]
     """Share of the samples, 0 to 1, that leave it at least 0%, 1%, ... 100% of its throughput."""
     samples: int

@@ -25,6 +25,7 @@ export const words = {
   downBetween: (workload: string, low: number, high: number) =>
     `${workload}: ${percent(low)} to ${percent(high)} of pairs take it down (95% sure)`,
   together: (count: number) => `${counted.format(count)} only together`,
+  notKnown: (count: number) => `${counted.format(count)} not known`,
   none: 'No two failures do more together than the worse of them does alone.',
   table: 'Worst pairs',
   fails: 'What fails',

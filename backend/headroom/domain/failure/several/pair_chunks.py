@@ -9,13 +9,11 @@ from typing import Final
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.failure.impacts import drawn_parts, names, status_of
-from headroom.domain.failure.several.pair_records import Pair, PairChunk, PairSums, WorstPair
+from headroom.domain.failure.several.pair_records import MOST_WORST, Pair, PairChunk, PairSums, WorstPair, harm_rank
 from headroom.domain.failure.several.pairs import Group, PairWork
 from headroom.domain.failure.study import Study
 from headroom.domain.performance.memory import EvaluationMemory
 
-MOST_WORST: Final = 100
-"""Pairs that are told one by one."""
 MOST_PAIRS: Final = 250_000
 """Pairs told apart that are all looked at."""
 DRAWN_PAIRS: Final = 20_000
@@ -79,7 +77,7 @@ def worst_of(pairs: Iterable[WorstPair]) -> tuple[WorstPair, ...]:
 
 
 def _harm(pair: WorstPair) -> tuple[object, ...]:
-    return -len(pair.only_together), -round(pair.more_lost, 9), -pair.count, pair.first, pair.second
+    return harm_rank(len(pair.only_together), pair.more_lost, pair.count, pair.first, pair.second)
 
 
 class _Sums:
@@ -88,7 +86,7 @@ class _Sums:
     def __init__(self, work: PairWork) -> None:
         self._work, self._study = work, work.study
         self.pairs = 0
-        self._counts: dict[str, list[int]] = {name: [0, 0, 0, 0] for name in self._study.ids}
+        self._counts: dict[str, list[int]] = {name: [0, 0, 0, 0, 0] for name in self._study.ids}
         self._worst: list[WorstPair] = []
         self._floor: tuple[object, ...] | None = None
         self._alone: dict[Group, tuple[tuple[bool, float], ...]] = {}
@@ -106,7 +104,7 @@ class _Sums:
             counts[_STATES[one.status]] += count
             (down, left), (other_down, other_left) = alone[0][number], alone[1][number]
             if one.status == "down" and not down and not other_down:
-                counts[3] += count
+                counts[4] += count
                 together.append(one.id)
             if self._whole[number] > 0:
                 more += max(min(left, other_left) - one.throughput_mb_s, 0.0) / self._whole[number]
@@ -149,4 +147,4 @@ class _Sums:
         return worst_of(self._worst)
 
 
-_STATES: Final = {"up": 0, "unknown": 0, "degraded": 1, "down": 2}
+_STATES: Final = {"up": 0, "unknown": 1, "degraded": 2, "down": 3}

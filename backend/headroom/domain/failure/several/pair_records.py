@@ -1,8 +1,12 @@
 """What two failures at once do: frozen records that the API and the command line send as they are."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from headroom.domain.failure.records import Status
+
+MOST_WORST: Final = 100
+"""Pairs that are told one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,8 @@ class PairSums:
 
     id: str
     up: int
+    unknown: int
+    """The design does not say whether they take it down."""
     degraded: int
     down: int
     only_together: int
@@ -63,6 +69,11 @@ class WorstPair:
     """Workloads that are down then, and with neither failure alone."""
     more_lost: float
     """Sum over the workloads: share of its throughput that is lost beyond what the worse failure costs alone."""
+
+
+def harm_rank(only_together: int, more_lost: float, count: int, first: str, second: str) -> tuple[object, ...]:
+    """By which the worst pairs come first: what goes down only together, then what is lost beyond, then how many."""
+    return -only_together, -round(more_lost, 9), -count, first, second
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from headroom.domain.failure.failure_sets import failure_set, single_targets
-from headroom.domain.failure.impacts import status_of
+from headroom.domain.failure.impacts import Impacts, status_of
 from headroom.domain.failure.losses import Loss, ScenarioLeft
 from headroom.domain.failure.records import FailureSet, FailureTarget
 from headroom.domain.failure.several.pair_records import Pair, PairBlock, PairImpact
@@ -19,6 +19,8 @@ class Group:
     first: Known
     count: int
     """How many, copies counted."""
+    in_doubt: frozenset[int]
+    """Workloads of which nobody says whether it takes something down that they need."""
 
     @property
     def key(self) -> str:
@@ -43,14 +45,16 @@ class _Two:
 def groups_of(study: Study) -> list[Group]:
     """All failures of parts and cables by what they take with them, in order of the first."""
     found: dict[object, Group] = {}
+    impacts = Impacts(study)
     for target in single_targets(study.expanded):
         if target.kind in ("port", "feed", "fabric", "rack", "site"):
             continue  # a port is its cable; the others are many parts at once
         failed = failure_set(study.expanded, [target])
-        key = study.effects.taken(failed)
+        doubt = impacts.in_doubt(failed)
+        key = study.effects.taken(failed), doubt
         known = found.get(key)
         if known is None:
-            found[key] = Group(study.know(failed), 1)
+            found[key] = Group(study.know(failed), 1, doubt)
         else:
             known.count += 1
     return list(found.values())
@@ -71,7 +75,9 @@ class PairWork:
 
     study: Study
     groups: list[Group] = field(init=False)
-    _impacts: dict[tuple[ScenarioLeft, ...], tuple[PairImpact, ...]] = field(init=False, default_factory=dict)
+    _impacts: dict[tuple[tuple[ScenarioLeft, ...], frozenset[int]], tuple[PairImpact, ...]] = field(
+        init=False, default_factory=dict
+    )
 
     def __post_init__(self) -> None:
         self.groups = groups_of(self.study)
@@ -120,16 +126,21 @@ class PairWork:
 
     def _pair(self, first: Group, second: Group, left: tuple[ScenarioLeft, ...]) -> Pair:
         count = first.count * (first.count - 1) // 2 if first is second else first.count * second.count
-        impacts = self._impacts.get(left)
+        key = left, first.in_doubt | second.in_doubt
+        impacts = self._impacts.get(key)
         if impacts is None:
-            impacts = self._impacts[left] = self._impacts_of(left)
+            impacts = self._impacts[key] = self._impacts_of(*key)
         return Pair(first.key, second.key, count, impacts)
 
-    def _impacts_of(self, left: tuple[ScenarioLeft, ...]) -> tuple[PairImpact, ...]:
+    def _impacts_of(self, left: tuple[ScenarioLeft, ...], in_doubt: frozenset[int]) -> tuple[PairImpact, ...]:
         before, ids = self.study.before, self.study.ids
         found = {number: one for scenario in left for number, one in scenario.of.items()}
         return tuple(
-            PairImpact(ids[number], status_of(before[number], one), one.throughput_mb_s)
+            PairImpact(
+                ids[number],
+                "unknown" if number in in_doubt and not one.down else status_of(before[number], one),
+                one.throughput_mb_s,
+            )
             for number, one in sorted(found.items())
         )
 

@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 
 from headroom.domain.failure.failure_sets import failure_set, single_targets
+from headroom.domain.failure.impacts import Impacts
 from headroom.domain.failure.records import FailureSet, SurvivalCurve, SurvivalPoint
 from headroom.domain.failure.several.pairs import joined
 from headroom.domain.failure.several.proportion import wilson
@@ -48,22 +49,26 @@ def _sets(
 
 def _points(study: Study, sets: Sequence[tuple[FailureSet, ...]], size: int, exact: bool) -> list[SurvivalPoint]:
     """One point a workload."""
-    before = study.before
-    up, kept = [0] * len(before), [0.0] * len(before)
+    before, impacts = study.before, Impacts(study)
+    up, doubtful, kept = [0] * len(before), [0] * len(before), [0.0] * len(before)
     by_percent = np.zeros((len(before), 101), dtype=np.int64)
     known = [study.know(reduce(joined, several, FailureSet((), frozenset(), frozenset()))) for several in sets]
     study.foresee(known)
     for several in known:
+        in_doubt = impacts.in_doubt(several.failed)
         for number, one_left in study.left(several).items():
             whole = before[number].throughput_mb_s
-            share = one_left.throughput_mb_s / whole if whole > 0 else 0.0
-            up[number] += not one_left.down
+            is_known = one_left.down or number not in in_doubt
+            share = one_left.throughput_mb_s / whole if whole > 0 and is_known else 0.0
+            up[number] += is_known and not one_left.down
+            doubtful[number] += not is_known
             kept[number] += share
             by_percent[number, min(int(100 * share + _TIE), 100)] += 1
     count = max(len(sets), 1)
     at_least = np.cumsum(by_percent[:, ::-1], axis=1)[:, ::-1] / count
     found = []
-    for alive, left_of, shares in zip(up, kept, at_least.tolist(), strict=True):
-        low, high = (alive / count, alive / count) if exact else wilson(alive, count)
+    for alive, maybe, left_of, shares in zip(up, doubtful, kept, at_least.tolist(), strict=True):
+        most = alive + maybe
+        low, high = (alive / count, most / count) if exact else (wilson(alive, count)[0], wilson(most, count)[1])
         found.append(SurvivalPoint(size, alive / count, low, high, 100 * left_of / count, tuple(shares), count, exact))
     return found

@@ -35,6 +35,7 @@ class PairShares:
 
     id: str
     up: int
+    unknown: int
     degraded: int
     down: int
     only_together: int

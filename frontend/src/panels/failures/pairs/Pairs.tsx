@@ -95,13 +95,14 @@ function Found({ found, answer, done }: FoundProps) {
     <>
       <ul className={classes.sums}>
         <li>{sampled ? words.sample(pairs, every_pair) : words.sum(pairs)}</li>
-        {sums.map(({ id, down_low, down_high, only_together }) => {
+        {sums.map(({ id, down_low, down_high, only_together, unknown }) => {
           const name = snapshot.workloads.get(id)?.name ?? id;
           return (
             <li key={id} data-down={only_together > 0 || undefined}>
               {only_together > 0 && <IconAlertOctagon size={14} stroke={1.5} aria-hidden />}
               {sampled ? words.downBetween(name, down_low, down_high) : words.down(name, down_low)}
               {only_together > 0 && <small>{words.together(only_together)}</small>}
+              {unknown > 0 && <small>{words.notKnown(unknown)}</small>}
             </li>
           );
         })}
