@@ -125,9 +125,8 @@ function ScenarioSelect() {
 
 /** Where the sentence gives an interval: which facts would narrow it, for each workload that runs now. */
 function Estimates({ result }: { readonly result: StudioResult }) {
-  return result.workloads
-    .filter(({ scenario }) => scenario === result.scenario)
-    .map((workload) => <Estimate key={workload.id} workload={workload} />);
+  const now = result.workloads.filter(({ scenario }) => scenario === result.scenario);
+  return now.map((workload) => <Estimate key={workload.id} workload={workload} several={now.length > 1} />);
 }
 
 const scenarioName = ({ scenarios, scenario }: StudioResult) =>

@@ -39,6 +39,7 @@ export const words = {
     draws: (draws: number) => `Likely: 8 of 10 of ${count(draws)} draws of all figures that are in doubt.`,
     open: (workload: string) => `What would narrow the range for ${workload}`,
     short: 'What would narrow it?',
+    shortOf: (workload: string) => `What would narrow ${workload}?`,
   },
   tab: {
     workload: 'Workload',
