@@ -19,7 +19,10 @@ ANY_ADDRESS = "0.0.0.0"  # noqa: S104 - only with --container, whose port mappin
 MAX_MESSAGE_BYTES = 16_777_216
 _GRACE_S = 3
 """What is being answered has so long to end; with the rooms' own time a stop takes less than ten seconds."""
+_IDLE_S = 75
+"""An idle connection is kept longer than the 60 s of usual proxies: who closes first breaks no request under way."""
 _CONNECTIONS: Final[dict[str, Any]] = {
+    "timeout_keep_alive": _IDLE_S,
     "ws_max_size": MAX_MESSAGE_BYTES,
     "ws_per_message_deflate": False,
     "timeout_graceful_shutdown": _GRACE_S,

@@ -76,8 +76,8 @@ def test_what_nobody_knows_of_one_failure_nobody_knows_of_two() -> None:
     assert seen > 0
     chunk = pair_chunk(design, catalogue(), 0)
     assert sum(one.unknown for one in chunk.sums) > 0
-    for one in chunk.sums:
-        assert one.up + one.unknown + one.degraded + one.down == chunk.pairs
+    for each in chunk.sums:
+        assert each.up + each.unknown + each.degraded + each.down == chunk.pairs
     for curve in survival(study, 1, 50, 0):
         surely = curve.points[1]
         assert surely.survives == surely.low < surely.high
