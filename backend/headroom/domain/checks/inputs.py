@@ -5,9 +5,9 @@ from datetime import date
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from headroom.domain.bom.bill.lines import Bill, bill
+from headroom.domain.bom.bill.lines import Bill, BillLine, bill, bill_lines
 from headroom.domain.bom.capacity.waterfall import Capacity, capacity
-from headroom.domain.bom.site.totals import Site, site
+from headroom.domain.bom.site.totals import Racks, Site, racks_of, site
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.records import Hit, Named, Parameters
 from headroom.domain.checks.surroundings import NOTHING_KNOWN, Surroundings
@@ -60,6 +60,11 @@ class CheckInputs:
         return site(self.expanded)
 
     @cached_property
+    def racks(self) -> Racks:
+        """Power, weight and space of the racks alone."""
+        return racks_of(self.expanded)
+
+    @cached_property
     def capacity(self) -> Capacity:
         """From raw to usable capacity."""
         return capacity(self.expanded)
@@ -70,6 +75,11 @@ class CheckInputs:
         return bill(self.design, self.catalogue, self._expansions)
 
     @cached_property
+    def bill_lines(self) -> list[BillLine]:
+        """Lines of the bill alone."""
+        return bill_lines(self.design, self.expanded)
+
+    @cached_property
     def filter_rows(self) -> list[PartRow]:
         """Drawn parts as filters see them."""
         return filter_rows(self.design, self.expanded)
@@ -78,6 +88,11 @@ class CheckInputs:
     def loads(self) -> Mapping[str, ComponentResult]:
         """What the result says of each part; empty where there is none."""
         return {} if self.result is None else {part.id: part for part in self.result.components}
+
+    @cached_property
+    def cable_use(self) -> Mapping[str, float | None]:
+        """Utilisation of each cable in the selected scenario; empty where there is no result."""
+        return {} if self.result is None else {cable.id: cable.utilisation for cable in self.result.cables}
 
     def drawn(self, kind: str) -> Iterator[Node]:
         """Parts of a kind, of copies the first one only: what is said of it holds for all of them."""

@@ -127,10 +127,12 @@ class Hit:
     at_most: Severity | None = None
     """Where the place makes it less severe than the row says; an organisation that sets a severity sets it for all."""
 
-    @property
-    def subjects(self) -> tuple[str, ...]:
-        """Ids of all that it is about, each once, in order."""
-        return tuple(sorted({*self.parts, *self.cables, *self.zones, *self.workloads}))
+    subjects: tuple[str, ...] = field(init=False, compare=False, repr=False)
+    """Ids of all that it is about, each once, in order."""
+
+    def __post_init__(self) -> None:
+        every = {*self.parts, *self.cables, *self.zones, *self.workloads}
+        object.__setattr__(self, "subjects", tuple(sorted(every)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,24 +68,35 @@ def bill(design: Design, catalogue: Catalogue, expansions: Expansions | None = N
     return _bill((expansions or Expansions()).expand(design, catalogue), design)
 
 
-@needs(*Facet, by=lambda *_: ())
+@needs(*Facet, by=lambda _, design: design.cables)
 def _bill(expanded: ExpandedDesign, design: Design) -> Bill:
     return bill_of_lines(design, expanded, expanded.catalogue)
 
 
 def bill_of_lines(design: Design, expanded: ExpandedDesign, catalogue: Catalogue) -> Bill:
     """The same for a design that is expanded already."""
-    mounted = mounting(expanded, catalogue)
-    pieces = [
-        *placed_pieces(expanded),
-        *included_pieces(expanded, catalogue),
-        *transceiver_pieces(expanded),
-        *cable_pieces(design, expanded, catalogue),
-        *mounted.pieces,
-    ]
-    lines = _gathered(pieces, design, catalogue)
-    uncounted = [*mounted.left_out, *left_out(expanded)]
+    lines = bill_lines(design, expanded)
+    uncounted = [*mounting(expanded, catalogue).left_out, *left_out(expanded)]
     return Bill(lines, [*_assumptions(lines), *uncounted], _numberless(lines), uncounted)
+
+
+def bill_lines(design: Design, expanded: ExpandedDesign) -> list[BillLine]:
+    """The lines alone; they name nothing as it is named in the design."""
+    order = {kind: position for position, kind in enumerate(expanded.catalogue.kinds)}
+    lines = [*_lines_of_parts(expanded, design), *_lines_of_cables(expanded, design)]
+    return sorted(lines, key=lambda line: _rank(line, order))
+
+
+@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.HOSTS, Facet.ATTRIBUTES, by=lambda *_: ())
+def _lines_of_parts(expanded: ExpandedDesign, design: Design) -> list[BillLine]:
+    mounted = mounting(expanded, expanded.catalogue).pieces
+    return _gathered([*placed_pieces(expanded), *included_pieces(expanded, expanded.catalogue), *mounted], design)
+
+
+@needs(*(set(Facet) - {Facet.NAMES}), by=lambda _, design: design.cables)
+def _lines_of_cables(expanded: ExpandedDesign, design: Design) -> list[BillLine]:
+    """Their notes tell them from parts that are placed or brought along."""
+    return _gathered([*transceiver_pieces(expanded), *cable_pieces(design, expanded, expanded.catalogue)], design)
 
 
 def placed_pieces(expanded: ExpandedDesign) -> Iterator[BillPiece]:
@@ -111,14 +122,13 @@ def line_key(kind: str, part: Part | None, description: str, note: str) -> str:
     return hashlib.sha256(text.encode("ascii")).hexdigest()[:16]
 
 
-def _gathered(pieces: Iterable[BillPiece], design: Design, catalogue: Catalogue) -> list[BillLine]:
+def _gathered(pieces: Iterable[BillPiece], design: Design) -> list[BillLine]:
     groups: dict[tuple[str, str | None, str, str, bool, str], list[BillPiece]] = {}
     for piece in pieces:
         part_id = piece.part.id if piece.part is not None else None
         key = (piece.kind, part_id, piece.description, piece.unit, piece.assumed, piece.note)
         groups.setdefault(key, []).append(piece)
-    order = {kind: position for position, kind in enumerate(catalogue.kinds)}
-    return sorted((_line(equal, design) for equal in groups.values()), key=lambda line: _rank(line, order))
+    return [_line(equal, design) for equal in groups.values()]
 
 
 def _rank(line: BillLine, order: dict[str, int]) -> tuple[int, int, str, str, str]:

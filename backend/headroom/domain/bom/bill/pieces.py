@@ -1,7 +1,6 @@
 """Pieces: what the bill counts, before equal ones are gathered into lines."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.records import Part
 from headroom.domain.topology.records import Node
@@ -19,8 +18,7 @@ LICENCE: Final = "licence"
 _LICENSED: Final = frozenset({"filesystem", LICENCE})
 
 
-@dataclass(frozen=True, slots=True)
-class BillPiece:
+class BillPiece(NamedTuple):
     """`quantity` of one thing, and the design component that asks for it."""
 
     kind: str

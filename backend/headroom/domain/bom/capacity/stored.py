@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from decimal import ROUND_CEILING, Decimal
+from functools import lru_cache
 from typing import Final
 
 from headroom.domain.bom.capacity.formats import rank_format
@@ -98,13 +99,23 @@ class Stores:
 
 def drive_bytes(drive: Node) -> int | None:
     """Nominal capacity, None when nobody states it."""
-    capacity = _decimal(drive, "capacity_gb")
-    return int(capacity * GB_BYTES) if capacity is not None else None
+    value = drive.attributes.get("capacity_gb")
+    return _bytes_of(value) if isinstance(value, int | float) else None
+
+
+@lru_cache(maxsize=1024)
+def _bytes_of(gigabytes: float) -> int:
+    return int(_exact(gigabytes) * GB_BYTES)
 
 
 def _decimal(node: Node | None, name: str) -> Decimal | None:
     value = node.attributes.get(name) if node is not None else None
-    return Decimal(str(value)) if isinstance(value, int | float) else None
+    return _exact(value) if isinstance(value, int | float) else None
+
+
+@lru_cache(maxsize=1024)
+def _exact(value: float) -> Decimal:
+    return Decimal(str(value))
 
 
 def _share(whole: int, percent: Decimal | None) -> int:

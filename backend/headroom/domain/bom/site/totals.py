@@ -5,7 +5,7 @@ A part whose entry does not say is named and never counted as 0. Cables and tran
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from headroom.domain.bom.site.rack_limits import Feed, RackFinding, feeds_of, limit_findings
 from headroom.domain.bom.site.rack_units import RackPosition, height_of, place_findings, place_of
@@ -49,24 +49,45 @@ class Site:
     findings: list[RackFinding]
 
 
+class Racks(NamedTuple):
+    """All racks in the design's order, and what does not hold in them."""
+
+    totals: list[RackTotal]
+    findings: list[RackFinding]
+
+
 def site(expanded: ExpandedDesign) -> Site:
     """Power, weight and space of an expanded design."""
-    racks = expanded.of_kind("rack")
-    standing: dict[str | None, list[Node]] = {rack.id: [] for rack in racks}
+    totals, findings = racks_of(expanded)
+    unplaced = _total(None, "In no rack", _standing(expanded)[None], [], expanded)
+    return Site(totals, unplaced, _sum("Site", expanded.of_kind("rack"), [*totals, unplaced]), findings)
+
+
+@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.HOSTS, Facet.NAMES, Facet.ATTRIBUTES)
+def racks_of(expanded: ExpandedDesign) -> Racks:
+    """Power, weight and space of each rack; quick where there is none."""
+    found = Racks([], [])
+    for rack in expanded.of_kind("rack"):
+        standing = _standing(expanded)[rack.id]
+        in_rack = _total(rack, rack.name, standing, [rack], expanded)
+        found.totals.append(in_rack)
+        found.findings.extend(place_findings(rack, list(_places(expanded, standing))))
+        found.findings.extend(
+            limit_findings(rack, in_rack.equipment_kg, in_rack.load_kg, in_rack.power_maximum_w, in_rack.feeds)
+        )
+    return found
+
+
+@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.HOSTS, Facet.NAMES, Facet.ATTRIBUTES)
+def _standing(expanded: ExpandedDesign) -> dict[str | None, list[Node]]:
+    """Rack -> equipment in it; `None` -> what stands in none."""
+    standing: dict[str | None, list[Node]] = {rack.id: [] for rack in expanded.of_kind("rack")}
     standing[None] = []
     holders = _holders(expanded)
     for node in _equipment(expanded):
         rack_id = _rack_of(expanded, node, expanded.nodes[holders[node.id]])
         standing[rack_id if rack_id in standing else None].append(node)
-    totals: list[RackTotal] = []
-    findings: list[RackFinding] = []
-    for rack in racks:
-        in_rack = _total(rack, rack.name, standing[rack.id], [rack], expanded)
-        totals.append(in_rack)
-        findings += place_findings(rack, list(_places(expanded, standing[rack.id])))
-        findings += limit_findings(rack, in_rack.equipment_kg, in_rack.load_kg, in_rack.power_maximum_w, in_rack.feeds)
-    unplaced = _total(None, "In no rack", standing[None], [], expanded)
-    return Site(totals, unplaced, _sum("Site", racks, [*totals, unplaced]), findings)
+    return standing
 
 
 def _equipment(expanded: ExpandedDesign) -> Iterator[Node]:

@@ -8,9 +8,10 @@ from headroom.domain.checks.inputs import CheckInputs, drawn_ids
 from headroom.domain.checks.records import Fact, Facts, Hit, Named
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Workload
-from headroom.domain.performance.load.workload import WorkloadLegs, copies_by_drawn_id, lay_legs
+from headroom.domain.performance.demand.workload_routes import legs_by_place
+from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.topology.attributes import number
-from headroom.domain.topology.needs import Facet, needs, of_design
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 GIB_BYTES = 2**30
@@ -74,15 +75,9 @@ def mounted(expanded: ExpandedDesign) -> list[Node]:
     return [node for node in expanded.nodes.values() if is_mounted(expanded, node)]
 
 
-@of_design
-def _copies(expanded: ExpandedDesign) -> dict[str, list[str]]:
-    return copies_by_drawn_id(expanded)
-
-
-@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.HOSTS, Facet.ATTRIBUTES)
-def workload_legs(expanded: ExpandedDesign, workload: Workload) -> WorkloadLegs:
-    """A workload laid out over the volumes that it reads and writes."""
-    return lay_legs(expanded, workload, _copies(expanded))
+def workload_legs(inputs: CheckInputs, workload: Workload) -> WorkloadLegs:
+    """A workload of the design laid out over the volumes that it reads and writes; alike ones share their legs."""
+    return legs_by_place(inputs.expanded, list(inputs.design.workloads.values()))[workload.on, workload.spread]
 
 
 def alike_hits(name: str, found: Iterable[tuple[str, Facts]]) -> Iterator[Hit]:

@@ -1,11 +1,10 @@
 """Questions about slots: which are free, what lanes they have, what the ports of a card can carry."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from headroom.domain.catalogue.fit import plug_refusal
 from headroom.domain.catalogue.records import Part
-from headroom.domain.checks.inputs import CheckInputs
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.parts.pcie import lanes_mb_s
 from headroom.domain.performance.result.evaluation import ComponentResult
@@ -71,6 +70,16 @@ def adapters_by_host(expanded: ExpandedDesign) -> dict[str, list[Node]]:
     return found
 
 
+@needs(Facet.PARTS)
+def cards_by_holder(expanded: ExpandedDesign) -> dict[str, list[Node]]:
+    """Host, drawer, bridge -> adapters in slots of it and of what is in it, in order of their ids."""
+    found: dict[str, list[Node]] = {}
+    for node in sorted(expanded.of_kind("hba"), key=lambda card: card.id):
+        for holder in expanded.upstream(node.id) if node.slot is not None else ():
+            found.setdefault(holder, []).append(node)
+    return found
+
+
 def lanes_of(node: Node | None) -> Lanes | None:
     """The lanes of a card or root port, None where its entry states none."""
     figures = node.part.figures if node is not None and node.part is not None else ()
@@ -92,22 +101,28 @@ def lanes_between(card: Node, holder: Node | None) -> Lanes | None:
 
 def cabled_mb_s(expanded: ExpandedDesign, card: Node) -> list[float]:
     """What each cable in a card carries each way, MB/s; those whose ends share no speed are left out."""
-    found: list[float] = []
-    for port in card.inner.ports if card.inner is not None else ():
-        cable, entry = expanded.cable_at((card.id, port)), port_at(expanded, (card.id, port))
-        if cable is not None and entry is not None and cable.speed_gbps is not None:
-            found += [
-                one.mb_s for one in expanded.catalogue.links if (one.type, one.gbps) == (entry.type, cable.speed_gbps)
-            ]
+    return _cabled(expanded).get(card.id, [])
+
+
+@needs(Facet.PARTS, Facet.CABLES)
+def _cabled(expanded: ExpandedDesign) -> dict[str, list[float]]:
+    rates, found = link_rates(expanded), dict[str, list[float]]()
+    for cable in expanded.cables.values():
+        for end in (cable.a, cable.b) if cable.speed_gbps is not None else ():
+            entry = port_at(expanded, end)
+            rate = rates.get((entry.type, cable.speed_gbps)) if entry is not None else None
+            if rate is not None:
+                found.setdefault(end[0], []).append(rate)
     return found
 
 
-def loads(inputs: CheckInputs) -> dict[str, ComponentResult]:
-    """Drawn id -> what the selected scenario makes of a part; empty where the design could not be evaluated."""
-    return {one.id: one for one in inputs.result.components} if inputs.result is not None else {}
+@needs()
+def link_rates(expanded: ExpandedDesign) -> dict[tuple[str, float | None], float]:
+    """Type of ports and Gb/s -> what a cable between them carries each way, MB/s."""
+    return {(one.type, one.gbps): one.mb_s for one in expanded.catalogue.links}
 
 
-def load_of(found: dict[str, ComponentResult], name: str) -> ComponentResult | None:
+def load_of(found: Mapping[str, ComponentResult], name: str) -> ComponentResult | None:
     """What the scenario makes of a part of the expanded design."""
     return found.get(name) or found.get(drawn_id(name))
 

@@ -55,14 +55,14 @@ def hit(parts: Iterable[str], attribute: str = "", /, **facts: Fact) -> Hit:
 
 def uses(inputs: CheckInputs) -> list[WorkloadUse]:
     """What each workload works on."""
-    return _uses(inputs.expanded, inputs.design.workloads)
+    return _uses(inputs.expanded, inputs)
 
 
-@needs(Facet.PARTS, Facet.HOSTS, Facet.ATTRIBUTES, by=lambda _, workloads: workloads, most=2)
-def _uses(expanded: ExpandedDesign, workloads: Mapping[str, Workload]) -> list[WorkloadUse]:
+@needs(Facet.PARTS, Facet.HOSTS, Facet.ATTRIBUTES, by=lambda _, inputs: inputs.design.workloads, most=2)
+def _uses(expanded: ExpandedDesign, inputs: CheckInputs) -> list[WorkloadUse]:
     found = []
-    for workload in workloads.values():
-        laid = workload_legs(expanded, workload)
+    for workload in inputs.design.workloads.values():
+        laid = workload_legs(inputs, workload)
         volumes = tuple(dict.fromkeys(leg.volume for leg in laid.legs))
         arrays = frozenset(array for volume in volumes for array in arrays_behind(expanded, volume))
         hosts = frozenset(leg.host for leg in laid.legs)

@@ -71,7 +71,7 @@ def _leading(expanded: ExpandedDesign) -> list[list[Node]]:
 @needs(Facet.PARTS, Facet.CABLES, by=lambda expanded, basis, asked: (basis, _lead(expanded, asked)), most=2)
 def lay_workloads(expanded: ExpandedDesign, basis: BasisPolicy, workloads: list[Workload]) -> WorkloadRoutes:
     """Lay out workloads over an expanded design; those on the same parts share their legs."""
-    alike = _legs(expanded, workloads)
+    alike = legs_by_place(expanded, workloads)
     routes = lay_routes(expanded, (leg.way for one in alike.values() for leg in one.legs))
     reached = {key: _reachable(one, routes, expanded) for key, one in alike.items()}
     keys = [(workload.on, workload.spread) for workload in workloads]
@@ -98,7 +98,9 @@ def lay_workloads(expanded: ExpandedDesign, basis: BasisPolicy, workloads: list[
 
 
 @needs(Facet.PARTS, by=_lead, most=2)
-def _legs(expanded: ExpandedDesign, workloads: list[Workload]) -> dict[tuple[tuple[str, ...], str], WorkloadLegs]:
+def legs_by_place(
+    expanded: ExpandedDesign, workloads: list[Workload]
+) -> dict[tuple[tuple[str, ...], str], WorkloadLegs]:
     """Legs of all workloads by where they go, whether or not a path leads there."""
     found: dict[tuple[tuple[str, ...], str], WorkloadLegs] = {}
     copies = copies_by_drawn_id(expanded)

@@ -5,13 +5,14 @@ All figures are MB/s of reads and writes together in the present mix of the sele
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids, named
 from headroom.domain.checks.records import Facts, Hit, Parameters
 from headroom.domain.checks.views.links import PortEnd, inner_parts, ports_of
 from headroom.domain.checks.views.san import top, units
-from headroom.domain.checks.views.slots import adapters_by_host, cabled_mb_s, load_of, loads
+from headroom.domain.checks.views.slots import cabled_mb_s, cards_by_holder, link_rates, load_of
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.result.evaluation import ComponentResult
 from headroom.domain.topology.needs import Facet, needs
@@ -56,11 +57,12 @@ def crowded_bridges(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit
 
     Of bridges in each other the innermost is told.
     """
-    found, told, limit = loads(inputs), set[str](), 1 + float(parameters["percent"]) / _PERCENT
+    found, told, limit = inputs.loads, set[str](), 1 + float(parameters["percent"]) / _PERCENT
+    delivers = cache(lambda card: _delivers(inputs, inputs.expanded.nodes[card], load_of(found, card)))
     for kind in _BRIDGES:
         for bridge in inputs.drawn(kind):
             carries, cards = can_carry(load_of(found, bridge.id)), cards_below(inputs.expanded, bridge)
-            rates = [_delivers(inputs, card, load_of(found, card.id)) for card in cards]
+            rates = [delivers(card.id) for card in cards]
             known = [rate for rate in rates if rate is not None]
             inside = any(card.id in told for card in cards)
             if carries is None or len(known) < max(len(cards), 2) or inside:
@@ -75,7 +77,7 @@ def crowded_bridges(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit
 def cards_below(expanded: ExpandedDesign, bridge: Node) -> list[Node]:
     """Adapters in slots of a bridge and of what is in it, in order of their ids."""
     root = (expanded.upstream(bridge.id) or [bridge.id])[-1]
-    return [card for card in adapters_by_host(expanded).get(root, ()) if bridge.id in expanded.upstream(card.id)]
+    return cards_by_holder(expanded).get(bridge.id, []) if expanded.nodes[root].kind == "host" else []
 
 
 def _delivers(inputs: CheckInputs, card: Node, load: ComponentResult | None) -> float | None:
@@ -95,7 +97,7 @@ class _System(NamedTuple):
 
 def _systems(inputs: CheckInputs) -> Iterator[_System]:
     """Storage systems whose controllers have a known limit."""
-    found = loads(inputs)
+    found = inputs.loads
     for node in inputs.drawn("storage_system"):
         load = load_of(found, node.id)
         sides = [can_carry(load_of(found, unit)) for unit in units(inputs.expanded)[node.id]]
@@ -132,21 +134,27 @@ def _all_targets_met(inputs: CheckInputs) -> bool:
 
 def host_ports(expanded: ExpandedDesign, system: Node) -> list[PortEnd]:
     """Ports of a storage system and of its cards to which hosts are cabled."""
-    return [end for part in inner_parts(expanded, system.id) for end in ports_of(expanded, part.id, "target")]
+    return _host_ports(expanded, system.id)
+
+
+@needs(Facet.PARTS, Facet.CABLES)
+def _host_ports(expanded: ExpandedDesign, system: str) -> list[PortEnd]:
+    return [end for part in inner_parts(expanded, system) for end in ports_of(expanded, part.id, "target")]
 
 
 def _rates(inputs: CheckInputs, ports: list[PortEnd]) -> list[float]:
     """What each cable in some ports carries each way, MB/s; those of no known speed are left out."""
+    rates = link_rates(inputs.expanded)
     return [
-        next(link.mb_s for link in inputs.catalogue.links if (link.type, link.gbps) == (end.entry.type, speed))
+        rates[end.entry.type, end.cable.speed_gbps]
         for end in ports
-        if end.cable is not None and (speed := end.cable.speed_gbps) is not None
+        if end.cable is not None and end.cable.speed_gbps is not None
     ]
 
 
 def _drives(inputs: CheckInputs) -> dict[str, float | None]:
     """Storage system -> what its arrays under load can carry; None where a limit of one is unknown."""
-    found, systems = loads(inputs), dict[str, float | None]()
+    found, systems = inputs.loads, dict[str, float | None]()
     for array in inputs.drawn("raid_array"):
         load = load_of(found, array.id)
         if load is not None and load.throughput_mb_s:

@@ -85,6 +85,6 @@ def crossing(expanded: ExpandedDesign) -> dict[tuple[str, str], dict[PortRef, fl
 
 def busiest(inputs: CheckInputs, cables: Iterable[str]) -> float | None:
     """The utilisation of the busiest of some cables in the selected scenario; None where no load is known of any."""
-    used = {one.id: one.utilisation for one in inputs.result.cables} if inputs.result is not None else {}
+    used = inputs.cable_use
     known = [found for cable in cables if (found := used.get(cable, used.get(drawn_id(cable)))) is not None]
     return max(known, default=0.0) or None

@@ -10,6 +10,7 @@ from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
 from headroom.domain.checks.records import Facts, Hit, Named, Parameters
 from headroom.domain.checks.views.san import unit_of
 from headroom.domain.checks.views.storage import hit, named, uses
+from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.result.evaluation import Limit
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.io_paths import io_paths
@@ -78,8 +79,11 @@ def _at_once(expanded: ExpandedDesign, one: ScsiStorage, volume: str) -> list[Io
 def _only_first_passes(paths: list[IoPath], limit: Limit) -> bool:
     """Whether the path that failover takes passes what holds the load, and another one does not."""
     places = set(limit.component_ids)
-    passes = [bool(places & set(drawn_ids((*path.nodes, *path.cables)))) for path in paths]
-    return len(paths) > 1 and passes[0] and not all(passes)
+
+    def passes(path: IoPath) -> bool:
+        return any(drawn_id(name) in places for name in (*path.nodes, *path.cables))
+
+    return len(paths) > 1 and passes(paths[0]) and not all(map(passes, paths[1:]))
 
 
 def both_owners(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:

@@ -48,8 +48,8 @@ def drive_stocks(expanded: ExpandedDesign) -> dict[tuple[str, str], DriveStock]:
 
 def stock_of(expanded: ExpandedDesign, array: Node) -> DriveStock | None:
     """The drives that an array could take as spares."""
-    drives = [expanded.nodes[name] for name in ids(array, "drives") if name in expanded.nodes]
-    part = drives[0].part if drives else None
+    first = next((expanded.nodes[name] for name in ids(array, "drives") if name in expanded.nodes), None)
+    part = first.part if first is not None else None
     return drive_stocks(expanded).get((top(expanded, array.id), part.id)) if part is not None else None
 
 
@@ -57,7 +57,7 @@ def no_redundancy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """RED-11: arrays of RAID 0 whose data a workload uses, and of which nobody keeps a copy."""
     expanded, used = inputs.expanded, dict[str, None]()
     for workload in inputs.design.workloads.values():
-        laid = workload_legs(expanded, workload)
+        laid = workload_legs(inputs, workload)
         copied = any((number(expanded.nodes[name], "replicas") or 1) > 1 for name in laid.passes)
         for volume, through in {(leg.volume, leg.through) for leg in laid.legs} if not copied else ():
             if not any(redundancy_of(expanded, name).extra for name in through):

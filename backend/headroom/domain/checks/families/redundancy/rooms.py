@@ -29,9 +29,9 @@ class Partners(NamedTuple):
 def one_feed(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """RED-18: racks whose power strips are all on one feed."""
     said = {
-        name for finding in inputs.site.findings if finding.code == "rack_one_feed" for name in finding.component_ids
+        name for finding in inputs.racks.findings if finding.code == "rack_one_feed" for name in finding.component_ids
     }
-    for rack in inputs.site.racks:
+    for rack in inputs.racks.totals:
         if rack.component_id in said:
             feed, strips = rack.feeds[0].feed, Named(tuple(rack.feeds[0].component_ids))
             yield Hit((rack.component_id,), facts={"rack": named(rack.component_id), "feed": feed, "strips": strips})
@@ -39,7 +39,7 @@ def one_feed(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
 def cords_together(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """RED-19: boxes with several cords on one feed, and partners of one cord each on the same feed of a rack."""
-    nodes, single = inputs.expanded.nodes, {rack.component_id for rack in inputs.site.racks if len(rack.feeds) == 1}
+    nodes, single = inputs.expanded.nodes, {rack.component_id for rack in inputs.racks.totals if len(rack.feeds) == 1}
     boxes = [node for node in mounted(inputs.expanded) if _feed(node) and node.attributes.get("in_rack") not in single]
     several = [node for node in boxes if (number(node, "power_inlets") or 0) > 1]
     yield from alike_hits("boxes", ((node.id, {"feed": _feed(node), "shared": _CORDS}) for node in several))

@@ -34,7 +34,7 @@ def large_footprint(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for workload in inputs.design.workloads.values():
         if workload.footprint_gib is None:
             continue
-        volumes = sorted({leg.volume for leg in workload_legs(inputs.expanded, workload).legs})
+        volumes = sorted({leg.volume for leg in workload_legs(inputs, workload).legs})
         sizes = [_volume_gib(inputs.expanded, name) for name in volumes]
         known = [size for size in sizes if size is not None]
         if volumes and len(known) == len(sizes) and workload.footprint_gib > sum(known):
@@ -52,7 +52,7 @@ def large_cache_hit(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit
     for workload in inputs.design.workloads.values():
         if not workload.cache_hit or not workload.footprint_gib:
             continue
-        laid = workload_legs(inputs.expanded, workload)
+        laid = workload_legs(inputs, workload)
         cache = _cache_gb(inputs.expanded, laid)
         if cache is None:
             continue

@@ -74,9 +74,7 @@ def unused(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         return
     used: set[str] = set()
     for workload in inputs.design.workloads.values():
-        passed = {
-            name for leg in workload_legs(expanded, workload).legs for name in (leg.host, leg.volume, *leg.through)
-        }
+        passed = {name for leg in workload_legs(inputs, workload).legs for name in (leg.host, leg.volume, *leg.through)}
         for name in passed:
             used.update((name, *expanded.upstream(name)))
     holding = {holder.id for volume in expanded.of_kind("volume") if (holder := holder_of(expanded, volume))}

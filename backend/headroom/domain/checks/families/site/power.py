@@ -18,7 +18,7 @@ def found_in_racks(*codes: str) -> Find:
     """A check that passes on what the totals of the site say of racks."""
 
     def find(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
-        for one in inputs.site.findings:
+        for one in inputs.racks.findings:
             if one.code in codes:
                 parts = tuple(one.component_ids)
                 yield Hit(parts, facts={"parts": Named(parts), "words": one.message})
@@ -29,7 +29,7 @@ def found_in_racks(*codes: str) -> Find:
 def loaded_feed(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
     """PWR-04: feeds above the share of their breaker that may be drawn all the time."""
     share = float(parameters["percent"]) / 100
-    for rack in inputs.site.racks:
+    for rack in inputs.racks.totals:
         draw = rack.power_maximum_w.known
         for feed in rack.feeds if rack.component_id is not None else ():
             if feed.watts is not None and share * feed.watts < draw <= feed.watts:
@@ -132,7 +132,7 @@ def not_in_a_rack(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
 def over_budget(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """PWR-11: racks that draw more than the site sets aside for them."""
-    draws = {total.component_id: total.power_maximum_w for total in inputs.site.racks}
+    draws = {total.component_id: total.power_maximum_w for total in inputs.racks.totals}
     for rack in inputs.drawn("rack"):
         budget, draw = number(rack, "power_budget_w"), draws[rack.origin]
         if budget is not None and draw.known > budget:

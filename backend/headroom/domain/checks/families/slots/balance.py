@@ -15,7 +15,6 @@ from headroom.domain.checks.views.slots import (
     free_seats,
     has_seat,
     load_of,
-    loads,
     takes_of_bus,
 )
 from headroom.domain.topology.attributes import number
@@ -44,7 +43,7 @@ def uneven_bridges(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
 def idle_adapter(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
     """SLT-04: adapters under a busy bridge that the others there can fill, with room under another."""
-    found, limit = loads(inputs), float(parameters["percent"]) / _PERCENT
+    found, limit = inputs.loads, float(parameters["percent"]) / _PERCENT
     for bridge, cards in cards_under(inputs.expanded).items():
         load, rates = load_of(found, bridge), [load_of(found, card.id) for card in cards]
         known = [one.ceiling_mb_s for one in rates if one is not None and one.ceiling_mb_s is not None]
@@ -60,7 +59,7 @@ def idle_adapter(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
 
 def better_seat(inputs: CheckInputs, card: Node, limit: float) -> Seat | None:
     """A free slot of the host where nothing above is as busy, and the bridge carries one card more."""
-    expanded, found = inputs.expanded, loads(inputs)
+    expanded, found = inputs.expanded, inputs.loads
     own = load_of(found, card.id)
     for seat in free_seats(expanded, expanded.upstream(card.id)[-1], card.part):
         above = [load_of(found, name) for name in (seat.holder, *expanded.upstream(seat.holder))]
@@ -92,7 +91,7 @@ def far_adapters(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
 
 def traffic_by_socket(inputs: CheckInputs, host: str) -> dict[str, list[tuple[Node, float]]]:
     """Socket of a host -> its adapters with MB/s in the selected scenario; ports of its own drive bays are left out."""
-    expanded, found = inputs.expanded, loads(inputs)
+    expanded, found = inputs.expanded, inputs.loads
     on = {
         name: list[tuple[Node, float]]()
         for name in expanded.nodes[host].children
@@ -135,7 +134,7 @@ def uneven_controllers(inputs: CheckInputs, parameters: Parameters) -> Iterator[
 
 def shared_with_base(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
     """SLT-10: busy buses that the machine's own base I/O shares with adapters."""
-    expanded, found = inputs.expanded, loads(inputs)
+    expanded, found = inputs.expanded, inputs.loads
     for base in inputs.drawn("hba"):
         cards = cards_under(expanded).get(base.parent or "", [])
         load = load_of(found, base.parent or "")

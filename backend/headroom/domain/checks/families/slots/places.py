@@ -11,12 +11,12 @@ from headroom.domain.checks.views.site import alike_hits
 from headroom.domain.checks.views.slots import (
     adapters_by_host,
     cabled_mb_s,
+    cards_by_holder,
     free_seats,
     has_seat,
     lanes_between,
     lanes_of,
     load_of,
-    loads,
 )
 from headroom.domain.design.places import base_of
 from headroom.domain.topology.attributes import number
@@ -45,7 +45,7 @@ def slow_slot(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
 def crowded_lanes(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
     """SLT-05: busy cards whose lanes carry less than their cabled ports, in hosts with a slot for another."""
-    expanded, found = inputs.expanded, loads(inputs)
+    expanded, found = inputs.expanded, inputs.loads
     for host, cards in adapters_by_host(expanded).items():
         for card in cards:
             rates, lanes, load = cabled_mb_s(expanded, card), lanes_of(card), load_of(found, card.id)
@@ -88,8 +88,7 @@ def too_many(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
 def _cards_in(expanded: ExpandedDesign, holder: Node) -> list[Node]:
     """Adapters in slots of a host or drawer, in order of their ids."""
-    cards = [node for node in expanded.of_kind("hba") if node.slot is not None]
-    return sorted((card for card in cards if holder.id in expanded.upstream(card.id)), key=lambda card: card.id)
+    return cards_by_holder(expanded).get(holder.id, [])
 
 
 def to_free_slot(inputs: CheckInputs, hit: Hit, _: str, __: Parameters) -> Sequence[Edit]:

@@ -15,7 +15,7 @@ _CAGES: Final = frozenset({"sfp_plus", "sfp28", "qsfp_plus", "qsfp28", "qsfp56",
 
 def without_part_number(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """PRC-02: lines of the bill that nothing can be ordered by."""
-    lines = [line for line in inputs.bill.lines if line.part_number is None and not costs_nothing(line.note)]
+    lines = [line for line in inputs.bill_lines if line.part_number is None and not costs_nothing(line.note)]
     if lines:
         parts, cables = split_ids(inputs, (one for line in lines for one in line.component_ids))
         yield Hit(parts, cables, facts={"subjects": Named((*parts, *cables)), "found": len(lines)})
@@ -26,7 +26,7 @@ def empty_cages(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
     Cables that have no length are left out: with a shorter one than is assumed such a cable may be sold.
     """
-    bare = {one for line in inputs.bill.lines if line.kind == CABLE and line.part is None for one in line.component_ids}
+    bare = {one for line in inputs.bill_lines if line.kind == CABLE and line.part is None for one in line.component_ids}
     parts, cables, count = list[str](), list[str](), 0
     for cable in inputs.expanded.cables.values():
         if cable.origin not in bare or inputs.design.cables[cable.origin].length_m is None:
