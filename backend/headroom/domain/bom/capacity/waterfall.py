@@ -11,6 +11,7 @@ from headroom.domain.bom.capacity.stored import GB_BYTES, StoredArray, Stores, d
 from headroom.domain.catalogue.raid_rules import level_name
 from headroom.domain.topology.array_layout import array_form, ids_of, rules_of
 from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.needs import Facet, needs
 
 StepId: TypeAlias = Literal["raw", "outside", "spares", "protection", "format", "reserve", "usable", "effective"]
 
@@ -84,6 +85,7 @@ class Capacity:
     effective_bytes: int | None
 
 
+@needs(*(set(Facet) - {Facet.CABLES}))
 def capacity(expanded: ExpandedDesign) -> Capacity:
     """The waterfall of an expanded design."""
     stores = Stores(expanded)

@@ -1,6 +1,6 @@
 """Questions on volumes, what lies above and beneath them, and which workloads use them; each is answered once."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from headroom.domain.checks.inputs import CheckInputs, drawn_ids
