@@ -79,6 +79,16 @@ class ArrayShape:
         """Cost of a byte in sequence: rate of reads on outer tracks over the rate of the direction and zone."""
         return self.drive.rate_mb_s / self.drive.rate(writes, self.zone)
 
+    @property
+    def read_unit(self) -> float:
+        """Cost of a byte that is read in sequence.
+
+        Heads pass over the parity between the data of a platter; a solid-state drive reads on elsewhere meanwhile, so
+        that all drives of an array with rotated parity give data.
+        """
+        unit = self.sequential_unit(writes=False)
+        return unit * self.data / self.working if self.drive.solid_state and parity_drives(self.level) else unit
+
     def under_stripes(self, stripes: int) -> tuple[int, float]:
         """Drives that whole stripes lie on, and what each of them writes in KiB."""
         drives = min(self.working, max(stripes, 1) * self.striped)

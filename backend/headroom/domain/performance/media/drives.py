@@ -61,6 +61,11 @@ class DriveFacts:
         """Whether heads have to move; false for solid-state drives and where nothing is known of it."""
         return self.rotation_rpm is not None and self.rotation_rpm > 0
 
+    @property
+    def solid_state(self) -> bool:
+        """Whether it is known to have no heads."""
+        return not self.mechanical and self.read_io_s is not None
+
     def rate(self, writes: bool, zone: Zone = "outer") -> float:
         """Sequential rate in MB/s."""
         rate = self.write_rate_mb_s if writes and self.write_rate_mb_s is not None else self.rate_mb_s

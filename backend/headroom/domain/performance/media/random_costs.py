@@ -14,9 +14,11 @@ def random_read(shape: ArrayShape, piece_kib: float, in_flight: float) -> SideCo
     touched = touched_drives(piece_kib, shape.strip_kib, shape.working)
     each_kib = piece_kib / touched
     passed_kib = max(each_kib - shape.strip_kib, 0.0) * (shape.striped / shape.layout.stripe_data - 1)
+    if shape.drive.solid_state and parity_drives(shape.level):
+        passed_kib = 0.0
     one = access(shape.drive, each_kib + passed_kib, writes=False, zone=shape.zone)
     work = Work(touched * one.busy_ms, one.alone_ms, f"{touched:g} x {one.busy_ms:g}")
-    return side_of_work(shape, piece_kib, work, shape.sequential_unit(writes=False), hidden=False, gain=1.0)
+    return side_of_work(shape, piece_kib, work, shape.read_unit, hidden=False, gain=1.0)
 
 
 def random_write(shape: ArrayShape, piece_kib: float, in_flight: float) -> SideCost:

@@ -19,12 +19,14 @@ from headroom.domain.performance.media.side_cost import SideCost, Work, queues_o
 
 
 def sequential_read(shape: ArrayShape, piece_kib: float, streams: float, in_flight: float) -> SideCost:
-    """One stream reads at the rate of the data drives; several take turns after each run of the read-ahead.
+    """One stream reads at the rate of the data drives, of solid-state ones at that of all (`ArrayShape.read_unit`).
+
+    Several take turns after each run of the read-ahead.
 
     Where files are scattered the head leaves after each extent, whoever reads, and chooses among the streams that wait.
     """
     drive, ahead = _choosing(shape, streams, in_flight).drive, shape.read_ahead_strips
-    unit = shape.sequential_unit(writes=False)
+    unit = shape.read_unit
     touched = touched_drives(piece_kib, shape.strip_kib, shape.working)
     each_kib, part_ms = piece_kib / touched, transfer_ms(piece_kib, shape.capacity_mb_s)
     run_kib = shape.run_kib if shape.extent_kib else max(each_kib, (ahead or 0.0) * shape.strip_kib)
