@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { count } from '../../ui/format/format';
 import classes from './TwoColumnChart.module.css';
-import { type Alternative, layTwoColumns, type Point, type Tick } from './twoColumns';
+import { type Alternative, layTwoColumns, legibleTicks, type Point, type Tick } from './twoColumns';
 
 interface ChartProps {
   readonly alternatives: readonly Alternative[];
@@ -31,7 +31,7 @@ export function TwoColumnChart(props: ChartProps) {
     <div role="group" aria-label={props.label} className={classes.frame}>
       <svg width={props.width} height={props.height} aria-hidden="true" className={classes.chart}>
         <g transform={`translate(${margin.left} ${margin.top})`}>
-          <Grid ticksX={plane.ticksX} ticksY={plane.ticksY} width={width} height={height} />
+          <Grid ticksX={legibleTicks(plane.ticksX, tickText)} ticksY={plane.ticksY} width={width} height={height} />
           <text className={classes.title} x={width} y={height + 34} textAnchor="end">
             {props.titleAcross}
           </text>
@@ -89,7 +89,13 @@ function Grid({ ticksX, ticksY, width, height }: GridProps) {
       ))}
       <path className={classes.axis} d={`M0 ${height}H${width}`} />
       {ticksX.map(({ at, value }) => (
-        <text key={value} className={classes.tick} x={at} y={height + 16} textAnchor="middle">
+        <text
+          key={value}
+          className={classes.tick}
+          x={Math.min(at, width + margin.right)}
+          y={height + 16}
+          textAnchor={at < width ? 'middle' : 'end'}
+        >
           {tickText(value)}
         </text>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Alternative, layTwoColumns } from './twoColumns';
+import { type Alternative, layTwoColumns, legibleTicks } from './twoColumns';
 
 const figure = (value: number | null, bound: string | null = null) => ({ value, low: null, high: null, bound });
 const of = (number: number, across: number | null, up: number | null): Alternative => ({
@@ -17,6 +17,13 @@ describe('two columns as a plane', () => {
     expect(notDrawn).toEqual([3]);
     expect((points[0]?.x ?? 0) < (points[1]?.x ?? 0)).toBe(true);
     expect((points[0]?.y ?? 0) > (points[1]?.y ?? 0)).toBe(true);
+  });
+
+  it('leaves ticks out before their numbers touch', () => {
+    const ticks = [0, 2, 4, 6, 8, 10].map((value) => ({ value, at: 25 * value }));
+    const shown = (text: (value: number) => string) => legibleTicks(ticks, text).map(({ value }) => value);
+    expect(shown(String)).toHaveLength(6);
+    expect(shown((value) => `${value},000,000`)).toEqual([0, 4, 8]);
   });
 
   it('draws no bound', () => {

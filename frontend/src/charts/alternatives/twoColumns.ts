@@ -46,6 +46,8 @@ type Better = 'more' | 'less';
 const TICKS = 5;
 /** Room beyond the outermost figures, as a share of their span. */
 const ROOM = 0.08;
+const LETTER_PX = 7;
+const GAP_PX = 8;
 
 export const isDrawn = ({ value, bound }: Figure): boolean => value !== null && bound === null;
 
@@ -124,4 +126,13 @@ function apart(points: readonly Point[]): readonly Point[] {
     placed.push({ ...point, x });
   }
   return placed;
+}
+
+/** Of ticks in a row every one, or every second or fifth: as many as stand beside each other without touching. */
+export function legibleTicks(ticks: readonly Tick[], text: (value: number) => string): readonly Tick[] {
+  const [first, second] = ticks;
+  if (!first || !second) return ticks;
+  const widest = Math.max(...ticks.map(({ value }) => text(value).length)) * LETTER_PX + GAP_PX;
+  const step = [1, 2, 5].find((each) => each * Math.abs(second.at - first.at) >= widest) ?? ticks.length;
+  return ticks.filter((_, place) => place % step === 0);
 }

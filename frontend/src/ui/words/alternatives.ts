@@ -27,7 +27,7 @@ export const words = {
   best: 'best',
   bestKey: 'in its column, where that is clear; what is unknown is never best and has no score',
   working: 'working',
-  workingOn: (count: number) => (count === 1 ? '1 row is being worked out' : `${count} rows are being worked out`),
+  workingOn: (count: number) => (count === 1 ? '1 row is being worked out.' : `${count} rows are being worked out.`),
   revision: (number: number) => `r${number}`,
   today: 'today',
   acts: (name: string) => `More about ${name}`,
