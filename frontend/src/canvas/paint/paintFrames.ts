@@ -26,6 +26,9 @@ interface Header {
   readonly alpha: number;
 }
 
+/** Where glyphs are drawn on whole pixels each may be wider than it measures by up to so much. */
+const HINT_PX = 0.5;
+
 /** Throughput as it reads in a small header: GB/s from 1,000 MB/s on. */
 const short = (mbs: number): string => (mbs >= 1000 ? `${(mbs / 1000).toFixed(2)} GB/s` : `${formatMbS(mbs)} MB/s`);
 
@@ -43,7 +46,7 @@ function paintFigures(pen: Pen, scene: Scene, header: Header, from: number, y: n
   const ceiling = digitsOf(scene, i, scene.ceiling_mb_s[i] as number);
   let right = x + w - Math.max(4, px * 0.6);
   const put = (text: string, weight: number, size: number, colour: string): boolean => {
-    const width = textWidth(text, weight, size);
+    const width = textWidth(text, weight, size) + text.length * HINT_PX;
     if (right - width < from) return false;
     pen.text.add(text, right, y, weight, size, colour, 'right', alpha);
     right -= width + px * 0.7;
