@@ -158,16 +158,6 @@ def test_a_request_alone_takes_what_its_drives_take() -> None:
     assert update_ms == pytest.approx(5.58533 + 6.08533, rel=1e-5), "old data and parity first, then the new"
 
 
-@pytest.mark.parametrize("pattern", ["sequential", "random"])
-def test_solid_state_drives_serve_large_reads_from_where_the_parity_of_other_stripes_lies(pattern: Pattern) -> None:
-    """fio on four SATA SSDs in a QNAP TS-473e: RAID 6 with two drives of data reads as RAID 5 with three, and as much
-    as RAID 0 (thestorageguy.net/fio-tests-for-raid-ssd-performance)."""
-    plain, one, two = (reads_mb_s(shape(level, 4, drive=SSD), pattern, 65_536) for level in ("raid0", "raid5", "raid6"))
-    assert one == two == pytest.approx(plain, rel=0.02)
-    heads = [reads_mb_s(shape(level, 4), pattern, 65_536) for level in ("raid0", "raid6")]
-    assert heads[1] == pytest.approx(heads[0] / 2, rel=0.05), "heads pass over it"
-
-
 def test_large_random_requests_come_near_the_sequential_rate() -> None:
     for level in LEVELS:
         cost = media_cost(shape(level, 8), "random", 262144)
