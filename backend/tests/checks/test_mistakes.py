@@ -28,6 +28,7 @@ from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.settings import REFERENCE_DESIGNS
 from tests.builders import catalogue
 from tests.checks.edits import without_draws
+from tests.checks.mistakes.places import near, references
 from tests.checks.mistakes.power import with_feeds
 from tests.checks.mistakes.records import Document
 from tests.checks.mistakes.sorts import SORTS
@@ -42,7 +43,7 @@ IN_EACH: Final = int(os.environ.get("HEADROOM_MISTAKES", "5"))
 
 
 class Made(NamedTuple):
-    """A mistake that some check is about, and whether any of these said something new."""
+    """A mistake that some check is about, and whether any of these says something new of what is near."""
 
     sort: str
     what: str
@@ -74,7 +75,8 @@ def made_in(document: Document, name: str, count: int) -> list[Made]:
     """
     dice, room, found = random.Random(name), _Room(), list[Made]()
     document = without_draws({"suppressions": {}, **with_feeds(document)})
-    before = room.findings(document)
+    before, named = room.findings(document), references(document)
+    known = set(map(_said, before))
     sorts = cycle(dice.sample(sorted(SORTS), len(SORTS)))
     for _ in range(MOST_TRIES * count):
         if len(found) == count:
@@ -87,15 +89,22 @@ def made_in(document: Document, name: str, count: int) -> list[Made]:
             continue
         after = room.findings(mistaken)
         assert room.findings(document) == before, what
-        new = {_said(one) for one in after} - {_said(one) for one in before}
-        found.append(Made(sort, what, any(check in SORTS[sort].about for check, _, _ in new)))
+        new = [orjson.loads(one) for one in after if _said(one) not in known]
+        places = near(document, mistaken, named)
+        found.append(Made(sort, what, any(one["check"] in SORTS[sort].about and _is_at(one, places) for one in new)))
     return found
 
 
-def _said(finding: bytes) -> tuple[str, str, str]:
-    """Check, key and words."""
+def _said(finding: bytes) -> tuple[str, str]:
+    """Key and words."""
     one = orjson.loads(finding)
-    return one["check"], one["key"], one["message"]
+    return one["key"], one["message"]
+
+
+def _is_at(finding: Document, places: set[str]) -> bool:
+    """Whether a finding is about one of some places; what cannot be read, and the design as a whole, have none."""
+    subjects = {name.partition("/")[0] for name in finding["subjects"]}
+    return not subjects or not subjects.isdisjoint(places)
 
 
 @pytest.mark.parametrize("path", sorted(REFERENCE_DESIGNS.glob("*.json")), ids=lambda path: path.stem)

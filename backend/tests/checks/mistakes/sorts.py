@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.checks.mistakes import cabling, hosts, planning, power, storage, zones
+from tests.checks.mistakes import cabling, hosts, planning, power, settings, storage, zones
 from tests.checks.mistakes.records import Sort
 
 SORTS: Final[dict[str, Sort]] = {
@@ -12,4 +12,5 @@ SORTS: Final[dict[str, Sort]] = {
     **hosts.SORTS,
     **power.SORTS,
     **planning.SORTS,
+    **settings.SORTS,
 }
