@@ -1,4 +1,7 @@
-"""What is near a mistake: a finding elsewhere is not about it."""
+"""What is near a mistake: a finding elsewhere is not about it.
+
+From a pulled cable it is two steps to the host of its card, and a volume lies in an array of the system that it led to.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
@@ -7,8 +10,6 @@ from tests.checks.mistakes.records import Document
 
 Links: TypeAlias = Mapping[str, set[str]]
 _TABLES: Final = ("components", "cables", "zones", "workloads", "suppressions")
-_REACH: Final = 2
-"""From a pulled cable to its port's card, and to the host of the card."""
 
 
 def references(document: Document) -> Links:
@@ -20,7 +21,7 @@ def references(document: Document) -> Links:
 
 
 def near(before: Document, after: Document, named: Links) -> set[str]:
-    """Ids of entries that differ, and of what names them or is named by them, in two steps.
+    """Ids of entries that differ, of what names them or is named by them in two steps, and of what is in the first.
 
     `named` are the references of `before`.
     """
@@ -29,14 +30,25 @@ def near(before: Document, after: Document, named: Links) -> set[str]:
     changed = {key for key in old.keys() | new.keys() if old.get(key) is not new.get(key)}
     known = {name for _, name in old}
     anew = {name: known.intersection(_words(new[table, name])) for table, name in changed if (table, name) in new}
-    found = {name for _, name in changed}
-    for _ in range(_REACH):
-        beside = set(found)
-        for links in (named, anew):
-            beside.update(*(links.get(name, ()) for name in found))
-            beside.update(name for name, others in links.items() if not found.isdisjoint(others))
-        found = beside
-    return found
+    first = _beside({name for _, name in changed}, named, anew)
+    inner = {name for name in before["components"] if not first.isdisjoint(_holders(before, name))}
+    return _beside(first, named, anew) | inner
+
+
+def _beside(found: set[str], *links: Links) -> set[str]:
+    """Ids, what they name and what names them."""
+    beside = set(found)
+    for one in links:
+        beside.update(*(one.get(name, ()) for name in found))
+        beside.update(name for name, others in one.items() if not found.isdisjoint(others))
+    return beside
+
+
+def _holders(document: Document, name: str) -> Iterator[str]:
+    """What a part stands in, and what that stands in."""
+    while (at := document["components"].get(name, {}).get("at")) is not None:
+        name = at[0].partition("/")[0]
+        yield name
 
 
 def _entries(document: Document) -> Iterator[tuple[str, str, Any]]:
