@@ -1,7 +1,8 @@
 """Single mistakes at random in each reference design: nearly all are found, and undoing them is as if nothing was.
 
 `HEADROOM_MISTAKES=200` makes that many in each design; without it some are made in each, and each sort in some design.
-No reference design plans its power: a rack with two feeds is added to each, so that feeds can be moved.
+No reference design plans its power or says which fabric is which: a rack with two feeds is added to each, so that feeds
+can be moved, and two fabrics are stated as A and B, so that they can be joined.
 """
 
 import copy
@@ -33,6 +34,7 @@ from tests.checks.edits import without_draws
 from tests.checks.mistakes.places import near, references
 from tests.checks.mistakes.power import with_feeds
 from tests.checks.mistakes.records import Document
+from tests.checks.mistakes.sides import with_sides
 from tests.checks.mistakes.sorts import SORTS
 
 TODAY: Final = date(2026, 11, 23)
@@ -114,7 +116,7 @@ def _turns() -> dict[str, list[str]]:
 
 def _start(document: Document) -> Document:
     """What mistakes are made in."""
-    return without_draws({"suppressions": {}, **with_feeds(document)})
+    return without_draws({"suppressions": {}, **with_sides(with_feeds(document))})
 
 
 def _mistaken(document: Document, sort: str, dice: random.Random) -> tuple[Document, str] | None:

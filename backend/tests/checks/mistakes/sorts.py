@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.checks.mistakes import cabling, hosts, planning, power, settings, storage, zones
+from tests.checks.mistakes import cabling, hosts, planning, power, settings, sides, storage, zones
 from tests.checks.mistakes.records import Sort
 
 SORTS: Final[dict[str, Sort]] = {
@@ -13,4 +13,5 @@ SORTS: Final[dict[str, Sort]] = {
     **power.SORTS,
     **planning.SORTS,
     **settings.SORTS,
+    **sides.SORTS,
 }
