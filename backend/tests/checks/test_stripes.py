@@ -1,5 +1,7 @@
 """What the cases of arrays, pools and volumes leave out: forms of a rule in which a check has nothing to say."""
 
+import pytest
+
 from headroom.domain.checks.check_design import find_hits
 from headroom.domain.checks.records import Hit
 from headroom.domain.checks.table import checks
@@ -46,13 +48,13 @@ def test_a_filesystem_that_fails_over_is_mounted_once() -> None:
     assert hits("MPL-14", document) == []
 
 
-def test_arrays_of_another_logical_volume_are_not_idle() -> None:
+@pytest.mark.parametrize(("others", "left_out"), [(["v3", "v4"], 0), (["v1", "v2", "v3", "v4"], 2), (["v2", "v3"], 2)])
+def test_arrays_of_a_logical_volume_that_shares_none_are_not_left_out(others: list[str], left_out: int) -> None:
     document = striped("v1", "v2")
     document["components"]["other"] = {
-        "kind": "logical_volume", "name": "other", "at": ["vg", None], "arrangement": "concatenated",
-        "volumes": ["v3", "v4"],
+        "kind": "logical_volume", "name": "other", "at": ["vg", None], "arrangement": "concatenated", "volumes": others,
     }  # fmt: skip
-    assert hits("MPL-16", document) == []
+    assert [hit.facts["arrays"] for hit in hits("MPL-16", document)] == ([left_out] if left_out else [])
 
 
 def test_two_of_four_votes_are_no_majority_either() -> None:

@@ -62,7 +62,7 @@ def share(inputs: CheckInputs, hit: Hit, answer: str, _: Parameters) -> Sequence
 
 
 def stripe_over_all(inputs: CheckInputs, hit: Hit, _: str, __: Parameters) -> Sequence[Edit]:
-    """MPL-16: a volume of each idle array joins."""
+    """MPL-16: a volume of each array that is left out joins."""
     node = drawn_node(inputs, hit.parts[0])
     joining = [name for name in hit.parts[1:] if inputs.design.components[name].kind == "volume"]
     own = list(drawn_ids(ids(node, "volumes"))) if node is not None else []

@@ -82,12 +82,12 @@ def system_on_lvm(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
 
 
 def idle_arrays(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
-    """MPL-16: striped logical volumes that leave out arrays of their group, which no other one uses."""
+    """MPL-16: striped logical volumes that leave out arrays of their group, but for those of others set apart."""
     expanded = inputs.expanded
     for one in logical_volumes(inputs):
         if one.group is None or not one.striped or not ids(one.node, "volumes"):
             continue
-        used = {array for other in _beside(expanded, one.group) for array in _arrays(expanded, other.volumes)}
+        used = set(_arrays(expanded, one.volumes)) | _set_apart(expanded, one.group, one)
         idle = {
             arrays: volume
             for volume in group_volumes(expanded, one.group)
@@ -100,11 +100,14 @@ def idle_arrays(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             yield hit(parts, "volumes", members=len(one.volumes), arrays=len(unused), **facts)
 
 
-def _beside(expanded: ExpandedDesign, group: Node) -> Iterator[LogicalVolume]:
-    """All logical volumes of a group."""
+def _set_apart(expanded: ExpandedDesign, group: Node, one: LogicalVolume) -> set[str]:
+    """Arrays of the group's logical volumes that share none with this one."""
+    mine, found = set(_arrays(expanded, one.volumes)), set[str]()
     for name in group.children:
         if expanded.nodes[name].kind == "logical_volume":
-            yield logical_volume(expanded, expanded.nodes[name])
+            arrays = set(_arrays(expanded, logical_volume(expanded, expanded.nodes[name]).volumes))
+            found |= arrays if mine.isdisjoint(arrays) else set()
+    return found
 
 
 def quorum_together(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
