@@ -43,7 +43,7 @@ TABLES: Final = ("meta", "components", "cables", "zones", "workloads", "suppress
 """What mistakes are made in."""
 MOST_TRIES: Final = 10
 """Times as many as are made: some sorts find no place at some throws."""
-IN_EACH: Final = int(os.environ.get("HEADROOM_MISTAKES", "12"))
+IN_EACH: Final = int(os.environ.get("HEADROOM_MISTAKES", "10"))
 IN_LARGE: Final = int(os.environ.get("HEADROOM_MISTAKES", "2"))
 LARGE: Final = 5_000
 """Parts times workloads from which on a design takes ten times as long as others."""

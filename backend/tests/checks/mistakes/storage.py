@@ -79,11 +79,9 @@ def three_stripes(document: Document, dice: random.Random) -> str | None:
     lvs = of_kind(document, "logical_volume")
     striped = [name for name in lvs if parts[name].get("arrangement", "striped") == "striped"]
     volume = chosen(dice, [name for name in striped if len(_members(document, name)) > 3])
-    return (
-        None
-        if volume is None
-        else change(document, "components", volume, volumes=dice.sample(_members(document, volume), 3))
-    )
+    if volume is None:
+        return None
+    return change(document, "components", volume, volumes=dice.sample(_members(document, volume), 3))
 
 
 def taken_twice(document: Document, dice: random.Random) -> str | None:
