@@ -3,6 +3,7 @@
 import random
 from itertools import product
 
+from headroom.domain.catalogue.records import Port
 from headroom.domain.design.document import read_live
 from headroom.domain.topology.expansion import expand
 from headroom.domain.topology.records import ExpandedDesign
@@ -31,7 +32,7 @@ def join(document: Document, dice: random.Random) -> str | None:
         return None
     expanded = expand(read_live(document, catalogue())[0], catalogue())
     near, far = (_free_ports(expanded, document, name) for name in pair)
-    fitting = [(one, other) for one, kind in near.items() for other, others in far.items() if kind == others]
+    fitting = [(one, other) for one, port in near.items() for other, facing in far.items() if _may_meet(port, facing)]
     ports = chosen(dice, fitting)
     if ports is None:
         return None
@@ -49,12 +50,16 @@ def _fabrics(document: Document) -> list[set[str]]:
     return sorted(found, key=min)
 
 
-def _free_ports(expanded: ExpandedDesign, document: Document, switch: str) -> dict[str, str]:
-    """Free ports of a switch with their types."""
+def _free_ports(expanded: ExpandedDesign, document: Document, switch: str) -> dict[str, Port]:
     inner = expanded.nodes[switch].inner
     taken = {tuple(cable[end]) for cable in document["cables"].values() for end in ("from", "to")}
     ports = {} if inner is None else inner.ports
-    return {name: port.type for name, port in sorted(ports.items()) if (switch, name) not in taken}
+    return {name: port for name, port in sorted(ports.items()) if (switch, name) not in taken}
+
+
+def _may_meet(port: Port, facing: Port) -> bool:
+    """Of one type and with a speed in common; another cable is no link and joins nothing."""
+    return port.type == facing.type and not set(port.speeds_gbps).isdisjoint(facing.speeds_gbps)
 
 
 SORTS = {"fabrics joined": sort_of(join, "TOP-11")}
