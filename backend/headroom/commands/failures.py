@@ -1,7 +1,7 @@
 """`headroom failures`: what each failure of a design leaves of its workloads.
 
-Ends with 0 where the policy holds, 1 where it is breached (or, with `--fail-on single-points`, where anything takes a
-workload down by itself), 2 where the question could not be answered.
+Ends with 0 where the policy holds, 1 where it is breached or nobody can tell (or, with `--fail-on single-points`, where
+anything takes a workload down by itself), 2 where the question could not be answered.
 """
 
 import argparse
@@ -44,7 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--fail-on",
         choices=("breach", "single-points"),
         default="breach",
-        help="what ends with 1: a breach of the policy (default), or also any single point of failure",
+        help="what ends with 1: a policy that is breached or that nobody can tell (default), or also any single point "
+        "of failure",
     )
     parser.add_argument("--format", choices=("table", "json"), help="default: a table on a terminal, JSON elsewhere")
 
@@ -68,7 +69,9 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         written = orjson.dumps(_listing(answer, pairs), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
         sys.stdout.write(written.decode())
-    held = not answer.breaches and not (arguments.fail_on == "single-points" and answer.single_points)
+    held = not (answer.breaches or answer.doubts) and not (
+        arguments.fail_on == "single-points" and answer.single_points
+    )
     return HOLDS if held else BREACHED
 
 
@@ -94,6 +97,7 @@ def _listing(answer: FailureAnswer, pairs: list[Pair]) -> Mapping[str, Any]:
         "classes": answer.classes,
         "single_points": answer.single_points,
         "breaches": answer.breaches,
+        "doubts": answer.doubts,
         "kinds": answer.kinds,
     }
     return {**found, "pairs": pairs} if pairs else found

@@ -33,6 +33,11 @@ def test_exit_codes_tell_breaches_single_points_and_what_could_not_run(
     policy.write_text("failure_policy: [{ of: cable, at_least_percent: 99 }]")
     code, found = _listing(capsys, "--policy", str(policy))
     assert (code, {breach["kind"] for breach in found["breaches"]}) == (1, {"cable"})
+    policy.write_text("failure_policy: [{ of: feed, at_least_percent: 0 }]")
+    code, found = _listing(capsys, "--policy", str(policy))
+    assert (code, found["breaches"], {doubt["kind"] for doubt in found["doubts"]}) == (1, [], {"feed"})
+    assert main(["failures", "origin300-tp9500", "--policy", str(policy), "--format", "table"]) == 1
+    assert "What cannot be told of the policy" in capsys.readouterr().out
     policy.write_text("failure_policy: [{ of: nothing, at_least_percent: 99 }]")
     assert main(["failures", "origin300-tp9500", "--policy", str(policy)]) == 2
     assert main(["failures", "origin300-tp9500", "--policy", str(tmp_path / "none.yaml")]) == 2

@@ -20,7 +20,7 @@ from headroom.domain.failure.failures import find_failures
 from headroom.domain.performance.evaluate import evaluate
 from headroom.settings import RELIABILITY
 from tests.checks.cases.records import san
-from tests.checks.cases.redundancy.failures import asking
+from tests.checks.cases.redundancy.failures import asking, on_feeds
 from tests.deliverable.test_checks import TODAY
 
 
@@ -87,6 +87,20 @@ def test_findings_of_the_policy_are_in_the_list_that_reviewers_answer_and_in_the
     told = words_of(strict)
     assert "RED-27" in told
     assert all(one.message in told for one in mine)
+
+
+def test_what_cannot_be_told_of_the_policy_is_in_the_report_and_among_what_reviewers_answer(
+    catalogue: Catalogue,
+) -> None:
+    package = package_of(on_feeds("h1", "sw1", "sw2"), catalogue)
+    told = words_of(package)
+    assert "What cannot be told of the failure policy" in told
+    assert "None breaches the failure policy" not in told
+    assert package.checked is not None
+    [mine] = [one for one in package.checked.open if one.check == "RED-28"]
+    assert mine.message in told
+    held = words_of(package_of(on_feeds("h1", "s1", "sw1", "sw2"), catalogue))
+    assert "None breaches the failure policy" in held
 
 
 def test_without_a_policy_the_report_says_how_to_have_failures_in_it(catalogue: Catalogue) -> None:

@@ -10,7 +10,8 @@ from headroom.domain.design.records import FailureRule
 from headroom.domain.errors import DomainError
 from headroom.domain.failure.failures import find_failures
 from headroom.domain.failure.policy import read_policy
-from tests.builders import Bench, as_stated
+from tests.builders import Bench, as_stated, catalogue
+from tests.checks.cases.redundancy.failures import on_feeds
 
 
 def _bench() -> Bench:
@@ -74,3 +75,29 @@ def test_the_worst_failure_under_each_rule_is_told_and_a_rule_about_a_kind_holds
         for one in found.failures
         if one.kind == "controller" and one.workloads[0].throughput_mb_s < 0.99 * one.workloads[0].before_mb_s
     )
+
+
+def test_what_nobody_knows_neither_holds_nor_breaches() -> None:
+    """Feeds that nobody states leave a rule about feeds open; a stated one closes it, and then it holds or not."""
+    found = find_failures(parse_design(on_feeds("h1", "sw1", "sw2"), catalogue()), catalogue())
+    assert found.breaches == ()
+    assert [(one.rule, one.workload, one.unknown_parts, one.failures) for one in found.doubts] == [
+        (0, "w001", ("s1",), 2)
+    ]
+    known = find_failures(parse_design(on_feeds("h1", "sw1", "sw2", "s1"), catalogue()), catalogue())
+    assert (known.breaches, known.doubts) == ((), ())
+
+
+@pytest.mark.parametrize("place", ["rack", "site"])
+def test_a_rule_about_places_that_nobody_states_does_not_hold_by_itself(place: str) -> None:
+    policy = read_policy([{"of": place, "at_least_percent": 1}], as_stated())
+    [doubt] = find_failures(_bench().design(), as_stated(), policy=policy).doubts
+    assert (doubt.kind, doubt.failure, doubt.failures) == (place, "", 0)
+
+
+def test_a_policy_asks_no_more_than_of_what_it_speaks() -> None:
+    """What is unknown of feeds leaves a rule about cables alone."""
+    policy = read_policy([{"of": "cable", "at_least_percent": 1}], catalogue())
+    design = parse_design(on_feeds(), catalogue())
+    assert find_failures(design, catalogue(), policy=policy).doubts == ()
+    assert find_failures(design, catalogue(), policy=()).doubts == ()

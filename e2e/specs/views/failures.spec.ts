@@ -47,6 +47,12 @@ test('one reads what a drawer, a switch and a controller leave, breaks two thing
   await expect(failures.breaches).toContainText('70% asked');
   await studio.undo();
   await expect(failures.policy).not.toContainText('leaves 70%');
+
+  await failures.setRule('feed', 1);
+  await failures.askAgain();
+  await expect(failures.policy).toContainText('cannot be told');
+  await expect(failures.policy).not.toContainText('holds');
+  await expect(failures.breaches).toContainText('first: Feed A');
 });
 
 test('a phone reads failures one below the other', async ({ page }) => {

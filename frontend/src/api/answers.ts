@@ -44,6 +44,7 @@ export type Failure = Answer<'Failure'>;
 export type FailureClass = Answer<'FailureClass'>;
 export type SinglePoint = Answer<'SinglePoint'>;
 export type PolicyBreach = Answer<'PolicyBreach'>;
+export type PolicyDoubt = Answer<'PolicyDoubt'>;
 export type WorkloadImpact = Answer<'WorkloadImpact'>;
 /** What is left after a chosen set of failures at once, and what stops working with it. */
 export type ImpactAnswer = Answer<'ImpactAnswer'>;

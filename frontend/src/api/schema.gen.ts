@@ -4201,6 +4201,8 @@ export interface components {
             single_points: components["schemas"]["SinglePoint"][];
             /** Breaches */
             breaches: components["schemas"]["PolicyBreach"][];
+            /** Doubts */
+            doubts: components["schemas"]["PolicyDoubt"][];
             /** Kinds */
             kinds: {
                 [key: string]: number;
@@ -6574,6 +6576,32 @@ export interface components {
             workload: string;
             /** Left Percent */
             left_percent: number;
+            /** Asked Percent */
+            asked_percent: number;
+            /** Failures */
+            failures: number;
+        };
+        /**
+         * PolicyDoubt
+         * @description A rule of the policy of which the design does not say enough to tell whether it holds for a workload.
+         */
+        PolicyDoubt: {
+            /** Rule */
+            rule: number;
+            /** Rule Words */
+            rule_words: string;
+            /** Failure */
+            failure: string;
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Parts */
+            parts: string[];
+            /** Unknown Parts */
+            unknown_parts: string[];
+            /** Workload */
+            workload: string;
             /** Asked Percent */
             asked_percent: number;
             /** Failures */

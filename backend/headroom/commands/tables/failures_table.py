@@ -28,6 +28,19 @@ def as_failures(answer: FailureAnswer, pairs: Sequence[Pair], name: str) -> str:
             for one in answer.breaches
         ]
         lines += section("\nBreaches of the policy", heads, cells)
+    if answer.doubts:
+        heads = ["workload", "asked", "failure", "like it", "rule"]
+        cells = [
+            [
+                one.workload,
+                _percent(one.asked_percent),
+                one.name or f"no {one.kind} is stated",
+                str(one.failures),
+                one.rule_words,
+            ]
+            for one in answer.doubts
+        ]
+        lines += section("\nWhat cannot be told of the policy", heads, cells)
     if answer.single_points:
         points = {one.id: one for one in answer.single_points}
         classes = [one for one in answer.classes if one.id in points]
@@ -47,7 +60,7 @@ def _summary(answer: FailureAnswer, name: str) -> str:
     return (
         f"{name}: {count} failures, {len(answer.classes)} told apart; "
         f"{len(answer.single_points)} take a workload down; "
-        f"{len(answer.breaches)} breaches of the policy"
+        f"{len(answer.breaches)} breaches of the policy, {len(answer.doubts)} that cannot be told"
     )
 
 

@@ -11,7 +11,7 @@ from headroom.domain.failure.broken_state.evaluate_cut import evaluate_cut
 from headroom.domain.failure.classes import classify
 from headroom.domain.failure.failure_sets import failure_set, resolve, single_targets
 from headroom.domain.failure.impacts import Impacts, harm
-from headroom.domain.failure.policy import find_breaches, refuse_unknown
+from headroom.domain.failure.policy import find_breaches, find_doubts, refuse_unknown
 from headroom.domain.failure.records import Failure, FailureAnswer, FailureTarget, SurvivalCurve
 from headroom.domain.failure.several.pair_records import PairBlock
 from headroom.domain.failure.several.pairs import pairs
@@ -61,6 +61,7 @@ def find_failures(
         classes=classes,
         single_points=single_points(study, found),
         breaches=find_breaches(rules, found, targets_mb_s, catalogue),
+        doubts=find_doubts(rules, found, tuple(design.workloads), catalogue),
         kinds=kinds,
     )
 

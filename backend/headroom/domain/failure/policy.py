@@ -8,9 +8,11 @@ from headroom.domain.design.frame import read_failure_policy
 from headroom.domain.design.problems import Problems
 from headroom.domain.design.records import ANY_FAILURE, WHOLE_FAILURES, FailureRule
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.failure.records import Failure, PolicyBreach, WorkloadImpact
+from headroom.domain.failure.records import Failure, PolicyBreach, PolicyDoubt, WorkloadImpact
 
 _TIE: Final = 1e-9
+_PLACES: Final = frozenset({"rack", "site"})
+"""All equipment is on some: a design that states none does not say what the loss of one takes down."""
 
 
 def read_policy(raw: object, catalogue: Catalogue) -> tuple[FailureRule, ...]:
@@ -52,7 +54,8 @@ def find_breaches(
 ) -> tuple[PolicyBreach, ...]:
     """The worst failure under each rule for each workload that it leaves too little.
 
-    A rule about a kind holds for this kind in place of the one about any failure. What is unknown breaches nothing.
+    A rule about a kind holds for this kind in place of the one about any failure. What is unknown is no breach and does
+    not hold either: `find_doubts` has it.
 
     Args:
         rules: of the design.
@@ -91,6 +94,44 @@ def find_breaches(
         )
         for (number, workload), (left, failure, count) in sorted(worst.items())
     )
+
+
+def find_doubts(
+    rules: Sequence[FailureRule], failures: Sequence[Failure], workloads: Sequence[str], catalogue: Catalogue
+) -> tuple[PolicyDoubt, ...]:
+    """Of which rule and workload nobody can tell whether it holds, with the first failure that leaves it open.
+
+    Args:
+        rules: of the design.
+        failures: all single failures, in order of harm.
+        workloads: ids of all workloads.
+        catalogue: the kinds.
+    """
+    named = {rule.of for rule in rules}
+    found: list[PolicyDoubt] = []
+    for number, rule in enumerate(rules):
+        about = [failure for failure in failures if _applies(rule, failure.kind, named)]
+        unstated = not about and rule.of in _PLACES
+        for workload in sorted(workloads):
+            open_ones = [one for one in about if any(w.id == workload and w.status == "unknown" for w in one.workloads)]
+            if not open_ones and not unstated:
+                continue
+            first = open_ones[0] if open_ones else None
+            found.append(
+                PolicyDoubt(
+                    rule=number,
+                    rule_words=rule_words(rule, catalogue),
+                    failure=first.id if first is not None else "",
+                    kind=first.kind if first is not None else rule.of,
+                    name=first.name if first is not None else "",
+                    parts=first.parts if first is not None else (),
+                    unknown_parts=first.unknown_parts if first is not None else (),
+                    workload=workload,
+                    asked_percent=rule.at_least_percent,
+                    failures=sum(one.copies for one in open_ones),
+                )
+            )
+    return tuple(found)
 
 
 def left_percent(one: WorkloadImpact, target_mb_s: float | None) -> float:

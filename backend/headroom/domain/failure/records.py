@@ -182,6 +182,26 @@ class PolicyBreach:
 
 
 @dataclass(frozen=True, slots=True)
+class PolicyDoubt:
+    """A rule of the policy of which the design does not say enough to tell whether it holds for a workload."""
+
+    rule: int
+    """Number of the rule in the policy, from 0."""
+    rule_words: str
+    failure: str
+    """Id of the first failure that leaves it open; empty where no rack or site is stated that could fail."""
+    kind: FailureKind
+    name: str
+    parts: tuple[str, ...]
+    unknown_parts: tuple[str, ...]
+    """Drawn parts of which the design does not say whether they go down with it."""
+    workload: str
+    asked_percent: float
+    failures: int
+    """How many failures leave the rule open for this workload; 0 where none is stated."""
+
+
+@dataclass(frozen=True, slots=True)
 class FailureAnswer:
     """All single failures of a design, sorted by harm: what takes most workloads down first, then what costs most."""
 
@@ -195,6 +215,8 @@ class FailureAnswer:
     single_points: tuple[SinglePoint, ...]
     breaches: tuple[PolicyBreach, ...]
     """Of the policy of the design; empty where it has none."""
+    doubts: tuple[PolicyDoubt, ...]
+    """What the policy asks and nobody can tell; it holds only where breaches and these are empty."""
     kinds: dict[str, int]
     """How many failures of each kind, copies counted."""
 

@@ -40,7 +40,7 @@ export function leftPercent(impact: WorkloadImpact, target_mb_s: number | null):
   return whole <= 0 ? 100 : Math.min((100 * impact.throughput_mb_s) / whole, 100);
 }
 
-/** Whether a failure leaves less than a rule asks; what is not known breaches nothing. */
+/** Whether a failure leaves less than a rule asks; what is not known is told apart from both. */
 export function breaches(rule: FailureRule | null, impact: WorkloadImpact, target_mb_s: number | null): boolean {
   if (rule === null || impact.status === 'unknown') return false;
   return impact.status === 'down' || leftPercent(impact, target_mb_s) < rule.at_least_percent * (1 - 1e-9);

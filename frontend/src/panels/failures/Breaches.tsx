@@ -1,31 +1,53 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconAlertOctagon } from '@tabler/icons-react';
-import type { PolicyBreach } from '../../api/answers';
+import { IconAlertOctagon, IconCircleDashed } from '@tabler/icons-react';
+import type { PolicyBreach, PolicyDoubt } from '../../api/answers';
 import { words } from '../../ui/words/failures';
 import { useStudio } from '../studio';
 import classes from './Failures.module.css';
 
-/** Where failures leave less than the policy asks: the worst under each rule for each workload. */
-export function Breaches({ breaches }: { readonly breaches: readonly PolicyBreach[] }) {
+const text = words.policy;
+
+interface BreachesProps {
+  readonly breaches: readonly PolicyBreach[];
+  readonly doubts: readonly PolicyDoubt[];
+}
+
+/** Where failures leave less than the policy asks, the worst under each rule for each workload, and where nobody knows. */
+export function Breaches({ breaches, doubts }: BreachesProps) {
   const { acts, snapshot } = useStudio();
-  if (breaches.length === 0) return null;
+  if (breaches.length + doubts.length === 0) return null;
+  const nameOf = (workload: string) => snapshot.workloads.get(workload)?.name ?? workload;
   return (
-    <ul className={classes.breaches} aria-label={words.policy.list}>
+    <ul className={classes.breaches} aria-label={text.list}>
       {breaches.map(({ rule, rule_words, workload, left_percent, asked_percent, name, parts, failures }) => (
         <li key={`${rule} ${workload}`}>
           <IconAlertOctagon size={14} stroke={1.5} color="var(--hr-danger)" aria-hidden />
-          <span>
-            {words.policy.breach(
-              snapshot.workloads.get(workload)?.name ?? workload,
-              words.share(left_percent),
-              words.share(asked_percent),
-            )}
-          </span>
+          <span>{text.breach(nameOf(workload), words.share(left_percent), words.share(asked_percent))}</span>
           <UnstyledButton className={classes.worst} onClick={() => acts.select(parts)}>
-            {words.policy.worst(name)}
+            {text.worst(name)}
           </UnstyledButton>
           <small>
-            {words.policy.alike(failures)} · {rule_words}
+            {text.alike(failures)} · {rule_words}
+          </small>
+        </li>
+      ))}
+      {doubts.map(({ rule, rule_words, workload, kind, failure, name, parts, unknown_parts, failures }) => (
+        <li key={`open ${rule} ${workload}`}>
+          <IconCircleDashed size={14} stroke={1.5} color="var(--hr-warn)" aria-hidden />
+          <span>{text.doubt(nameOf(workload))}</span>
+          {failure ? (
+            <UnstyledButton
+              className={classes.worst}
+              onClick={() => acts.select(unknown_parts.length > 0 ? unknown_parts : parts)}
+            >
+              {text.openAfter(name)}
+            </UnstyledButton>
+          ) : (
+            <span>{text.unstated(kind)}</span>
+          )}
+          <small>
+            {failures > 0 && `${text.alike(failures)} · `}
+            {rule_words}
           </small>
         </li>
       ))}

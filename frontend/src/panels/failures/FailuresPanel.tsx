@@ -50,7 +50,7 @@ export function FailuresPanel({ answer, stale, working, onAskAgain }: FailuresPa
         )}
       </div>
       <div className={classes.scroll}>
-        <Breaches breaches={answer.breaches} />
+        <Breaches breaches={answer.breaches} doubts={answer.doubts} />
         {shown.length === 0 ? <NoneDown failures={failures} /> : <FailureTable answer={answer} rows={shown} />}
         <Pairs answer={answer} />
       </div>

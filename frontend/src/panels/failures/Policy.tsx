@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NumberInput, Popover, Select } from '@mantine/core';
-import { IconAlertOctagon, IconCircleCheck, IconPlus, IconX } from '@tabler/icons-react';
+import { IconAlertOctagon, IconCircleCheck, IconCircleDashed, IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { FailureAnswer } from '../../api/answers';
 import { setFailurePolicy } from '../../model/commands/setFailurePolicy';
@@ -39,7 +39,7 @@ export function Policy({ answer }: { readonly answer: FailureAnswer }) {
         );
       })}
       {!readOnly && <AddRule rules={rules} kinds={Object.keys(answer.kinds)} nameOf={nameOf} />}
-      {rules.length > 0 && <Holds breaches={answer.breaches.length} />}
+      {rules.length > 0 && <Holds breaches={answer.breaches.length} doubts={answer.doubts.length} />}
     </section>
   );
 }
@@ -48,7 +48,15 @@ export function Policy({ answer }: { readonly answer: FailureAnswer }) {
 const inSentence = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-function Holds({ breaches }: { readonly breaches: number }) {
+/** It holds only where nothing breaches it and nothing is unknown. */
+function Holds({ breaches, doubts }: { readonly breaches: number; readonly doubts: number }) {
+  if (breaches === 0 && doubts > 0) {
+    return (
+      <span className={head.chip} data-tone="warn">
+        <IconCircleDashed size={14} stroke={1.5} aria-hidden /> {text.open(doubts)}
+      </span>
+    );
+  }
   if (breaches === 0) {
     return (
       <span className={head.chip} data-tone="ok">

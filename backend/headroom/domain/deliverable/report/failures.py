@@ -31,6 +31,8 @@ def failures_cells(found: FoundFailures | None, design: Design, catalogue: Catal
         "summary": _summary(answer, design),
         "breaches": list(_breaches(answer, names))[:LISTED],
         "more_breaches": _more(len(answer.breaches)),
+        "doubts": list(_doubts(answer, names))[:LISTED],
+        "more_doubts": _more(len(answer.doubts)),
         "worst": worst[:LISTED],
         "more_worst": _more(len(worst)),
         "points": points[:LISTED],
@@ -55,6 +57,8 @@ def _summary(answer: FailureAnswer, design: Design) -> str:
         words += f" Of {unclear:,} the design does not say whether they take something down that a workload needs."
     if not design.meta.failure_policy:
         words += " The design has no failure policy to hold them against."
+    elif answer.doubts:
+        words += " Whether the failure policy holds cannot be told of all of them."
     elif not answer.breaches:
         words += " None breaches the failure policy."
     return words
@@ -71,6 +75,16 @@ def _breaches(answer: FailureAnswer, names: Mapping[str, str]) -> Iterator[Cells
             "failure": breakable(one.name),
             "workload": names.get(one.workload, one.workload),
             "left": percent(one.left_percent / 100),
+            "failures": f"{one.failures:,}",
+        }
+
+
+def _doubts(answer: FailureAnswer, names: Mapping[str, str]) -> Iterator[Cells]:
+    for one in answer.doubts:
+        yield {
+            "rule": breakable(one.rule_words),
+            "failure": breakable(one.name or f"no {one.kind} is stated"),
+            "workload": names.get(one.workload, one.workload),
             "failures": f"{one.failures:,}",
         }
 

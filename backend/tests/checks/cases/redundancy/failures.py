@@ -13,4 +13,16 @@ def asking(at_least_percent: float) -> Document:
     return sketch.document
 
 
-CASES: Final = {"RED-27": Case(lambda: asking(10), lambda: asking(100))}
+def on_feeds(*stated: str) -> Document:
+    """The SAN with these parts on both feeds, the others on nobody knows which, and a policy that none may stop it."""
+    sketch = san()
+    for name in stated:
+        sketch.document["components"][name]["power_feed"] = "both"
+    sketch.document["meta"]["failure_policy"] = [{"of": "feed", "at_least_percent": 0}]
+    return sketch.document
+
+
+CASES: Final = {
+    "RED-27": Case(lambda: asking(10), lambda: asking(100)),
+    "RED-28": Case(lambda: on_feeds("h1", "s1", "sw1", "sw2"), lambda: on_feeds("h1", "sw1", "sw2")),
+}

@@ -1,25 +1,18 @@
-"""What the failure policy of a design asks for and a failure does not leave."""
+"""What the failure policy of a design asks for and a failure does not leave, or nobody can tell."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from headroom.domain.checks.inputs import CheckInputs, Find
 from headroom.domain.checks.records import Facts, Hit, Named, Parameters
-from headroom.domain.errors import DomainError
-from headroom.domain.failure.failures import find_failures
+from headroom.domain.failure.records import PolicyDoubt
 
 
 def breached_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """RED-27: for each rule and workload the worst failure that leaves too little; nothing without a policy."""
-    if not inputs.design.meta.failure_policy or not inputs.design.workloads:
-        return
-    try:
-        breaches = find_failures(inputs.design, inputs.catalogue).breaches
-    except DomainError:  # a rule about a kind that there is not, which says so where the policy is read
-        return
-    for one in breaches:
-        parts = tuple(name for name in one.parts if name not in inputs.design.cables)
-        cables = tuple(name for name in one.parts if name in inputs.design.cables)
+    answer = inputs.held_policy
+    for one in answer.breaches if answer is not None else ():
+        parts, cables = _apart(inputs, one.parts)
         facts: Facts = {
             "failure": Named(one.parts) if one.parts else one.name,
             "workload": Named((one.workload,)),
@@ -31,4 +24,35 @@ def breached_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         yield Hit(parts, cables, workloads=(one.workload,), place=f"policy/{one.rule}", facts=facts)
 
 
-CHECKS: Final[Mapping[str, Find]] = {"RED-27": breached_policy}
+def open_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
+    """RED-28: for each rule and workload of which nobody can tell whether it holds; nothing without a policy."""
+    answer = inputs.held_policy
+    for one in answer.doubts if answer is not None else ():
+        parts, cables = _apart(inputs, one.unknown_parts or one.parts)
+        facts: Facts = {
+            "workload": Named((one.workload,)),
+            "asked": one.asked_percent,
+            "rule": one.rule_words,
+            "reason": _reason(one),
+            "unknown": Named(one.unknown_parts) if one.unknown_parts else "",
+            "count": one.failures,
+        }
+        yield Hit(parts, cables, workloads=(one.workload,), place=f"policy/{one.rule}", facts=facts)
+
+
+def _reason(one: PolicyDoubt) -> str:
+    if not one.failure:
+        return f"the design states no {one.kind} that could fail"
+    others = f", and {one.failures:,} failures leave it open" if one.failures > 1 else ""
+    parts = len(one.unknown_parts)
+    what = "a part goes" if parts == 1 else f"{parts:,} parts go" if parts else "anything goes"
+    return f"the design does not say whether {what} down with {one.name}{others}"
+
+
+def _apart(inputs: CheckInputs, names: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Parts, and cables."""
+    cables = inputs.design.cables
+    return tuple(name for name in names if name not in cables), tuple(name for name in names if name in cables)
+
+
+CHECKS: Final[Mapping[str, Find]] = {"RED-27": breached_policy, "RED-28": open_policy}
