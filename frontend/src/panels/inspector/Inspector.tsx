@@ -30,6 +30,7 @@ import classes from './Inspector.module.css';
 import { CableLoads, GroupLoads, PartLoads } from './Loads';
 import { MountOn } from './MountOn';
 
+const DesignTags = lazyComponent(async () => (await import('./DesignTags')).DesignTags);
 const Ports = lazyComponent(async () => (await import('./Ports')).Ports);
 const Properties = lazyComponent(async () => (await import('./Properties')).Properties);
 
@@ -105,6 +106,9 @@ function Nothing() {
     <div className={classes.nothing}>
       <h2>{words.emptyTitle}</h2>
       <p>{readOnly ? words.emptyRead : words.empty}</p>
+      <Suspense fallback={null}>
+        <DesignTags />
+      </Suspense>
     </div>
   );
 }
