@@ -6,11 +6,13 @@ export class FabricView {
   readonly picture: Locator;
   readonly zone: Locator;
   readonly makeDialog: Locator;
+  readonly findings: Locator;
 
   constructor(readonly page: Page) {
     this.view = page.getByRole('region', { name: 'Fabrics and zones' });
     this.picture = this.view.getByRole('region', { name: 'Visibility' });
     this.zone = this.view.getByRole('complementary', { name: 'Zones' });
+    this.findings = this.view.getByRole('list', { name: 'Findings on this fabric' });
     this.makeDialog = page.getByRole('dialog', { name: 'Make zones' });
   }
 

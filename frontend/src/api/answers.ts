@@ -99,7 +99,6 @@ export type PoolCapacity = Answer<'PoolCapacity'>;
 export type SiteAnswer = Answer<'Site'>;
 export type RackTotal = Answer<'RackTotal'>;
 export type Amount = Answer<'Amount'>;
-export type RackFinding = Answer<'RackFinding'>;
 export type Bill = Answer<'Bill'>;
 export type BillLine = Answer<'BillLine'>;
 

@@ -3,13 +3,14 @@ import { IconSwitch3 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { removeZones } from '../../model/commands/setZone';
 import { portKey } from '../../model/document/ids';
+import { fabricFindings } from '../../model/fabric/fabricFindings';
 import type { Fabric } from '../../model/fabric/fabrics';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/fabric';
+import { FindingsHere } from '../checks/FindingsHere';
 import { revealCell } from '../columns/useColumnKeys';
 import { useOwnSelection } from '../columns/useOwnSelection';
 import { useStudio } from '../studio';
-import { FabricNotes } from './FabricNotes';
 import classes from './FabricView.module.css';
 import { MakeZones } from './MakeZones';
 import { SwitchList } from './SwitchList';
@@ -19,7 +20,7 @@ import { ZoneSide } from './ZoneSide';
 
 /** Fabrics, who sees whom on each, and the zones that say so. */
 export function FabricView() {
-  const { selection, readOnly, run } = useStudio();
+  const { selection, readOnly, run, findings } = useStudio();
   const { fabrics, stray, fabric, choose } = useFabric();
   const [zones, setZones] = useState<ReadonlySet<string>>(new Set());
   const [making, setMaking] = useState(false);
@@ -39,6 +40,7 @@ export function FabricView() {
       </section>
     );
   }
+  const found = fabricFindings(findings.findings, fabric, { fabrics, stray });
   const selectZones = (ids: ReadonlySet<string>) => {
     setZones(ids);
     const members = fabric.zones.filter(({ zone }) => ids.has(zone.id)).flatMap(({ zone }) => zone.members);
@@ -56,7 +58,13 @@ export function FabricView() {
       </header>
       <div className={classes.body}>
         <div className={classes.main}>
-          <FabricNotes fabric={fabric} stray={stray} onSelect={select} onZones={selectZones} />
+          <FindingsHere
+            label={words.findings}
+            findings={found}
+            none={words.noFindings}
+            select={select}
+            onChoose={(chosen) => setZones(new Set(chosen.flatMap(({ zone_ids }) => zone_ids)))}
+          />
           <SwitchList fabric={fabric} onSelect={select} />
           <VisibilityPicture
             fabric={fabric}

@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core';
-import type { Amount, RackFinding, RackTotal, SiteAnswer } from '../../api/answers';
+import type { Amount, RackTotal, SiteAnswer } from '../../api/answers';
 import { count } from '../../ui/format/format';
 import { EmptyState } from '../../ui/message/EmptyState';
-import { FindingLine } from '../../ui/message/FindingLine';
 import table from '../../ui/theme/table.module.css';
 import { words } from '../../ui/words/site';
+import { FindingsHere } from '../checks/FindingsHere';
 import { useStudio } from '../studio';
 import classes from './Totals.module.css';
 
@@ -14,7 +14,7 @@ export function Site({ site }: { readonly site: SiteAnswer }) {
   const rows = [...site.racks, ...(site.unplaced.parts > 0 && site.racks.length > 0 ? [site.unplaced] : [])];
   return (
     <>
-      <Findings findings={site.findings} checked={site.racks.length > 0} />
+      <RackFindings racks={site.racks} />
       <Table aria-label={words.table} className={`${table.table} ${classes.table}`}>
         <Table.Thead>
           <Table.Tr>
@@ -41,19 +41,18 @@ export function Site({ site }: { readonly site: SiteAnswer }) {
   );
 }
 
-function Findings({ findings, checked }: { readonly findings: readonly RackFinding[]; readonly checked: boolean }) {
-  const { acts } = useStudio();
-  if (findings.length === 0) return checked ? <p className={classes.note}>{words.noLimits}</p> : null;
+/** What the checks found of power and of any rack; accepted ones are in the list of all. */
+function RackFindings({ racks }: { readonly racks: readonly RackTotal[] }) {
+  const { findings } = useStudio();
+  const ids = new Set(racks.map(({ component_id }) => component_id));
+  const found = findings.findings.filter(
+    ({ family, suppressed, component_ids }) =>
+      suppressed === null && (family === 'power' || component_ids.some((id) => ids.has(id))),
+  );
   return (
-    <ul className={classes.findings} aria-label={words.findings}>
-      {findings.map(({ message, severity, component_ids }) => (
-        <FindingLine key={message} severity={severity}>
-          <button type="button" className={classes.link} onClick={() => acts.select(component_ids)}>
-            {message}
-          </button>
-        </FindingLine>
-      ))}
-    </ul>
+    <div className={classes.findings}>
+      <FindingsHere label={words.findings} findings={found} none={racks.length > 0 ? words.noLimits : null} />
+    </div>
   );
 }
 

@@ -16,8 +16,8 @@ export const words = {
   unknownHelp: (parts: number, what: string) =>
     `Select the ${parts === 1 ? 'part' : `${count(parts)} parts`} with unknown ${what.toLowerCase()}`,
   none: '–',
-  findings: 'Limits of racks and feeds',
-  noLimits: 'No known limit of height, weight or power is exceeded.',
+  findings: 'Findings of power and racks',
+  noLimits: 'The checks of power and racks found nothing amiss.',
   empty: 'Power, weight and space appear here. Add a part to begin.',
   note: 'Sums include known values only; parts with unknown values are counted next to them. Select them there and enter height, weight and power in the inspector. Heat is calculated from maximum power. Cables and transceivers are not included.',
   failed: 'Power and space could not be calculated',
