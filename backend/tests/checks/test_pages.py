@@ -21,6 +21,27 @@ def test_every_check_has_its_page_as_its_row_says_it() -> None:
     assert sorted(path for path, text in wanted.items() if found.get(path) != text) == [], ANEW
 
 
+SECTIONS = ("Why", "Rule", "Source", "An example that fails", "How to fix it", "When not to care", "Where it is asked")
+
+
+def test_every_page_says_all_that_a_reader_asks() -> None:
+    """What it says, why, by which rule and source, an example, how to mend it, when not to care.
+
+    What it says is left out only where all of it is words of the result, for which the title stands.
+    """
+    own_words = {row.id for row in check_rows().values() if row.message in ("{said}", "{words}")}
+    lacking = list[str]()
+    for path, text in written().items():
+        if path == "README.md":
+            continue
+        head, *parts = text.partition("\n<!--")[0].split("\n## ")
+        told = {name: body.strip() for name, _, body in (part.partition("\n") for part in parts)}
+        lacking += [f"{path}: {name}" for name in SECTIONS if len(told.get(name, "")) < len("Always care.")]
+        if ("\n> " in head) == (path.split("/")[1].removesuffix(".md") in own_words):
+            lacking.append(f"{path}: what it says")
+    assert lacking == []
+
+
 def test_no_page_of_a_check_that_is_gone_is_left() -> None:
     assert sorted(written().keys() - pages(check_rows().values()).keys()) == [], ANEW
 
