@@ -28,19 +28,7 @@ def as_failures(answer: FailureAnswer, pairs: Sequence[Pair], name: str) -> str:
             for one in answer.breaches
         ]
         lines += section("\nBreaches of the policy", heads, cells)
-    if answer.doubts:
-        heads = ["workload", "asked", "failure", "like it", "rule"]
-        cells = [
-            [
-                one.workload,
-                _percent(one.asked_percent),
-                one.name or f"no {one.kind} is stated",
-                str(one.failures),
-                one.rule_words,
-            ]
-            for one in answer.doubts
-        ]
-        lines += section("\nWhat cannot be told of the policy", heads, cells)
+    lines += _doubts(answer)
     if answer.single_points:
         points = {one.id: one for one in answer.single_points}
         classes = [one for one in answer.classes if one.id in points]
@@ -53,6 +41,24 @@ def as_failures(answer: FailureAnswer, pairs: Sequence[Pair], name: str) -> str:
     lines += section("\nWhat each failure leaves", ["failure", "alike", *[f"{one}, MB/s" for one in workloads]], cells)
     lines += _pairs(pairs, first)
     return "\n".join(printable(part) for line in lines for part in line.split("\n")) + "\n"
+
+
+def _doubts(answer: FailureAnswer) -> list[str]:
+    """Rules of which nobody can tell whether they hold."""
+    if not answer.doubts:
+        return []
+    heads = ["workload", "asked", "failure", "like it", "rule"]
+    cells = [
+        [
+            one.workload,
+            _percent(one.asked_percent),
+            one.name or f"no {one.kind} is stated",
+            str(one.failures),
+            one.rule_words,
+        ]
+        for one in answer.doubts
+    ]
+    return section("\nWhat cannot be told of the policy", heads, cells)
 
 
 def _summary(answer: FailureAnswer, name: str) -> str:

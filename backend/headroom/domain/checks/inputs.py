@@ -13,9 +13,7 @@ from headroom.domain.checks.records import Hit, Named, Parameters
 from headroom.domain.checks.surroundings import NOTHING_KNOWN, Surroundings
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import BENCHMARK_TAG, Design
-from headroom.domain.errors import DomainError, Problem
-from headroom.domain.failure.failures import find_failures
-from headroom.domain.failure.records import FailureAnswer
+from headroom.domain.errors import Problem
 from headroom.domain.filter.parts.rows import PartRow, filter_rows
 from headroom.domain.performance.result.evaluation import ComponentResult, EvaluationResult
 from headroom.domain.topology.expansions import Expansions
@@ -80,16 +78,6 @@ class CheckInputs:
     def bill_lines(self) -> list[BillLine]:
         """Lines of the bill alone."""
         return bill_lines(self.design, self.expanded)
-
-    @cached_property
-    def held_policy(self) -> FailureAnswer | None:
-        """Every single failure, held against the policy; None without policy or workloads, and where it is amiss."""
-        if not self.design.meta.failure_policy or not self.design.workloads:
-            return None
-        try:
-            return find_failures(self.design, self.catalogue)
-        except DomainError:  # a rule about a kind that there is not, which says so where the policy is read
-            return None
 
     @cached_property
     def filter_rows(self) -> list[PartRow]:

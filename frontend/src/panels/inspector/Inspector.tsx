@@ -29,8 +29,8 @@ import { HiddenNote } from './HiddenNote';
 import classes from './Inspector.module.css';
 import { CableLoads, GroupLoads, PartLoads } from './Loads';
 import { MountOn } from './MountOn';
+import { Nothing } from './Nothing';
 
-const DesignTags = lazyComponent(async () => (await import('./DesignTags')).DesignTags);
 const Ports = lazyComponent(async () => (await import('./Ports')).Ports);
 const Properties = lazyComponent(async () => (await import('./Properties')).Properties);
 
@@ -98,19 +98,6 @@ function content(parts: readonly DrawnPart[], cable: DesignCable | undefined, di
   if (parts.length > 0) return <PartsView parts={parts} {...dialogs} />;
   if (cable) return <CableView cable={cable} />;
   return <Nothing />;
-}
-
-function Nothing() {
-  const { readOnly } = useStudio();
-  return (
-    <div className={classes.nothing}>
-      <h2>{words.emptyTitle}</h2>
-      <p>{readOnly ? words.emptyRead : words.empty}</p>
-      <Suspense fallback={null}>
-        <DesignTags />
-      </Suspense>
-    </div>
-  );
 }
 
 const selectedParts = (tree: DrawnTree, selection: ReadonlySet<string>) =>

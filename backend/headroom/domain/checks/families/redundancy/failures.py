@@ -2,15 +2,20 @@
 
 from collections.abc import Iterator, Mapping
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from headroom.domain.checks.inputs import CheckInputs, Find
 from headroom.domain.checks.records import Facts, Hit, Named, Parameters
-from headroom.domain.failure.records import PolicyDoubt
+from headroom.domain.errors import DomainError
+from headroom.domain.failure.failures import find_failures
+from headroom.domain.failure.records import FailureAnswer, PolicyDoubt
+
+_answers: Final[WeakKeyDictionary[CheckInputs, FailureAnswer | None]] = WeakKeyDictionary()
 
 
 def breached_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """RED-27: for each rule and workload the worst failure that leaves too little; nothing without a policy."""
-    answer = inputs.held_policy
+    answer = _held_against_policy(inputs)
     for one in answer.breaches if answer is not None else ():
         parts, cables = _apart(inputs, one.parts)
         facts: Facts = {
@@ -26,7 +31,7 @@ def breached_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
 def open_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """RED-28: for each rule and workload of which nobody can tell whether it holds; nothing without a policy."""
-    answer = inputs.held_policy
+    answer = _held_against_policy(inputs)
     for one in answer.doubts if answer is not None else ():
         parts, cables = _apart(inputs, one.unknown_parts or one.parts)
         facts: Facts = {
@@ -38,6 +43,22 @@ def open_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             "count": one.failures,
         }
         yield Hit(parts, cables, workloads=(one.workload,), place=f"policy/{one.rule}", facts=facts)
+
+
+def _held_against_policy(inputs: CheckInputs) -> FailureAnswer | None:
+    """Every single failure, once for both checks; None without policy or workloads, and where the policy is amiss."""
+    if inputs not in _answers:
+        _answers[inputs] = _failures(inputs)
+    return _answers[inputs]
+
+
+def _failures(inputs: CheckInputs) -> FailureAnswer | None:
+    if not inputs.design.meta.failure_policy or not inputs.design.workloads:
+        return None
+    try:
+        return find_failures(inputs.design, inputs.catalogue)
+    except DomainError:  # a rule about a kind that there is not, which says so where the policy is read
+        return None
 
 
 def _reason(one: PolicyDoubt) -> str:
