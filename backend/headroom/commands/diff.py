@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Final
 
@@ -33,7 +34,8 @@ def run(arguments: argparse.Namespace) -> int:
     """
     catalogue = read_catalogue(arguments)
     before, after = read_design(arguments.before, catalogue), read_design(arguments.after, catalogue)
-    comparison = compare(side_of(before, catalogue), side_of(after, catalogue))
+    today = datetime.now(UTC).date()
+    comparison = compare(side_of(before, catalogue, today), side_of(after, catalogue, today))
     if (arguments.format or ("text" if sys.stdout.isatty() else "json")) == "json":
         sys.stdout.write(orjson.dumps(comparison, option=_JSON, default=_plain).decode())
     else:

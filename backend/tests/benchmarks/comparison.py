@@ -5,6 +5,7 @@ What is timed is what a user waits for who compares two revisions that the serve
 
 import sys
 import time
+from datetime import date
 
 import orjson
 
@@ -18,6 +19,7 @@ from tests.builders import ROOT, catalogue
 from tests.domain.design.test_diff import without
 
 BUDGET_S = 3.0
+TODAY = date(2026, 11, 23)
 
 
 def main() -> None:
@@ -28,7 +30,7 @@ def main() -> None:
     after = parse_design(without(raw, "d1h1", "d1h2"), parts)
     evaluate(parse_design(without(raw, "d1h3"), parts), parts)
     began = time.perf_counter()
-    sides = timed("before", lambda: side_of(before, parts)), timed("after", lambda: side_of(after, parts))
+    sides = timed("before", lambda: side_of(before, parts, TODAY)), timed("after", lambda: side_of(after, parts, TODAY))
     found = timed("comparison", lambda: compare(*sides))
     whole = time.perf_counter() - began
     timed("  of these: properties", lambda: diff(before, after, parts))

@@ -1,5 +1,6 @@
 """Two designs held against each other: figures, findings, bill, totals and files."""
 
+from datetime import date
 from decimal import Decimal
 
 import pytest
@@ -20,6 +21,7 @@ from headroom.domain.writers.files.output import OutputFile
 from tests.builders import Bench, catalogue
 from tests.domain.design.test_diff import p690, without
 
+TODAY = date(2026, 11, 23)
 LINES = st.lists(st.sampled_from(["a", "b", "c", "zone", ""]), max_size=40)
 
 
@@ -31,7 +33,7 @@ def sides(*gone: str) -> tuple[Side, Side]:
     """A planar full of adapters, and the same without some of them."""
     whole, fewer = planar(), planar()
     fewer.document = without(whole.document, *gone)
-    return side_of(whole.design(), catalogue()), side_of(fewer.design(), catalogue())
+    return side_of(whole.design(), catalogue(), TODAY), side_of(fewer.design(), catalogue(), TODAY)
 
 
 def compared(*gone: str) -> Comparison:
@@ -49,9 +51,23 @@ def test_two_adapters_less_in_figures_bill_findings_and_zoning() -> None:
     adapters = next(line for line in found.bill.lines if line.part_number == "FC 6239")
     assert (adapters.before, adapters.after, adapters.change) == (8, 6, -2)
     assert adapters.component_ids == ["d1h7", "d1h8"]
-    assert "out_of_reach" in [finding.code for finding in found.findings.new]
-    gone = [(finding.code, finding.component_ids) for finding in found.findings.gone]
-    assert gone == [("stands_in", ["d1/planar0/phb3"])], "nothing flows through the bridge that both were in"
+    assert {"TOP-01", "ZON-05"} <= {finding.code for finding in found.findings.new}, "no path, and zones of one port"
+    gone = {finding.code: finding.component_ids for finding in found.findings.gone}
+    assert gone["TOP-23"] == ["d1/planar0/phb3"], "nothing flows through the bridge that both were in"
+    same = {finding.code for finding in found.findings.in_both}
+    assert "PRC-03" in same - gone.keys(), "there are fewer cables without a length, and it is one finding still"
+
+
+def test_what_somebody_has_accepted_is_no_open_finding() -> None:
+    fewer = planar()
+    fewer.document = without(planar().document, "d1h7", "d1h8")
+    fewer.document["suppressions"] = {
+        "s1": {"check": "TOP-01", "scope": "check", "reason": "A spare.", "author": "Ada", "at": "2026-11-23T08:00:00Z"}
+    }
+    found = compare(sides()[0], side_of(fewer.design(), catalogue(), TODAY))
+    codes = {finding.code for finding in found.findings.new}
+    assert "ZON-05" in codes
+    assert "TOP-01" not in codes
 
 
 def test_a_difference_is_clear_where_it_is_larger_than_the_doubt() -> None:
@@ -85,7 +101,7 @@ def check_ranges(side: Side, rows: dict[str, FigureRow]) -> None:
 def test_the_p690_without_two_adapters_has_two_zones_less() -> None:
     whole = parse_design(p690(), catalogue())
     fewer = parse_design(without(whole.raw, "d1h1", "d1h2"), catalogue())
-    before, after = side_of(whole, catalogue()), side_of(fewer, catalogue())
+    before, after = side_of(whole, catalogue(), TODAY), side_of(fewer, catalogue(), TODAY)
     assert all(NO_HASH in file.text for path, file in before.files.items() if path.endswith("zoning.txt"))
     found = compare(before, after)
     check_ranges(before, {row.key: row for row in found.performance})
@@ -130,7 +146,7 @@ def test_costs_are_at_list_prices_and_unknown_where_there_is_none() -> None:
 def test_what_cannot_be_expanded_is_told() -> None:
     whole = planar()
     empty = Bench()
-    found = compare(side_of(whole.design(), catalogue()), side_of(empty.design(), catalogue()))
+    found = compare(side_of(whole.design(), catalogue(), TODAY), side_of(empty.design(), catalogue(), TODAY))
     assert all(row.after is None for row in found.performance if row.key == "all read/throughput")
     assert found.design.components.count > 0
 

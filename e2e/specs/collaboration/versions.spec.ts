@@ -33,7 +33,8 @@ test('the diff of two p690 revisions shows two HBAs gone in drawing, figures, bi
   await expect(found.row('performance', /HBA under PHB1/)).toContainText('pt');
   await expect(found.row('bill', /FC 6239/)).toContainText(/112.*110.*−2.*−720\.00/);
   await expect(found.row('properties', /HBA 1\.2 removed/)).toContainText('slot 2 of Drawer 1 Planar 0 PHB1');
-  await expect(found.findings).toContainText('no I/O path');
+  await expect(found.findings).toContainText('none of its hosts has a path there');
+  await expect(found.findings).toContainText('z_d1h1_f1a has 1 member');
   const zoning = found.lines('config/switches/sw1/zoning.txt');
   await expect(zoning.filter({ hasText: '−zonecreate "z_d1h1_f1a"' })).toHaveCount(1);
   await expect(zoning.filter({ hasText: '−zonecreate' })).toHaveCount(2);

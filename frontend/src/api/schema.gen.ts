@@ -3460,7 +3460,7 @@ export interface components {
         };
         /**
          * ComparedFinding
-         * @description Something that the reader must know of a design.
+         * @description What a check finds; `code` is the check.
          */
         ComparedFinding: {
             /** Code */
@@ -3474,6 +3474,8 @@ export interface components {
             message: string;
             /** Component Ids */
             component_ids: string[];
+            /** Subjects */
+            subjects: string[];
         };
         /**
          * ComparedSide

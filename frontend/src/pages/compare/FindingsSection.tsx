@@ -18,10 +18,18 @@ export function FindingsSection() {
       {findings.new.length + findings.gone.length === 0 && <p className={classes.none}>{text.none}</p>}
       <ul className={classes.findings}>
         {findings.new.map((finding) => (
-          <FindingRow key={`new ${finding.code} ${finding.message}`} finding={finding} state="new" />
+          <FindingRow
+            key={`new ${finding.code} ${finding.message} ${finding.subjects[0]}`}
+            finding={finding}
+            state="new"
+          />
         ))}
         {findings.gone.map((finding) => (
-          <FindingRow key={`gone ${finding.code} ${finding.message}`} finding={finding} state="gone" />
+          <FindingRow
+            key={`gone ${finding.code} ${finding.message} ${finding.subjects[0]}`}
+            finding={finding}
+            state="gone"
+          />
         ))}
       </ul>
       {findings.in_both.length > 0 && <p className={classes.none}>{text.kept(findings.in_both.length)}</p>}

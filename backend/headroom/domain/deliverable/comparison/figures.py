@@ -1,7 +1,7 @@
 """Performance, findings, power and space of two designs, figure by figure."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from headroom.domain.bom.sums import Amount
@@ -53,7 +53,10 @@ class FigureRow:
 
 @dataclass(frozen=True, slots=True)
 class ComparedFinding(Observation):
-    """Something that the reader must know of a design."""
+    """What a check finds; `code` is the check."""
+
+    subjects: list[str]
+    """Components, cables, zones and workloads that it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +111,13 @@ def compare_findings(before: Side, after: Side, ids: Mapping[str, str]) -> Findi
 
 
 def _same(finding: ComparedFinding, among: list[ComparedFinding]) -> ComparedFinding | None:
-    """The finding that is this one: it says the same, or has the same code for the same parts, at least for some."""
+    """The finding that is this one: it says the same, or has the same code for the same ids, at least for some."""
     alike = [one for one in among if one.code == finding.code]
     return (
         next((one for one in alike if one == finding), None)
         or next((one for one in alike if one.message == finding.message), None)
-        or next((one for one in alike if one.component_ids == finding.component_ids), None)
-        or next((one for one in alike if not set(one.component_ids).isdisjoint(finding.component_ids)), None)
+        or next((one for one in alike if one.subjects == finding.subjects), None)
+        or next((one for one in alike if not set(one.subjects).isdisjoint(finding.subjects)), None)
     )
 
 
@@ -278,12 +281,12 @@ def _tb(size_bytes: int | None) -> float | None:
 
 
 def _findings(side: Side) -> list[ComparedFinding]:
-    notes = side.result.notes if side.result is not None else []
-    limits = side.site.findings if side.site is not None else []
-    found: list[Observation] = [*notes, *limits]
-    return [ComparedFinding(one.code, one.severity, one.message, sorted(one.component_ids)) for one in found]
+    return [
+        ComparedFinding(one.check, one.severity, one.message, sorted(one.component_ids), one.subjects)
+        for one in side.findings
+    ]
 
 
 def _renamed(finding: ComparedFinding, ids: Mapping[str, str]) -> ComparedFinding:
-    named = sorted(ids.get(part, part) for part in finding.component_ids)
-    return ComparedFinding(finding.code, finding.severity, finding.message, named)
+    named, subjects = (sorted(ids.get(one, one) for one in of) for of in (finding.component_ids, finding.subjects))
+    return replace(finding, component_ids=named, subjects=subjects)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from headroom.domain.bom.bill.lines import Bill
 from headroom.domain.bom.site.totals import Site
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.checks.records import Finding
 from headroom.domain.design.records import Design
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.writers.files.output import OutputFile
@@ -20,6 +21,8 @@ class Side:
     bill: Bill | None
     site: Site | None
     usable_bytes: int | None
+    findings: list[Finding]
+    """What the checks find that nobody has accepted, the worst first."""
     files: dict[str, OutputFile]
     """Configuration files by their path in the bundle, as far as they can be written."""
     held_back: list[str]

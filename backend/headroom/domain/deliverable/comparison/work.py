@@ -1,12 +1,17 @@
 """Working out one side of a comparison; apart from its record, since this brings the engine and the writers."""
 
 from dataclasses import replace
+from datetime import date
 from typing import Final
 
 from headroom.domain.bom.bill.lines import bill
 from headroom.domain.bom.capacity.waterfall import capacity
 from headroom.domain.bom.site.totals import site
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.checks.check_design import check_design
+from headroom.domain.checks.inputs import CheckInputs
+from headroom.domain.checks.policy import AS_SHIPPED, CheckPolicy
+from headroom.domain.checks.records import Finding
 from headroom.domain.deliverable.comparison.side import Side
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
@@ -23,8 +28,8 @@ NO_NAME: Final = "of this comparison"
 """In the heading of every file: each edit changes the hash, each copy the name, and no configuration with them."""
 
 
-def side_of(design: Design, catalogue: Catalogue) -> Side:
-    """Everything of one design that is compared."""
+def side_of(design: Design, catalogue: Catalogue, today: date, policy: CheckPolicy = AS_SHIPPED) -> Side:
+    """Everything of one design that is compared, with what an organisation's checks find in it on a day."""
     problems: list[str] = []
     result, expanded, memory = None, None, EvaluationMemory()
     try:
@@ -33,7 +38,7 @@ def side_of(design: Design, catalogue: Catalogue) -> Side:
     except DomainError as error:
         problems = [problem.message for problem in error.problems]
     if expanded is None:
-        return Side(design, catalogue, None, None, None, None, {}, [], problems)
+        return Side(design, catalogue, None, None, None, None, [], {}, [], problems)
     files, held_back = _files(design, catalogue, expanded, result) if result is not None else ({}, [])
     return Side(
         design=design,
@@ -42,10 +47,15 @@ def side_of(design: Design, catalogue: Catalogue) -> Side:
         bill=bill(design, catalogue, memory.expansions),
         site=site(expanded),
         usable_bytes=capacity(expanded).usable_bytes,
+        findings=_open_findings(CheckInputs(design, catalogue, result, today, memory.expansions), policy),
         files=files,
         held_back=held_back,
         problems=problems,
     )
+
+
+def _open_findings(inputs: CheckInputs, policy: CheckPolicy) -> list[Finding]:
+    return [one for one in check_design(inputs, policy).findings if one.suppressed is None]
 
 
 def _files(

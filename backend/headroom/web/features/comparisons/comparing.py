@@ -3,6 +3,7 @@
 import pickle
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -17,6 +18,7 @@ from headroom.web.redaction.document import redact
 from headroom.web.redaction.rules import Redaction
 
 if TYPE_CHECKING:
+    from headroom.domain.checks.policy import CheckPolicy
     from headroom.domain.deliverable.comparison.side import Side
 
 
@@ -38,11 +40,11 @@ class Prices:
     books: list[PriceBook]
 
 
-def side(sent: SentDesign) -> list[bytes]:
+def side(sent: SentDesign, today: date, policy: "CheckPolicy") -> list[bytes]:
     """All that is worked out of a design, and the lines of its bill or None."""
     from headroom.domain.deliverable.comparison.work import side_of
 
-    found = side_of(*sent.read())
+    found = side_of(*sent.read(), today, policy)
     return [pickle.dumps(found), pickle.dumps(found.bill.lines if found.bill is not None else None)]
 
 

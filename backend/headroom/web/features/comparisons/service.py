@@ -3,7 +3,8 @@
 import hashlib
 import pickle
 from dataclasses import dataclass, replace
-from typing import Any
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from headroom.domain.bom.bill.lines import BillLine
@@ -14,10 +15,14 @@ from headroom.web.engine.calls import COMPARING
 from headroom.web.features.comparisons.comparing import ComparedDocument, Prices, compared_sides, side
 from headroom.web.features.quotes.service import books_for, new_terms
 from headroom.web.http.errors import refuse
+from headroom.web.redaction.checks import policy_of_reader
 from headroom.web.redaction.rules import NOTHING_HIDDEN, Redaction
 from headroom.web.state.references import find_reference
 from headroom.web.state.sent_designs import sent_design
 from headroom.web.state.studio import Studio
+
+if TYPE_CHECKING:
+    from headroom.domain.checks.policy import CheckPolicy
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,22 +70,24 @@ async def compared(
     redaction: Redaction = NOTHING_HIDDEN,
 ) -> bytes:
     """Hold two documents against each other, as the answer in JSON. Raises `DomainError` when one cannot be read."""
-    sides = [await _side(studio, one.document) for one in (before, after)]
+    policy = policy_of_reader(studio.check_policies.policy(), redaction)
+    sides = [await _side(studio, one.document, policy) for one in (before, after)]
     prices = await _prices(studio, sides) if with_prices else None
     named = [replace(one, document={}) for one in (before, after)]
     contents = [one.content for one in sides]
     return await studio.computers.run_one(COMPARING, compared_sides, named, contents, prices, redaction)
 
 
-async def _side(studio: Studio, document: dict[str, Any]) -> CachedSide:
-    design = await sent_design(studio, document)
+async def _side(studio: Studio, document: dict[str, Any], policy: "CheckPolicy") -> CachedSide:
+    design, day = await sent_design(studio, document), datetime.now(UTC).date()
     digest = hashlib.sha256(design.document)
     digest.update(design.catalogue.content)
+    digest.update(pickle.dumps((policy, day)))
     key = digest.hexdigest()
     found: CachedSide | None = studio.compared_sides.find(key)
     if found is not None:
         return found
-    content, lines = await studio.computers.run(COMPARING, side, design)
+    content, lines = await studio.computers.run(COMPARING, side, design, day, policy)
     record = CachedSide(content, pickle.loads(lines))  # noqa: S301 - written by our engine, of records
     studio.compared_sides.keep(key, record)
     return record
