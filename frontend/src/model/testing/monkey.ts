@@ -34,6 +34,7 @@ import { setHeadroom } from '../commands/setHeadroom';
 import { setMeta } from '../commands/setMeta';
 import { setOpenValues } from '../commands/setOpenValues';
 import { setPortAttribute } from '../commands/setPortAttribute';
+import { setTags } from '../commands/setTags';
 import { addWorkload, removeWorkload, setWorkload } from '../commands/setWorkload';
 import { setWwns } from '../commands/setWwns';
 import { addZones, removeZones, setZone } from '../commands/setZone';
@@ -164,6 +165,7 @@ export class Monkey extends RandomParts {
         ),
     ],
     setPortAttribute: [() => setPortAttribute(this.bench, this.port(), 'speed_gbps', this.number(3) ? 2 : null)],
+    setTags: [() => setTags(this.bench, ['benchmark', `tier-${this.number(9)}`].slice(this.number(3)))],
     setWorkload: [
       () => addWorkload(this.bench),
       () => setWorkload(this.bench, this.workload(), { threads: this.number(900) + 1 }),
