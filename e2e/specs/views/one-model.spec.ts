@@ -50,7 +50,7 @@ test('what is selected in one view is selected in all, and what is changed in on
     await page.keyboard.press('Enter');
     await expect(studio.inspector.getByRole('heading', { name: '<i>Left</i>' })).toBeVisible();
     await fabric.open();
-    await expect(fabric.view.getByRole('button', { name: 'Fabric of <i>Left</i>' })).toBeVisible();
+    await expect(fabric.view.getByRole('button', { name: 'Fabric of <i>Left</i>', exact: true })).toBeVisible();
     await racks.open();
     await expect(racks.waiting.getByRole('option', { name: '<i>Left</i>' })).toHaveAttribute('aria-selected', 'true');
     await path.open();
@@ -58,7 +58,7 @@ test('what is selected in one view is selected in all, and what is changed in on
     await studio.undo();
     await expect(path.view.getByRole('button', { name: 'Select Fabric A' })).toBeVisible();
     await fabric.open();
-    await expect(fabric.view.getByRole('button', { name: 'Fabric of Fabric A' })).toBeVisible();
+    await expect(fabric.view.getByRole('button', { name: 'Fabric of Fabric A', exact: true })).toBeVisible();
   });
 
   await test.step('the dialogs of the views can be used by everyone', async () => {

@@ -45,7 +45,7 @@ test('a fabric shows what is selected elsewhere, and selects for all', async ({ 
   const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const fabric = await new FabricView(page).open();
   await studio.select('HBA 3.5');
-  await expect(fabric.view.getByRole('button', { name: 'Fabric of sw3' })).toHaveAttribute('aria-current', 'true');
+  await expect(fabric.view.getByRole('button', { name: 'Fabric of sw3', exact: true })).toHaveAttribute('aria-current', 'true');
   await expect(fabric.cell('HBA 3.5')).toHaveAttribute('aria-pressed', 'true');
   await expect(fabric.cell('HBA 3.5')).toBeInViewport();
   await fabric.cell('HBA 3.5').press('ArrowRight');

@@ -33,13 +33,7 @@ export function FabricView() {
     // The other fabric's rows are not there yet.
     requestAnimationFrame(() => revealCell(root.current, firstCell(holding, elsewhere)));
   });
-  if (fabric === null) {
-    return (
-      <section className={classes.view} aria-label={words.title}>
-        <EmptyState title={words.emptyTitle}>{readOnly ? words.emptyRead : words.empty}</EmptyState>
-      </section>
-    );
-  }
+  if (fabric === null) return <NoFabric readOnly={readOnly} />;
   const found = fabricFindings(findings.findings, fabric, { fabrics, stray });
   const selectZones = (ids: ReadonlySet<string>) => {
     setZones(ids);
@@ -80,6 +74,14 @@ export function FabricView() {
         <ZoneSide fabric={fabric} zones={zones} onRemove={takeOut} />
       </div>
       {making && <MakeZones fabric={fabric} selection={selection} onClose={() => setMaking(false)} />}
+    </section>
+  );
+}
+
+function NoFabric({ readOnly }: { readonly readOnly: boolean }) {
+  return (
+    <section className={classes.view} aria-label={words.title}>
+      <EmptyState title={words.emptyTitle}>{readOnly ? words.emptyRead : words.empty}</EmptyState>
     </section>
   );
 }
