@@ -8,8 +8,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // No test measures time: these limits only end what hangs, on a machine as slow as can be.
   timeout: 180_000,
-  // What fails once and passes then is reported as flaky, by name.
-  retries: 1,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   outputDir: 'test-results',
