@@ -10,10 +10,9 @@ from headroom.domain.design.records import Design
 
 def as_findings(report: CheckReport, design: Design, show_accepted: bool) -> str:
     """Open findings, the worst first, then the accepted ones where they are asked for."""
-    open_ones = [finding for finding in report.findings if finding.suppressed is None]
     accepted = [finding for finding in report.findings if finding.suppressed is not None]
     lines = [_summary(report, design, len(accepted))]
-    lines += section("", ["severity", "check", "finding"], [_row(one) for one in open_ones])
+    lines += section("", ["severity", "check", "finding"], [_row(one) for one in report.open])
     if show_accepted:
         heads = ["severity", "check", "finding", "accepted by", "until", "reason"]
         lines += section("\nAccepted", heads, [[*_row(one), *_acceptance(one, design)] for one in accepted])

@@ -11,6 +11,7 @@ from headroom.domain.bom.site.totals import Racks, Site, racks_of, site
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.records import Hit, Named, Parameters
 from headroom.domain.checks.surroundings import NOTHING_KNOWN, Surroundings
+from headroom.domain.derived import Derived
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import BENCHMARK_TAG, Design
 from headroom.domain.errors import Problem
@@ -41,6 +42,8 @@ class CheckInputs:
         self.document: Mapping[str, Any] | None = None
         """The document with what a live read set aside; None where only the design is at hand."""
         self._expansions = expansions or Expansions()
+        self.derived = Derived()
+        """What several checks ask, kept with these inputs."""
         self.found: Mapping[str, list[Hit]] | None = None
         """What was found by each check that could run; None until the others have run."""
 

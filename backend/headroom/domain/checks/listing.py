@@ -24,7 +24,7 @@ def findings_listing(report: CheckReport, design: Design, day: date) -> dict[str
 
 def count_open(report: CheckReport) -> Counter[Severity]:
     """How many findings of each severity nobody has accepted."""
-    return Counter(finding.severity for finding in report.findings if finding.suppressed is None)
+    return Counter(finding.severity for finding in report.open)
 
 
 def _suppression(finding: Finding, design: Design) -> dict[str, Any] | None:

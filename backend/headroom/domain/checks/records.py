@@ -188,3 +188,8 @@ class CheckReport:
     not_applicable: list[str]
     """Checks of kinds that are not drawn, and of what nobody has told: a quote, versions of parts."""
     failures: list[CheckFailure]
+
+    @property
+    def open(self) -> list[Finding]:
+        """Findings that nobody has accepted, errors first."""
+        return [finding for finding in self.findings if finding.suppressed is None]

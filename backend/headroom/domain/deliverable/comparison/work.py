@@ -11,7 +11,6 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.check_design import check_design
 from headroom.domain.checks.inputs import CheckInputs
 from headroom.domain.checks.policy import AS_SHIPPED, CheckPolicy
-from headroom.domain.checks.records import Finding
 from headroom.domain.deliverable.comparison.side import Side
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
@@ -47,15 +46,11 @@ def side_of(design: Design, catalogue: Catalogue, today: date, policy: CheckPoli
         bill=bill(design, catalogue, memory.expansions),
         site=site(expanded),
         usable_bytes=capacity(expanded).usable_bytes,
-        findings=_open_findings(CheckInputs(design, catalogue, result, today, memory.expansions), policy),
+        findings=check_design(CheckInputs(design, catalogue, result, today, memory.expansions), policy).open,
         files=files,
         held_back=held_back,
         problems=problems,
     )
-
-
-def _open_findings(inputs: CheckInputs, policy: CheckPolicy) -> list[Finding]:
-    return [one for one in check_design(inputs, policy).findings if one.suppressed is None]
 
 
 def _files(

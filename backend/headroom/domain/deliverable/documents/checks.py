@@ -35,7 +35,7 @@ class CheckedDesign:
     @property
     def open(self) -> list[Finding]:
         """Findings that nobody has accepted, errors first."""
-        return [finding for finding in self.report.findings if finding.suppressed is None]
+        return self.report.open
 
     @property
     def accepted(self) -> Iterator[tuple[Finding, Suppression]]:

@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from headroom.domain.checks.inputs import CheckInputs, Find
 from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.derived import derived
 from headroom.domain.errors import DomainError
 from headroom.domain.failure.failures import find_failures
 from headroom.domain.failure.records import FailureAnswer, PolicyDoubt
-
-_answers: Final[WeakKeyDictionary[CheckInputs, FailureAnswer | None]] = WeakKeyDictionary()
 
 
 def breached_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -45,14 +43,9 @@ def open_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         yield Hit(parts, cables, workloads=(one.workload,), place=f"policy/{one.rule}", facts=facts)
 
 
+@derived
 def _held_against_policy(inputs: CheckInputs) -> FailureAnswer | None:
     """Every single failure, once for both checks; None without policy or workloads, and where the policy is amiss."""
-    if inputs not in _answers:
-        _answers[inputs] = _failures(inputs)
-    return _answers[inputs]
-
-
-def _failures(inputs: CheckInputs) -> FailureAnswer | None:
     if not inputs.design.meta.failure_policy or not inputs.design.workloads:
         return None
     try:
