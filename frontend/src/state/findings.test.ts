@@ -53,6 +53,14 @@ describe('findings', () => {
     expect(first.findings.length).toBe(3);
   });
 
+  it('are those of a newer state where nothing changed, and stay the same list', () => {
+    const first = applyFindings(fresh(), message(true, 1, [finding('A-1', 'b')]));
+    const second = applyFindings(first, message(false, 2, []));
+    expect(second.seq).toBe(2);
+    expect(second.findings).toBe(first.findings);
+    expect(second.byKey).toBe(first.byKey);
+  });
+
   it('forget everything on a whole report', () => {
     const first = applyFindings(fresh(), message(true, 1, [finding('A-1', 'b')]));
     expect(applyFindings(first, message(true, 2, [])).findings).toEqual([]);

@@ -42,6 +42,7 @@ export function applyFindings(before: FindingsState, message: FindingsMessage): 
   if (message.full) {
     return { ...rest, findings: message.findings, byKey: new Map(message.findings.map((one) => [one.key, one])) };
   }
+  if (message.findings.length + message.gone.length === 0) return { ...before, ...rest };
   const byKey = new Map(before.byKey);
   for (const key of message.gone) byKey.delete(key);
   for (const one of message.findings) byKey.delete(one.key);

@@ -1,4 +1,4 @@
-"""Findings of a room: after the result of the same state, full to who joins, and nothing where nothing changed."""
+"""Findings of a room: after the result of the same state, full to who joins, and where nothing changed just that."""
 
 import asyncio
 import json
@@ -144,24 +144,27 @@ def test_who_joins_gets_all_and_the_others_what_changed() -> None:
     asyncio.run(story())
 
 
-def test_findings_follow_the_result_and_are_silent_where_nothing_changed() -> None:
-    """A part was moved: there is a result of the new row, and no word of findings until one changes."""
+def test_findings_follow_the_result_and_where_nothing_changed_members_hear_just_that() -> None:
+    """A part was moved: to members the findings are those of the new row, to a reader by a link there is no news."""
 
     async def story() -> None:
         async with room() as here:
-            client = here.enter()
+            client, reader = here.enter(), here.enter_by_link()
             here.feed.submit(1, good())
-            assert [(await client.outbox.take(20) or b" ")[0] for _ in range(2)] == [
-                MessageType.RESULT,
-                MessageType.FINDINGS,
-            ]
+            for one in (client, reader):
+                assert [(await one.outbox.take(20) or b" ")[0] for _ in range(2)] == [
+                    MessageType.RESULT,
+                    MessageType.FINDINGS,
+                ]
             moved = good()
             moved["layout"] = {**moved["layout"], next(iter(moved["components"])): [5000, 5000]}
             here.feed.submit(2, moved)
             assert (await next_of(client, MessageType.RESULT))["seq"] == 2
-            await asyncio.sleep(0.2)
+            same = await next_of(client, MessageType.FINDINGS)
+            assert (same["seq"], same["full"], same["findings"], same["gone"]) == (2, False, [], [])
             here.feed.submit(3, broken())
-            assert (await next_of(client, MessageType.FINDINGS))["seq"] == 3
+            for one in (client, reader):
+                assert (await next_of(one, MessageType.FINDINGS))["seq"] == 3
 
     asyncio.run(story())
 

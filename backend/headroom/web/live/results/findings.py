@@ -54,7 +54,10 @@ class _Checked(NamedTuple):
 
 
 class FindingsFeed:
-    """Full findings to those who join, what changed to the others, nothing where nothing did."""
+    """Full findings to those who join, what changed to the others; where nothing did, only members hear that.
+
+    Without that word the page would take its findings for those of before the edit.
+    """
 
     def __init__(self, checks: DocumentChecks, executor: Executor) -> None:
         self._checks = checks
@@ -96,6 +99,8 @@ class FindingsFeed:
             for by_link, informed in _by_link(client for client in clients if client in self._informed):
                 reports = before.told(by_link), after.told(by_link)
                 frame = await loop.run_in_executor(self._executor, delta_findings, seq, *reports)
+                if frame is None and not by_link:
+                    frame = _pack(seq, False, after.report, [], [])
                 if frame is not None:
                     await broadcast([frame], informed)
         await self.welcome(clients, after)
