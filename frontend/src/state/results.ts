@@ -30,7 +30,8 @@ export type ResultMessage =
   | {
       readonly full: boolean;
       readonly seq: number;
-      readonly head: ResultHead;
+      /** Of a delta only what says something else. */
+      readonly head: Partial<ResultHead>;
       readonly columns: Columns<ComponentResult>;
       readonly cables: Columns<CableResult>;
       readonly explanations: Readonly<Record<string, Explanation>>;
@@ -56,7 +57,7 @@ export function applyResult(before: ResultsState, message: ResultMessage): Resul
   }
   const base = message.full ? NO_RESULT : before;
   return {
-    head: replaceEqualDeep(before.head, message.head),
+    head: replaceEqualDeep(before.head, { ...base.head, ...message.head } as ResultHead),
     components: patched(base.components, message.gone, rows(message.columns, ['id', 'name'])),
     cables: patched(base.cables, message.gone, rows(message.cables, ['id'])),
     explanations: patched(base.explanations, message.gone, Object.entries(message.explanations)),

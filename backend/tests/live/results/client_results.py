@@ -34,5 +34,5 @@ def receive(state: State, message: dict[str, Any]) -> State:
                 name: column[row if name in ("id", "name") else alike[row]] for name, column in columns.items()
             }
     state["explanations"].update(message["explanations"])
-    state["head"] = message["head"]
+    state["head"] = {**state["head"], **message["head"]}
     return state

@@ -4,7 +4,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from operator import attrgetter
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import orjson
 
@@ -28,7 +28,8 @@ Row = TypeVar("Row", ComponentResult, CableResult)
 
 def full_result(seq: int, result: EvaluationResult) -> bytes:
     """The whole result, computed from the state at row `seq`, as one frame."""
-    return _pack(seq, result, True, result.components, result.cables, result.explanations, [])
+    rows = _Rows(result.components, result.cables, result.explanations)
+    return _pack(seq, result, True, _HEAD, rows, [])
 
 
 def delta_result(seq: int, before: EvaluationResult, after: EvaluationResult) -> bytes:
@@ -43,7 +44,8 @@ def delta_result(seq: int, before: EvaluationResult, after: EvaluationResult) ->
     if gone and not gone.isdisjoint(_names(after)):
         return full_result(seq, after)
     explanations = {key: row for key, row in after.explanations.items() if before.explanations.get(key) != row}
-    return _pack(seq, after, False, components, cables, explanations, sorted(gone))
+    head = [name for name in _HEAD if getattr(before, name) != getattr(after, name)]
+    return _pack(seq, after, False, head, _Rows(components, cables, explanations), sorted(gone))
 
 
 def problems_result(seq: int, problems: Sequence[Problem]) -> bytes:
@@ -78,24 +80,26 @@ def _columns(rows: Sequence[ComponentResult] | Sequence[CableResult], names: Seq
     return {"id": [row.id for row in rows], "alike": alike, **columns, "explanations": keys}
 
 
+class _Rows(NamedTuple):
+    """What a message has of each part, cable and figure."""
+
+    components: Sequence[ComponentResult]
+    cables: Sequence[CableResult]
+    explanations: Mapping[str, Explanation]
+
+
 def _pack(
-    seq: int,
-    result: EvaluationResult,
-    full: bool,
-    components: Sequence[ComponentResult],
-    cables: Sequence[CableResult],
-    explanations: Mapping[str, Explanation],
-    gone: Sequence[str],
+    seq: int, result: EvaluationResult, full: bool, head: Sequence[str], rows: _Rows, gone: Sequence[str]
 ) -> bytes:
     body = {
         "full": full,
         "seq": seq,
         "basis": result.basis,
         "scenario": result.scenario,
-        "head": {name: getattr(result, name) for name in _HEAD},
-        "columns": {"name": [row.name for row in components], **_columns(components, _COMPONENT_FIGURES)},
-        "cables": _columns(cables, _CABLE_FIGURES),
-        "explanations": explanations,
+        "head": {name: getattr(result, name) for name in head},
+        "columns": {"name": [row.name for row in rows.components], **_columns(rows.components, _COMPONENT_FIGURES)},
+        "cables": _columns(rows.cables, _CABLE_FIGURES),
+        "explanations": rows.explanations,
         "gone": gone,
     }
     return _frame(seq, body)
