@@ -115,13 +115,18 @@ def _sum(first: float | None, second: float | None) -> float | None:
 
 def cable_results(outcome: ScenarioOutcome, loads: Loads) -> list[CableResult]:
     """All cables in order of id; copies as one, with summed traffic and the worst utilisation."""
-    expanded, found = outcome.prepared.expanded, loads.cables
-    if found is None or found[0] is not expanded.cables or (expanded.has_copies and loads.stale_cables):
+    expanded = outcome.prepared.expanded
+    if loads.cables is None or (expanded.has_copies and (loads.stale_cables or loads.cables[0] is not expanded.cables)):
         records = _cables(expanded.cables, loads)
         records = {name: records[name] for name in sorted(records)}
     else:
+        before, found = loads.cables
+        changed, more, gone = differences(before, expanded.cables)
         stale = (name.removeprefix(CABLE) for name in loads.stale_cables if name.startswith(CABLE))
-        records = {**found[1], **_cables(stale, loads)}
+        again = dict.fromkeys([*changed, *(name for name in stale if name in expanded.cables)])
+        records = {**found, **_cables(again, loads)}
+        if more or gone:
+            records = {name: records[name] for name in sorted(records) if name in expanded.cables}
     loads.cables, loads.stale_cables = (expanded.cables, records), {}
     return list(records.values())
 

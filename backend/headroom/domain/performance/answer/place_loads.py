@@ -3,18 +3,22 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import repeat
-from typing import NamedTuple
 
 import numpy as np
 
 from headroom.domain.derived import derived
-from headroom.domain.performance.answer.row_times import row_times
+from headroom.domain.performance.answer.load_figures import (
+    LoadFigures,
+    LoadState,
+    StoredLoad,
+    changed_places,
+    load_figures,
+)
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.parts.routes import host_of
-from headroom.domain.performance.queue.concurrency import ENOUGH
-from headroom.domain.performance.result.evaluation import CableResult, ComponentResult
+from headroom.domain.performance.result.evaluation import BasisPolicy, CableResult, ComponentResult
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_answer
-from headroom.domain.performance.solve.share import Bools, Floats
+from headroom.domain.performance.solve.share import Bools
 from headroom.domain.tables import Table
 from headroom.domain.topology.array_layout import array_layout
 from headroom.domain.topology.attributes import ids
@@ -53,28 +57,34 @@ class Loads:
     stale_cables: Mapping[str, object] = field(default_factory=dict)
 
 
-class _Figures(NamedTuple):
-    """All that the loads of places are made of."""
-
-    names: list[str]
-    """Keys of the classes of rows."""
-    of_rows: Floats
-    """Shape 9 x rows: number of the class in `names`, utilisation, ceiling, full, busy, then as `RowTimes`."""
-    of_places: Floats
-    """Shape 2 x places: MB/s read and written."""
-    media: dict[str, float]
-    """Share of the traffic of each array that reaches its drives, where that is not all."""
-
-
 @dataclass(slots=True)
 class _Latest:
-    """The loads that were made last of a prepared design, and of what."""
+    """The loads that were made last, whatever has changed of the design since."""
 
-    apart: bool
-    """Whether no drive has loads of its own, or of two arrays."""
-    processors: dict[str, list[str]]
+    made: tuple[LoadState, Loads] | None = None
+
+
+@needs(by=lambda _, *what: what, most=4)
+def _latest(_: ExpandedDesign, __: BasisPolicy, ___: str) -> _Latest:
+    """The loads of a scenario on a basis."""
+    return _Latest()
+
+
+@derived
+def _processors(prepared: PreparedDesign) -> dict[str, list[str]]:
     """Hosts with the places of their processor and thread time."""
-    found: tuple[_Figures, Loads] | None = None
+    processors: dict[str, list[str]] = {}
+    for name in prepared.routes.places:
+        if (host := host_of(name)) is not None:
+            processors.setdefault(host, []).append(name)
+    return processors
+
+
+@derived
+def _apart(prepared: PreparedDesign) -> bool:
+    """Whether no drive has loads of its own, or of two arrays."""
+    drives = [drive for _, found, _ in _arrays(prepared.expanded) for drive in found]
+    return len(set(drives)) == len(drives) and prepared.routes.index.keys().isdisjoint(drives)
 
 
 def place_loads(outcome: ScenarioOutcome) -> Loads:
@@ -94,8 +104,7 @@ def _contents(outcome: ScenarioOutcome) -> object:
 
 
 @needs(Facet.PARTS, Facet.ATTRIBUTES)
-def _arrays(expanded: ExpandedDesign) -> list[tuple[str, list[str], float]]:
-    """Each RAID array by id, with its drives and how many of them hold data; 0 when it has too few for its level."""
+def _arrays(expanded: ExpandedDesign) -> list[StoredLoad]:
     found = []
     for array in expanded.of_kind("raid_array"):
         layout = array_layout(expanded, array)
@@ -103,76 +112,37 @@ def _arrays(expanded: ExpandedDesign) -> list[tuple[str, list[str], float]]:
     return found
 
 
-@derived
-def _latest(prepared: PreparedDesign) -> _Latest:
-    drives = [drive for _, found, _ in _arrays(prepared.expanded) for drive in found]
-    apart = len(set(drives)) == len(drives) and prepared.routes.index.keys().isdisjoint(drives)
-    processors: dict[str, list[str]] = {}
-    for name in prepared.routes.places:
-        if (host := host_of(name)) is not None:
-            processors.setdefault(host, []).append(name)
-    return _Latest(apart, processors)
-
-
 @of_answer(by=_contents, most=8)
 def _loads(outcome: ScenarioOutcome) -> Loads:
     """Loads of places whose figures are those of the loads made last are taken over."""
-    figures, latest = _figures(outcome), _latest(outcome.prepared)
-    before = latest.found if latest.apart else None
-    changed = _changed(outcome.prepared, latest.processors, figures, None if before is None else before[0])
-    fresh = _of_places(outcome.prepared, figures, changed)
-    _pass_on_processors(latest.processors, fresh)
-    _add_drives(outcome, fresh, figures.media)
-    if before is None:
-        loads = Loads(fresh)
-    else:
-        old = before[1]
-        stale_parts, stale_cables = {**old.stale_parts, **fresh}, {**old.stale_cables, **fresh}
-        loads = Loads({**old.of_place, **fresh}, old.parts, stale_parts, old.cables, stale_cables)
-    latest.found = figures, loads
+    prepared = outcome.prepared
+    latest = _latest(prepared.expanded, prepared.basis, outcome.id)
+    now = LoadState(
+        load_figures(outcome), prepared.rows.place, prepared.routes.index, _processors(prepared),
+        _arrays(prepared.expanded),
+    )  # fmt: skip
+    before = latest.made if _apart(prepared) else None
+    fresh = _of_places(prepared, now.figures, changed_places(now, prepared, None if before is None else before[0]))
+    _pass_on_processors(now.processors, fresh)
+    _add_drives(now.arrays, fresh, now.figures.media)
+    loads = Loads(fresh) if before is None else _taken_over(*before, now, fresh)
+    latest.made = now, loads
     return loads
 
 
-def _figures(outcome: ScenarioOutcome) -> _Figures:
-    load, ceiling, count = outcome.load_mb_s, outcome.ceiling_mb_s, outcome.load_mb_s.size
-    utilisation = np.minimum(np.divide(load, ceiling, out=np.ones(count), where=ceiling > 0), 1.0)
-    class_of = np.full(count, -1.0)
-    for number, row_class in enumerate(outcome.classes):
-        class_of[row_class.rows] = number
-    capacity = outcome.sharing.scenario.capacity
-    full = outcome.solution.full & (outcome.load >= ENOUGH * capacity)
-    busy = np.divide(outcome.load, capacity, out=np.ones(outcome.load.size), where=capacity > 0)
-    return _Figures(
-        [outcome.key(one) for one in outcome.classes],
-        np.array([class_of, utilisation, ceiling, full[:count], busy[:count], *row_times(outcome)]),
-        np.array([outcome.place_read_mb_s, outcome.place_write_mb_s]),
-        _media_share(outcome),
-    )
+def _taken_over(before: LoadState, old: Loads, now: LoadState, fresh: dict[str, PlaceLoad]) -> Loads:
+    """Loads of before with fresh ones in their place, without those of what is no place any more."""
+    of_place, gone = {**old.of_place, **fresh}, set[str]()
+    if before.numbers is not now.numbers or before.arrays is not now.arrays:
+        drives = {drive for name, found, data in now.arrays if data and name in now.numbers for drive in found}
+        gone = {name for name in of_place if name not in now.numbers and name not in drives}
+        for name in gone:
+            del of_place[name]
+    stale = {**fresh, **dict.fromkeys(gone)}
+    return Loads(of_place, old.parts, {**old.stale_parts, **stale}, old.cables, {**old.stale_cables, **stale})
 
 
-def _changed(
-    prepared: PreparedDesign, processors: dict[str, list[str]], now: _Figures, before: _Figures | None
-) -> Bools:
-    """Places whose figures are others than before; a host goes with its processors, all of a class with its name."""
-    places = prepared.routes.places
-    if before is None:
-        return np.ones(len(places), np.bool_)
-    changed: Bools = np.any(now.of_places != before.of_places, axis=0)
-    rows = np.any(now.of_rows[1:] != before.of_rows[1:], axis=0)
-    number = {name: at for at, name in enumerate(before.names)}
-    same = np.array([number.get(name, -2) for name in now.names] + [-1], np.int64)
-    rows |= same[now.of_rows[0].astype(np.int64)] != before.of_rows[0]
-    changed[prepared.rows.place[rows]] = True
-    index = prepared.routes.index
-    for host, names in processors.items():
-        at = [index[name] for name in (host, *names) if name in index]
-        changed[at] = changed[at].any()
-    if now.media != before.media:
-        changed[[index[name] for name in places if now.media.get(name) != before.media.get(name)]] = True
-    return changed
-
-
-def _of_places(prepared: PreparedDesign, figures: _Figures, some: Bools) -> dict[str, PlaceLoad]:
+def _of_places(prepared: PreparedDesign, figures: LoadFigures, some: Bools) -> dict[str, PlaceLoad]:
     """Loads of some places: utilisation, ceiling (MB/s) and times of the tightest row, whether one binds, all keys."""
     number, utilisation, ceiling, full, busy, requests_s = figures.of_rows[:6]
     place, names, (read, write) = prepared.rows.place, prepared.routes.places, figures.of_places
@@ -224,9 +194,9 @@ def _pass_on_processors(processors: dict[str, list[str]], loads: dict[str, Place
                 own.service_ms, own.wait_ms = load.service_ms, load.wait_ms
 
 
-def _add_drives(outcome: ScenarioOutcome, loads: dict[str, PlaceLoad], hit: dict[str, float]) -> None:
+def _add_drives(arrays: list[StoredLoad], loads: dict[str, PlaceLoad], hit: dict[str, float]) -> None:
     """A drive has the utilisation of its array, and its part of the traffic."""
-    for name, drives, data in _arrays(outcome.prepared.expanded):
+    for name, drives, data in arrays:
         load = loads.get(name)
         if load is None or data == 0:
             continue
@@ -240,18 +210,3 @@ def _add_drives(outcome: ScenarioOutcome, loads: dict[str, PlaceLoad], hit: dict
             load.explanations,
         )
         loads.update(zip(drives, repeat(drive)))
-
-
-def _media_share(outcome: ScenarioOutcome) -> dict[str, float]:
-    """Share of the traffic of each array that reaches its drives, where some of it stays in the cache."""
-    scenario, prepared = outcome.sharing.scenario, outcome.prepared
-    cache_hit = np.array([prepared.workload_legs[number].workload.cache_hit for number in outcome.numbers])
-    if not cache_hit.any():
-        return {}
-    traffic = scenario.amount * outcome.throughput[scenario.flow]
-    missed = traffic * (1 - cache_hit[scenario.workload[scenario.flow]])
-    count = len(prepared.routes.places)
-    all_mb_s = np.bincount(scenario.place, traffic, count)
-    media_mb_s = np.bincount(scenario.place, missed, count)
-    share = np.divide(media_mb_s, all_mb_s, out=np.ones(count), where=all_mb_s > 0)
-    return dict(zip(prepared.routes.places, share.tolist(), strict=True))

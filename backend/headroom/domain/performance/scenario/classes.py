@@ -26,7 +26,8 @@ class RowClass:
     """Rows that stand or fall together."""
 
     key: str
-    """Stable for the same part, place and direction; the busiest of several classes comes first, the next has `~2`."""
+    """Stable for the same part, place and direction; of several classes the largest has it, then the busiest, as `~2`:
+    an edit gives a few parts a class of their own, and all others keep theirs."""
     name: str
     kind: str
     direction: str
@@ -63,8 +64,29 @@ def classify(prepared: PreparedDesign, load: Floats, full_load: Floats, rows: In
     order = np.lexsort(columns)
     sorted_columns = columns[:, order]
     starts = np.flatnonzero(np.any(np.diff(sorted_columns, axis=1, prepend=np.nan), axis=0))
-    names: dict[str, int] = {}
-    return [_row_class(prepared, members, names) for members in np.split(rows[order], starts[1:])]
+    groups = np.split(rows[order], starts[1:])
+    keys = _keys(prepared, groups)
+    return [_row_class(prepared, members, key) for members, key in zip(groups, keys, strict=True)]
+
+
+def _keys(prepared: PreparedDesign, groups: list[Ints]) -> list[str]:
+    """The key of each group of like rows."""
+    plain = [_plain_key(prepared, members) for members in groups]
+    taken: dict[str, int] = {}
+    keys = list(plain)
+    for number in sorted(range(len(groups)), key=lambda number: -groups[number].size):
+        key = plain[number]
+        taken[key] = taken.get(key, 0) + 1
+        if taken[key] > 1:
+            keys[number] = f"{key}~{taken[key]}"
+    return keys
+
+
+def _plain_key(prepared: PreparedDesign, members: Ints) -> str:
+    first = int(members[0])
+    spec = prepared.table.spec[first]
+    role = prepared.roles.keys[prepared.roles.of_place[prepared.rows.place[first]]]
+    return ":".join((role, DIRECTIONS[spec.direction], *_marks(spec)))
 
 
 def named_in(prepared: PreparedDesign, classes: list[RowClass]) -> list[RowClass]:
@@ -78,17 +100,13 @@ def _name(prepared: PreparedDesign, rows: Ints) -> str:
     return class_name(prepared.expanded, prepared.catalogue, named, prepared.table.spec[int(rows[0])])
 
 
-def _row_class(prepared: PreparedDesign, members: Ints, names: dict[str, int]) -> RowClass:
-    """A class of like rows; `names` counts the keys that are taken."""
-    places = prepared.rows.place[members].tolist()
+def _row_class(prepared: PreparedDesign, members: Ints, key: str) -> RowClass:
+    """A class of like rows."""
     spec = prepared.table.spec[int(members[0])]
-    direction = DIRECTIONS[spec.direction]
-    key = ":".join((prepared.roles.keys[prepared.roles.of_place[places[0]]], direction, *_marks(spec)))
-    names[key] = names.get(key, 0) + 1
-    unique = key if names[key] == 1 else f"{key}~{names[key]}"
-    named = [prepared.routes.places[place] for place in places]
+    named = [prepared.routes.places[place] for place in prepared.rows.place[members].tolist()]
     name = class_name(prepared.expanded, prepared.catalogue, named, spec)
-    return RowClass(unique, name, spec.source.kind, direction, members, component_ids(prepared.expanded, named))
+    ids = component_ids(prepared.expanded, named)
+    return RowClass(key, name, spec.source.kind, DIRECTIONS[spec.direction], members, ids)
 
 
 def _marks(spec: RowSpec) -> Iterator[str]:
