@@ -162,8 +162,16 @@ def take_cable(document: Document, number: int) -> None:
 
 
 def take_part(document: Document, number: int) -> None:
-    """One drive less that no array names, or else the part that was added last."""
-    document["components"].pop(f"more{number}", None) or document["components"].popitem()
+    """One adapter less, with its cables and its places in zones, as the page takes it away."""
+    components, cables = document["components"], document["cables"]
+    name = next(key for key, entry in components.items() if entry["kind"] == "hba")
+    del components[name]
+    for cable in [key for key, entry in cables.items() if name in (entry["from"][0], entry["to"][0])]:
+        del cables[cable]
+    for zone, entry in document["zones"].items():
+        if any(member[0] == name for member in entry["members"]):
+            members = [member for member in entry["members"] if member[0] != name]
+            document["zones"][zone] = {**entry, "members": members}
 
 
 def change_attribute(document: Document, number: int) -> None:

@@ -2,13 +2,23 @@
 
 import copy
 import random
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.topology import islands as module
 from tests.benchmarks.evaluation import add_copy, snapshot
 from tests.performance.test_memory import Document, edit, is_as_fresh, start
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _small_ones_too() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "FEWEST_COMPONENTS", 1)
+        yield
 
 
 def islands() -> Document:

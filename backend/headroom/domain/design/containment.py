@@ -1,6 +1,7 @@
 """Checking what stands where: parents exist, nothing holds itself, slots fit and are taken once, ids point at parts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -51,6 +52,18 @@ def _references(catalogue: Catalogue) -> dict[str, list[Attribute]]:
         kind.id: [item for item in kind.attributes.values() if item.type in ("ids", "id")]
         for kind in catalogue.kinds.values()
     }
+
+
+def naming_any(components: Mapping[str, Component], names: AbstractSet[str], catalogue: Catalogue) -> list[Component]:
+    """Components whose attributes name any of these, or parts in them."""
+    references, found = _references(catalogue), list[Component]()
+    for component in components.values():
+        for attribute in references[component.kind] if component.attributes else ():
+            value = component.attributes.get(attribute.name)
+            if value and any(base_of(str(one)) in names for one in (value if isinstance(value, list) else [value])):
+                found.append(component)
+                break
+    return found
 
 
 class _Settler:

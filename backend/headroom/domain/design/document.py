@@ -10,12 +10,12 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.canonical import canonical_json, design_hash, whole
 from headroom.domain.design.components import Read, read_components
 from headroom.domain.design.connections import ConnectionReader
-from headroom.domain.design.containment import settle, settle_again
+from headroom.domain.design.containment import naming_any, settle, settle_again
 from headroom.domain.design.frame import read_drawing, read_layout, read_meta
 from headroom.domain.design.growth import WORKLOAD_GROWTH, written_growth
 from headroom.domain.design.multiplicity import MAX_PARTS, Copies
 from headroom.domain.design.problems import Problems, shown, table
-from headroom.domain.design.reading_memory import ANY_SHAPE, Entries, ReadingMemory, Settled, Shape
+from headroom.domain.design.reading_memory import ANY_SHAPE, NOTHING_SETTLED, Entries, ReadingMemory, Shape
 from headroom.domain.design.records import Cable, Component, Design, FrozenDocument, Meta, Raw, Workload, Zone
 from headroom.domain.design.suppressions import SUPPRESSION_KEYS, read_suppressions
 from headroom.domain.design.upgrade import SCHEMA, upgraded
@@ -115,19 +115,23 @@ def _settle(
 ) -> tuple[Table[Component], Shape | None]:
     """Components that have a place; with their shape where all have one."""
     before = problems.number
-    shape, changed, more, like = memory.settled(read.components) if not read.dropped else Settled(None, [], [])
+    shape, changed, more, gone, like = memory.settled(read.components) if not read.dropped else NOTHING_SETTLED
     if shape is None:
         components = settle(read, catalogue, problems)
     else:
-        components = settle_again(read, changed, more, catalogue, problems)
-    grown = shape is None or bool(more)
+        naming = naming_any(read.components, {item.id for item in gone}, catalogue) if gone else []
+        again = {item.id: item for item in (*changed, *naming)}
+        components = settle_again(read, list(again.values()), more, catalogue, problems)
+    other = shape is None or bool(more or gone)
     if shape is None or read.dropped:
         shape = _measured(components, catalogue, like)
     elif more:
         shape = _with_more(shape, more, components, catalogue)
+    elif gone:
+        shape = _without(shape, gone, catalogue)
     if read.dropped or problems.number > before:
-        return components, None if grown else shape
-    return components, memory.keep_settled(components, shape) if grown or changed else shape
+        return components, None if other else shape
+    return components, memory.keep_settled(components, shape) if other or changed else shape
 
 
 def _connect(
@@ -165,6 +169,13 @@ def _with_more(shape: Shape, more: list[Component], components: dict[str, Compon
     by_part = assemblies(catalogue)
     parts = shape.parts + sum(1 if item.part is None else len(by_part[item.part]) for item in more)
     return Shape(False, parts, shape.token) if parts <= MAX_PARTS else _measured(components, catalogue)
+
+
+def _without(shape: Shape, gone: list[Component], catalogue: Catalogue) -> Shape:
+    """The shape of components without counts of which some have left."""
+    by_part = assemblies(catalogue)
+    parts = shape.parts - sum(1 if item.part is None else len(by_part[item.part]) for item in gone)
+    return Shape(False, parts, shrunk_from=shape.token, without=frozenset(item.id for item in gone))
 
 
 def _measured(components: dict[str, Component], catalogue: Catalogue, like: object = None) -> Shape:

@@ -5,7 +5,7 @@ of all others a copy of the memory's own is read, and an entry that says the sam
 """
 
 import marshal
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
@@ -24,6 +24,8 @@ _STATES_KEPT: Final = 2
 Record = TypeVar("Record")
 Entries: TypeAlias = dict[str, object]
 """A table of the document."""
+Naming: TypeAlias = Callable[[str, Record], Iterable[str]]
+"""Components, and parts in them, that a record of this id names."""
 ReadSome: TypeAlias = Callable[[Entries, dict[str, Record], Problems], dict[str, Record]]
 """Reads entries beside those that are read already, in order of ids."""
 
@@ -39,10 +41,15 @@ class Shape:
     grown_from: object = None
     """`token` of the shape that it has been until some have come."""
     token: object = field(default_factory=object)
+    shrunk_from: object = None
+    """`token` of the shape that it has been until those of `without` went."""
+    without: frozenset[str] = frozenset()
 
-    def has_all_of(self, earlier: "Shape") -> bool:
-        """Whether components of this shape are those of an earlier one, perhaps with some more."""
-        return earlier.token in (self.token, self.grown_from)
+    def lost_since(self, earlier: "Shape") -> frozenset[str] | None:
+        """Ids that an earlier shape had and this one lacks, whatever has come; None where they are not comparable."""
+        if earlier.token in (self.token, self.grown_from):
+            return frozenset()
+        return self.without if earlier.token is self.shrunk_from else None
 
 
 ANY_SHAPE: Final = Shape(False, 0)
@@ -64,8 +71,8 @@ class TableMemory(Generic[Record]):
     Where entries are not read each for itself (`together`), a problem of any has all of them read again.
     """
 
-    def __init__(self, together: bool = False) -> None:
-        self._together = together
+    def __init__(self, naming: Naming[Record] | None = None, together: bool = False) -> None:
+        self._naming, self._together = naming, together
         self._states: tuple[_State[Record], ...] = ()
 
     def read(self, entries: Entries, shape: Shape | None, read: ReadSome[Record], problems: Problems) -> Table[Record]:
@@ -74,9 +81,10 @@ class TableMemory(Generic[Record]):
             return Table(read(entries, {}, problems))
         for state in self._states:
             changed, _, gone = differences(state.entries, entries)
-            if not shape.has_all_of(state.shape) or len(changed) > len(entries) // 2:
+            lost = shape.lost_since(state.shape)
+            if lost is None or len(changed) > len(entries) // 2:
                 continue
-            own, names = Problems(), {*changed, *(state.bad - gone)}
+            own, names = Problems(), {*changed, *(state.bad - gone), *self._that_name(lost, state.records, entries)}
             others = revised(state.records, {}, {*names, *gone}) if self._together and names else {}
             found = read({name: entries[name] for name in names}, others, own) if names else {}
             if own.number and self._together:
@@ -88,6 +96,14 @@ class TableMemory(Generic[Record]):
         records = Table(read(entries, {}, own))
         problems.take(own)
         return records if own.number and self._together else self._keep(entries, records, shape, own, None)
+
+    def _that_name(self, lost: frozenset[str], records: Table[Record], entries: Entries) -> Iterator[str]:
+        """Entries whose records name components that are gone."""
+        if not lost or self._naming is None:
+            return
+        for name, record in records.items():
+            if any(base_of(one) in lost for one in self._naming(name, record)) and name in entries:
+                yield name
 
     def _keep(
         self, entries: Entries, records: Table[Record], shape: Shape, problems: Problems, before: _State[Record] | None
@@ -108,8 +124,13 @@ class Settled(NamedTuple):
     """Those with other attributes than when it was found, and `more`."""
     more: list[Component]
     """Those that have come since; what holds them is not among them."""
+    gone: list[Component]
+    """Those that have left since; none of the others is held by them."""
     like: object = None
     """`token` of a shape of the same parts, perhaps without some, in other places."""
+
+
+NOTHING_SETTLED: Final = Settled(None, [], [], [])
 
 
 class ReadingMemory:
@@ -123,11 +144,11 @@ class ReadingMemory:
         self._copies: dict[str, dict[str, tuple[bytes, object]]] = {}
         self._settled: Recent[dict[str, Component], Shape] = Recent(_KEPT)
         self.components: TableMemory[Component] = TableMemory()
-        self.cables: TableMemory[Cable] = TableMemory(together=True)
-        self.zones: TableMemory[Zone] = TableMemory()
-        self.workloads: TableMemory[Workload] = TableMemory()
-        self.layout: TableMemory[tuple[float, float]] = TableMemory()
-        self.drawing: TableMemory[Drawing] = TableMemory()
+        self.cables: TableMemory[Cable] = TableMemory(lambda _, cable: (cable.a[0], cable.b[0]), together=True)
+        self.zones: TableMemory[Zone] = TableMemory(lambda _, zone: [member[0] for member in zone.members])
+        self.workloads: TableMemory[Workload] = TableMemory(lambda _, workload: workload.on)
+        self.layout: TableMemory[tuple[float, float]] = TableMemory(lambda name, _: (name,))
+        self.drawing: TableMemory[Drawing] = TableMemory(lambda name, _: (name,))
         self.suppressions: TableMemory[Suppression] = TableMemory()
 
     def reading_with(self, catalogue: Catalogue) -> "ReadingMemory":
@@ -160,14 +181,16 @@ class ReadingMemory:
         for before, shape in self._settled.all():
             names, new, gone = differences(before, components)
             known = set(names).difference(new)
-            if gone or any(components[name][1:3] != before[name][1:3] for name in known):
+            if any(components[name][1:3] != before[name][1:3] for name in known):
+                continue
+            if gone and (new or shape.copies or any(_is_held_by(item, gone) for item in components.values())):
                 continue
             changed, more = [components[name] for name in names], [components[name] for name in new]
             same = all(components[name].shape == before[name].shape for name in known)
             if same and not (more and shape.copies) and all(_joins(item, before) for item in more):
-                return Settled(shape, changed, more)
-            return Settled(None, [], [], shape.token)
-        return Settled(None, [], [])
+                return Settled(shape, changed, more, [before[name] for name in sorted(gone)])
+            return Settled(None, [], [], [], None if gone else shape.token)
+        return NOTHING_SETTLED
 
     def keep_settled(self, components: dict[str, Component], shape: Shape) -> Shape:
         """Note that components fit, all attributes included; `shape` may be that of like ones that did."""
@@ -177,3 +200,8 @@ class ReadingMemory:
 def _joins(item: Component, known: dict[str, Component]) -> bool:
     """Whether a component stands by itself or in a known one, and for itself only."""
     return item.count == 1 and (item.parent is None or base_of(item.parent) in known)
+
+
+def _is_held_by(item: Component, names: frozenset[str]) -> bool:
+    """Whether a component is in one of these, or in a part of one."""
+    return item.parent is not None and base_of(item.parent) in names

@@ -26,7 +26,8 @@ def expand(design: Design, catalogue: Catalogue) -> ExpandedDesign:
 
 def rewired(expanded: ExpandedDesign, before: dict[str, Cable], design: Design) -> ExpandedDesign:
     """A design without counts expanded, whose components are those of `expanded`, built with the cables `before`."""
-    found = {name: expanded.cables[name] for name, cable in design.cables.items() if before.get(name) == cable}
+    known = expanded.cables
+    found = {name: known[name] for name, cable in design.cables.items() if before.get(name) == cable and name in known}
     new = replace(design, cables={name: cable for name, cable in design.cables.items() if name not in found})
     copies = Copies({})
     made = found | _cables(new, expanded.catalogue, copies, expanded.nodes)

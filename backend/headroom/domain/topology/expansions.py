@@ -1,15 +1,17 @@
 """Designs expanded, mended from an earlier one where little has changed since, with what still holds of its answers."""
 
 from bisect import bisect_right
-from typing import Final, NamedTuple
+from collections.abc import Set as AbstractSet
+from typing import Final, TypeAlias
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.multiplicity import Copies
-from headroom.domain.design.records import Cable, Component, Design, Zone
+from headroom.domain.design.records import Component, Design
 from headroom.domain.recent import Recent
-from headroom.domain.tables import Table, differences, table_of
+from headroom.domain.tables import differences, table_of
 from headroom.domain.topology.expansion import NodeBuilder, expand, rewired
 from headroom.domain.topology.facets import Facet
+from headroom.domain.topology.islands import ExpansionSource, Mend, find_islands, islands_after
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 _MOST: Final = 4
@@ -17,14 +19,6 @@ _MOST_CHANGES: Final = 200
 """Changed components up to which an expanded design is mended; beyond, building it anew costs no more."""
 _ALONE: Final = frozenset({"drive", "enclosure", "hba", "host", "io_drawer", "rack", "switch", "transceiver"})
 """Kinds that carry no traffic before they are joined to something."""
-
-
-class _Source(NamedTuple):
-    """The records that an expanded design was built from."""
-
-    components: Table[Component]
-    cables: Table[Cable]
-    zones: Table[Zone]
 
 
 class Expansions:
@@ -35,37 +29,79 @@ class Expansions:
 
     def __init__(self) -> None:
         self._catalogue: Catalogue | None = None
-        self._recent: Recent[_Source, ExpandedDesign] = Recent(_MOST)
+        self._recent: Recent[ExpansionSource, ExpandedDesign] = Recent(_MOST)
 
     def expand(self, design: Design, catalogue: Catalogue) -> ExpandedDesign:
         """The expanded design of a design that was read with this catalogue."""
         if catalogue is not self._catalogue:
             self._catalogue, self._recent = catalogue, Recent(_MOST)
-        source = _Source(table_of(design.components), table_of(design.cables), table_of(design.zones))
+        source = ExpansionSource(table_of(design.components), table_of(design.cables), table_of(design.zones))
         found = self._recent.find(source)
         if found is None:
-            mended = (_mended(expanded, before, source, design) for before, expanded in self._recent.all())
-            found = next((one for one in mended if one is not None), None) or expand(design, catalogue)
-            self._recent.keep(source, found)
+            found = self._recent.keep(source, self._after_another(source, design) or _first(source, design, catalogue))
+        return found
+
+    def _after_another(self, source: ExpansionSource, design: Design) -> ExpandedDesign | None:
+        """From an earlier state: mended where little has changed, else anew with the islands that have not."""
+        recent = self._recent.all()
+        for before, expanded in recent:
+            mended = _mended(expanded, before, source, design)
+            if mended is not None:
+                found, mend = mended
+                found.islands = islands_after(expanded, before, found, source, mend)
+                return found
+        if not recent:
+            return None
+        (before, expanded), *_ = recent
+        found = expand(design, expanded.catalogue)
+        found.islands = islands_after(expanded, before, found, source, Mend(frozenset(Facet), True))
         return found
 
 
-def _mended(expanded: ExpandedDesign, before: _Source, after: _Source, design: Design) -> ExpandedDesign | None:
+class OneExpansion(Expansions):
+    """Has one expanded design, whatever design is asked for: one that is cut, or an island of a larger one."""
+
+    def __init__(self, expanded: ExpandedDesign) -> None:
+        super().__init__()
+        self._expanded = expanded
+
+    def expand(self, design: Design, catalogue: Catalogue) -> ExpandedDesign:
+        """The one."""
+        del design, catalogue
+        return self._expanded
+
+
+def _first(source: ExpansionSource, design: Design, catalogue: Catalogue) -> ExpandedDesign:
+    found = expand(design, catalogue)
+    found.islands = find_islands(found, source)
+    return found
+
+
+_Mended: TypeAlias = tuple[ExpandedDesign, Mend]
+
+
+def _mended(
+    expanded: ExpandedDesign, before: ExpansionSource, after: ExpansionSource, design: Design
+) -> _Mended | None:
     """What has changed taken over, if that is little: names and attributes, cables and zones, or parts alone."""
     old, new = before.components, after.components
     names, come, gone = differences(old, new)
     more = [new[name] for name in come]
     changed = [new[name] for name in names if name in old and new[name] != old[name]]
-    if gone or expanded.has_copies or any(item.count > 1 for item in (*changed, *more)):
+    if expanded.has_copies or any(item.count > 1 for item in (*changed, *more)):
         return None
+    if gone:
+        return None if more else _without(expanded, before, changed, gone, design)
     if before.cables != after.cables or before.zones != after.zones:
-        return None if more or changed else rewired(expanded, before.cables, design)
+        if more or changed:
+            return None
+        return rewired(expanded, before.cables, design), Mend(frozenset({Facet.CABLES}), False)
     if not more:
         return _with_changed(expanded, old, changed)
     return None if changed else _with_more(expanded, more, list(new))
 
 
-def _with_more(expanded: ExpandedDesign, more: list[Component], order: list[str]) -> ExpandedDesign | None:
+def _with_more(expanded: ExpandedDesign, more: list[Component], order: list[str]) -> _Mended | None:
     """With further parts that stand alone."""
     if len(more) > _MOST_CHANGES or any(item.parent is not None or item.kind not in _ALONE for item in more):
         return None
@@ -80,23 +116,46 @@ def _with_more(expanded: ExpandedDesign, more: list[Component], order: list[str]
         names[at:at] = list(builder.nodes)[before:]
     found = {**nodes, **builder.nodes}
     hosts = any(item.kind == "host" for item in more)
-    facets = {Facet.LONE_PARTS, Facet.HOSTS} if hosts else {Facet.LONE_PARTS}
-    return expanded.with_more({name: found[name] for name in names}, builder.nodes, facets)
+    facets = frozenset({Facet.LONE_PARTS, Facet.HOSTS} if hosts else {Facet.LONE_PARTS})
+    return expanded.with_more({name: found[name] for name in names}, builder.nodes, facets), Mend(facets, True)
 
 
-def _with_changed(expanded: ExpandedDesign, old: dict[str, Component], new: list[Component]) -> ExpandedDesign | None:
+def _without(
+    expanded: ExpandedDesign, before: ExpansionSource, changed: list[Component], gone: AbstractSet[str], design: Design
+) -> _Mended | None:
+    """Without some parts, with what has changed of others, of cables and of zones beside."""
+    old = before.components
+    if len(changed) + len(gone) > _MOST_CHANGES or any(not _same_shape(old[item.id], item) for item in changed):
+        return None
+    nodes = {name: node for name, node in expanded.nodes.items() if node.origin not in gone}
+    again = _made_again(expanded, changed)
+    for holder in {old[name].parent for name in gone}:
+        if holder is not None and holder in nodes:
+            node = again.get(holder, nodes[holder])
+            again[holder] = node._replace(children=[child for child in node.children if child in nodes])
+    found = expanded.with_fewer({**nodes, **again}, again)
+    return rewired(found, before.cables, design), Mend(frozenset(Facet), True)
+
+
+def _made_again(expanded: ExpandedDesign, components: list[Component]) -> dict[str, Node]:
+    """Nodes of components anew, holding what they hold."""
+    builder = NodeBuilder(expanded.catalogue, Copies({}))
+    for item in components:
+        builder.add(item)
+    return {node.id: _holding(node, expanded.nodes[node.id]) for node in builder.nodes.values()}
+
+
+def _with_changed(expanded: ExpandedDesign, old: dict[str, Component], new: list[Component]) -> _Mended | None:
     """With other names and attributes."""
     if len(new) > _MOST_CHANGES or any(not _same_shape(old[item.id], item) for item in new):
         return None
-    builder, facets = NodeBuilder(expanded.catalogue, Copies({})), set[Facet]()
+    facets = set[Facet]()
     for item in new:
-        builder.add(item)
         if item.attributes != old[item.id].attributes:
             facets.add(Facet.ATTRIBUTES)
         if item.name != old[item.id].name:
             facets |= {Facet.NAMES, Facet.HOSTS} if item.kind == "host" else {Facet.NAMES}
-    nodes = {node.id: _holding(node, expanded.nodes[node.id]) for node in builder.nodes.values()}
-    return expanded.with_nodes(nodes, facets)
+    return expanded.with_nodes(_made_again(expanded, new), facets), Mend(frozenset(facets), False)
 
 
 def _same_shape(before: Component, after: Component) -> bool:

@@ -22,7 +22,7 @@ class Sight(NamedTuple):
 
 def sights(expanded: ExpandedDesign, host_id: str) -> list[Sight]:
     """All pairs of ports by which a host may reach storage, whoever owns the volumes; cheaper than listing paths."""
-    return _Finder(expanded, False).sights(host_id)
+    return _Finder(expanded.island_of(host_id), False).sights(host_id)
 
 
 def io_paths(expanded: ExpandedDesign, host_id: str, volume_id: str) -> list[IoPath]:
@@ -32,23 +32,23 @@ def io_paths(expanded: ExpandedDesign, host_id: str, volume_id: str) -> list[IoP
     The list is shared between calls: read only.
     """
     target = _target(expanded, host_id, volume_id)
-    return _host_paths(expanded, host_id, False).of.get(target, []) if target is not None else []
+    return _host_paths(expanded.island_of(host_id), host_id, False).of.get(target, []) if target is not None else []
 
 
 def paths_between(expanded: ExpandedDesign, host_id: str, system_id: str) -> list[IoPath]:
     """Paths by which a host reaches any controller of a storage system, whoever owns its volumes. Read only."""
-    return _host_paths(expanded, host_id, False).of.get(system_id, [])
+    return _host_paths(expanded.island_of(host_id), host_id, False).of.get(system_id, [])
 
 
 def first_io_path(expanded: ExpandedDesign, host_id: str, volume_id: str) -> list[IoPath]:
     """The first of `io_paths`, or none; on an open fabric this spares all others from being listed."""
     target = _target(expanded, host_id, volume_id)
-    return _host_paths(expanded, host_id, True).of.get(target, []) if target is not None else []
+    return _host_paths(expanded.island_of(host_id), host_id, True).of.get(target, []) if target is not None else []
 
 
 def may_choose(expanded: ExpandedDesign, host_id: str, volume_id: str) -> bool:
     """Whether a host may have several paths to a volume; known from looking for the first, without listing them."""
-    return _target(expanded, host_id, volume_id) in _host_paths(expanded, host_id, True).several
+    return _target(expanded, host_id, volume_id) in _host_paths(expanded.island_of(host_id), host_id, True).several
 
 
 def chosen_paths(expanded: ExpandedDesign, host_id: str, volume_id: str) -> list[IoPath]:

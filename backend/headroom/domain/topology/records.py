@@ -68,6 +68,14 @@ class IoPath(NamedTuple):
     nodes: tuple[str, ...]
 
 
+class Islands(NamedTuple):
+    """Parts of a design between which nothing leads, each an expanded design of its own."""
+
+    numbers: dict[str, int]
+    """Component -> place of its island in `designs`; has components that went, too."""
+    designs: list["ExpandedDesign"]
+
+
 class ExpandedDesign:
     """All parts, cables and zones of a design, with the questions that follow from them answered once."""
 
@@ -88,6 +96,19 @@ class ExpandedDesign:
         self._has_copies: bool | None = None
         self.facets = Facets()
         """Answers that were worked out of it, by the facets that they depend on."""
+        self.islands: Islands | None = None
+        """Where it is large and falls apart; whoever expands designs one after the other finds them."""
+
+    def island_of(self, node_id: str) -> "ExpandedDesign":
+        """The design of all that may lead to a part; the whole where it has no islands."""
+        if self.islands is None:
+            return self
+        return self.islands.designs[self.islands.numbers[self.nodes[node_id].origin]]
+
+    @property
+    def apart(self) -> list["ExpandedDesign"]:
+        """Its islands, which have each part, cable and zone once; the design itself where it has none."""
+        return [self] if self.islands is None else self.islands.designs
 
     def with_nodes(self, changed: dict[str, Node], facets: Iterable[Facet]) -> "ExpandedDesign":
         """The expanded design with other names and attributes, `facets` of the nodes of `changed`."""
@@ -115,6 +136,13 @@ class ExpandedDesign:
             for kind in {node.kind for node in more.values()}:
                 mended = [*self.of_kind(kind), *(node for node in more.values() if node.kind == kind)]
                 expanded._by_kind[kind] = sorted(mended, key=lambda node: node.origin)
+        return expanded
+
+    def with_fewer(self, nodes: dict[str, Node], again: Iterable[str]) -> "ExpandedDesign":
+        """The expanded design without some nodes, and with others of the ids `again`; its cables are still to come."""
+        gone = self.nodes.keys() - nodes.keys()
+        expanded = self._like(Table(nodes).made_from(self.nodes, (*gone, *again)), self.cables, self.zones, Facet)
+        expanded._upstream = {name: above for name, above in self._upstream.items() if name not in gone}
         return expanded
 
     def _like(

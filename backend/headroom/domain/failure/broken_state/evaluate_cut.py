@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.design.records import Design
 from headroom.domain.failure.cut_design import cut_design, cut_workload
 from headroom.domain.failure.records import FailureSet
 from headroom.domain.failure.study import Study
@@ -11,8 +9,7 @@ from headroom.domain.failure.variants import changes_of
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from headroom.domain.topology.expansions import Expansions
-from headroom.domain.topology.records import ExpandedDesign
+from headroom.domain.topology.expansions import OneExpansion
 
 
 def evaluate_cut(study: Study, failed: FailureSet, scenario: str | None) -> EvaluationResult:
@@ -33,18 +30,5 @@ def evaluate_cut(study: Study, failed: FailureSet, scenario: str | None) -> Eval
         chosen = ""  # all of it is down
     design = replace(study.design, workloads=workloads)
     memory = EvaluationMemory()
-    memory.expansions = _Cut(cut)
+    memory.expansions = OneExpansion(cut)
     return evaluate(design, study.catalogue, study.prepared.basis, chosen or None, memory, with_changes=False)
-
-
-class _Cut(Expansions):
-    """Has the cut design for the whole one."""
-
-    def __init__(self, cut: ExpandedDesign) -> None:
-        super().__init__()
-        self._expanded = cut
-
-    def expand(self, design: Design, catalogue: Catalogue) -> ExpandedDesign:
-        """The cut design."""
-        del design, catalogue
-        return self._expanded

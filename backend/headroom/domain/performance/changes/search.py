@@ -193,15 +193,16 @@ def _could_help(outcome: ScenarioOutcome, first: LiftStep, ids: set[str]) -> boo
 def _origins(expanded: ExpandedDesign, places: list[str]) -> tuple[list[str], Ints, Ints]:
     """Components that places come from, two at most: names, and a number for each place twice."""
     numbers: dict[str, int] = {}
-    pairs = []
+    nodes, pairs = expanded.nodes, []
     for place in places:
-        cable = expanded.cables[place.removeprefix(CABLE)] if place.startswith(CABLE) else None
-        if cable is not None:
-            names = [expanded.nodes[end[0]].origin for end in (cable.a, cable.b)]
+        node = nodes.get(place)
+        if node is not None:
+            names = [node.origin] * 2
         elif (host := host_of(place)) is not None:
             names = [host.partition("#")[0]] * 2
         else:
-            names = [expanded.nodes[place].origin] * 2
+            cable = expanded.cables[place.removeprefix(CABLE)]
+            names = [nodes[end[0]].origin for end in (cable.a, cable.b)]
         pairs.append([numbers.setdefault(name, len(numbers)) for name in names])
     first, second = np.array(pairs, np.int64).reshape(-1, 2).T
     return list(numbers), first, second

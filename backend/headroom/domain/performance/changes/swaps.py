@@ -8,6 +8,7 @@ from headroom.domain.catalogue.records import Catalogue, Part, Port
 from headroom.domain.design.records import PortRef
 from headroom.domain.performance.parts.laws import terms_of
 from headroom.domain.topology.fabrics import port_at
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 
@@ -121,6 +122,11 @@ def _alike(assembly: Assembly, node: Node) -> bool:
 
 def _named_inside(expanded: ExpandedDesign) -> set[str]:
     """Inner parts that attributes and zones name, such as the owners of volumes."""
+    return set().union(*(_named_in_island(one) for one in expanded.apart))
+
+
+@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.ATTRIBUTES, Facet.CABLES)
+def _named_in_island(expanded: ExpandedDesign) -> set[str]:
     found = {end[0] for zone in expanded.zones.values() for end in zone.members if "/" in end[0]}
     for kind in expanded.catalogue.kinds.values():
         asked = [item.name for item in kind.attributes.values() if item.type in ("id", "ids")]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from headroom.domain.performance.parts.routes import Routes, Way, add_route, add_way, passed_by
-from headroom.domain.performance.parts.ways import passes_of
+from headroom.domain.performance.parts.ways import Passes, passes_of
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.behind import behind
 from headroom.domain.topology.io_paths import chosen_paths
@@ -17,6 +17,7 @@ def lay_routes(expanded: ExpandedDesign, ways: Iterable[Way]) -> Routes:
     return _lay(expanded, sorted(set(ways))).copy()
 
 
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
 def _deciding(expanded: ExpandedDesign, way: Way) -> tuple[object, ...]:
     """Attributes that decide which I/O paths lead from a host to a volume, and what lies behind it."""
     host, volume, through = way
@@ -44,21 +45,37 @@ def _protection(expanded: ExpandedDesign, name: str) -> tuple[Redundancy, tuple[
     return redundancy_of(expanded, name), mates
 
 
-@needs(
-    Facet.PARTS,
-    Facet.CABLES,
-    by=lambda expanded, ways: [(way, _deciding(expanded, way)) for way in ways],
-    most=4,
-)
+def _all_deciding(expanded: ExpandedDesign, ways: list[Way]) -> object:
+    return [(way, _deciding(island, way)) if (island := _island(expanded, way)) else way for way in ways]
+
+
+@needs(Facet.PARTS, Facet.CABLES, by=_all_deciding, most=4)
 def _lay(expanded: ExpandedDesign, ways: list[Way]) -> Routes:
     routes = Routes()
     for way in ways:
-        host, volume, through = way
-        if through or local_to(expanded, volume) == host:
-            passes = passes_of(expanded, host, volume, through)
-            routes.route[way] = add_way(routes, volume, passes.of, passes.multiples, passes.paths)
+        island, volume = _island(expanded, way), way[1]
+        passed = passed_by_way(island, way) if island is not None else Passes({}, [], 0)
+        if passed.multiples:
+            routes.route[way] = add_way(routes, volume, passed.of, passed.multiples, passed.paths)
         else:
-            paths = chosen_paths(expanded, host, volume) if expanded.nodes[volume].kind == "volume" else []
-            plain = passed_by(expanded, volume, paths, [1 / len(paths)] * len(paths) if paths else [])
-            routes.route[way] = add_route(routes, volume, plain, len(paths))
+            plain = {name: share for (name, _), share in passed.of.items()}
+            routes.route[way] = add_route(routes, volume, plain, passed.paths)
     return routes
+
+
+def _island(expanded: ExpandedDesign, way: Way) -> ExpandedDesign | None:
+    """The island of a way; None where its ends are on two, so that nothing leads from one to the other."""
+    host, volume, through = way
+    island = expanded.island_of(host)
+    return island if island is expanded or all(name in island.nodes for name in (volume, *through)) else None
+
+
+@needs(Facet.PARTS, Facet.CABLES, Facet.ATTRIBUTES)
+def passed_by_way(expanded: ExpandedDesign, way: Way) -> Passes:
+    """What a way passes; without multiples where every place sees what the host asks."""
+    host, volume, through = way
+    if through or local_to(expanded, volume) == host:
+        return passes_of(expanded, host, volume, through)
+    paths = chosen_paths(expanded, host, volume) if expanded.nodes[volume].kind == "volume" else []
+    plain = passed_by(expanded, volume, paths, [1 / len(paths)] * len(paths) if paths else [])
+    return Passes({(name, 0): share for name, share in plain.items()}, [], len(paths))

@@ -86,10 +86,7 @@ class Charge:
 
 def host_of(place: str) -> str | None:
     """Host whose processors or threads a place is; `None` for other places."""
-    for before in (PROCESSOR, THREAD):
-        if place.startswith(before):
-            return place.removeprefix(before)
-    return None
+    return place.partition("!")[2] if place.startswith((PROCESSOR, THREAD)) else None
 
 
 @dataclass(slots=True)

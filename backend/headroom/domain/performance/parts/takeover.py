@@ -12,7 +12,8 @@ from typing import Final
 import numpy as np
 
 from headroom.domain.design.records import PortRef
-from headroom.domain.performance.parts.routes import CABLE, Routes
+from headroom.domain.performance.parts.route_layout import passed_by_way
+from headroom.domain.performance.parts.routes import CABLE, Routes, Way
 from headroom.domain.performance.solve.share import Floats
 from headroom.domain.topology.io_paths import Sight, chosen_paths, sights
 from headroom.domain.topology.needs import Facet, needs
@@ -31,38 +32,27 @@ def left_after_failure(expanded: ExpandedDesign, routes: Routes) -> Floats:
     0 for a place without partner; 1/2 for one of two; where traffic is spread, what the worst failure of another place
     leaves: (n - 1)/n for one of n that fail one by one, less where what feeds several of them fails as a whole.
     """
-    owners, spread = _owners(expanded), _by_spreading(expanded, routes)
-    of_host: dict[str, dict[str, set[str]]] = {}
-    spared: list[set[str]] = []
-    for host, volume, through in routes.route:  # in order of their numbers
-        if through:  # servers take over by their software, of which nothing is drawn
-            spared.append(set())
-            continue
-        if host not in of_host:
-            of_host[host] = _spared(expanded, host)
-        spared.append(of_host[host].get(_system_of(expanded, volume), set()))
-    left = [1.0] * len(routes.places)
-    for place, route in zip(routes.entry_place, routes.entry_route, strict=True):
-        name = routes.places[place]
-        found = owners.get(name)
-        if found is None:
-            found = spread.get((route, place), 0.5) if name in spared[route] else 0.0
-        if found < left[place]:
-            left[place] = found
-    return np.where(np.array(left) < 1, left, 0.0)
+    each: list[float] = []
+    for way, paths in zip(routes.route, routes.path_count, strict=True):  # in order of their numbers
+        each += _left_on_way(expanded.island_of(way[0]), way) if paths else ()
+    left = np.ones(len(routes.places))
+    np.minimum.at(left, np.array(routes.entry_place, np.int64), np.array(each))
+    return np.where(left < 1, left, 0.0)
 
 
-def _by_spreading(expanded: ExpandedDesign, routes: Routes) -> dict[tuple[int, int], float]:
-    """Route and place -> what spreading over several paths leaves, where a route does spread."""
-    found: dict[tuple[int, int], float] = {}
-    for (host, volume, through), number in routes.route.items():
-        if routes.path_count[number] > 1 and not through:
-            for name, left in _left_of_spread(chosen_paths(expanded, host, volume)).items():
-                found[number, routes.index[name]] = left
-    return found
+@needs(Facet.PARTS, Facet.CABLES, Facet.ATTRIBUTES)
+def _left_on_way(expanded: ExpandedDesign, way: Way) -> list[float]:
+    """What each place on a way leaves, in the order of its entries; servers take over by software that nobody draws."""
+    host, volume, through = way
+    passed, owners = passed_by_way(expanded, way), _owners(expanded)
+    spread = _left_of_paths(chosen_paths(expanded, host, volume)) if passed.paths > 1 and not through else {}
+    spared = set[str]() if through else _spared(expanded, host).get(_system_of(expanded, volume), set())
+    return [
+        owners[name] if name in owners else spread.get(name, 0.5) if name in spared else 0.0 for name, _ in passed.of
+    ]
 
 
-def _left_of_spread(paths: list[IoPath]) -> dict[str, float]:
+def _left_of_paths(paths: list[IoPath]) -> dict[str, float]:
     """Place -> its share of the traffic now, by its largest share once any other place fails; paths carry the same."""
     passing: dict[str, list[int]] = {}
     for number, path in enumerate(paths):
@@ -87,6 +77,7 @@ def _system_of(expanded: ExpandedDesign, node_id: str) -> str:
     return next((name for name in above if expanded.nodes[name].kind == "storage_system"), "")
 
 
+@needs(Facet.PARTS)
 def _owners(expanded: ExpandedDesign) -> dict[str, float]:
     """Storage systems and processor complexes -> what they leave, where the system has several owners of one kind.
 
@@ -108,6 +99,7 @@ def _owners(expanded: ExpandedDesign) -> dict[str, float]:
     return found
 
 
+@needs(Facet.PARTS, Facet.CABLES)
 def _spared(expanded: ExpandedDesign, host: str) -> dict[str, set[str]]:
     """Storage system -> places without which some pair of ports still joins the host to it.
 
