@@ -150,7 +150,8 @@ def narrowed() -> list[str]:
     return [
         name
         for name, check in checks().items()
-        if {"parts", "attributes"} <= set(check.row.reads) and not {"result", "findings"} & set(check.row.reads)
+        if {"parts", "attributes"} <= set(check.row.reads)
+        and not {"loads", "result", "findings"} & set(check.row.reads)
     ]
 
 

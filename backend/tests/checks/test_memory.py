@@ -44,7 +44,7 @@ class Room:
         self._memory, self._found = EvaluationMemory(), CheckMemory()
         others = [] if only is None else [name for name in check_rows() if name != only]
         self._policy = CheckPolicy({name: CheckSetting(off=True) for name in others})
-        self._with_result = only is None or "result" in check_rows()[only].reads
+        self._with_result = only is None or bool({"loads", "result"} & {*check_rows()[only].reads})
 
     def differing(self, document: Document, today: date = TODAY) -> dict[str, tuple[list[str], list[str]]]:
         """Checks that say something else than in a fresh run: what is said, and what that says."""

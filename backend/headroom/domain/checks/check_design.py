@@ -74,9 +74,8 @@ def _find(inputs: CheckInputs, wanted: list[Check], policy: CheckPolicy, memory:
             found.not_applicable.append(row.id)
             continue
         try:
-            found.of[row.id] = memory.hits(
-                row, inputs, policy.parameters(row), partial(find_hits, inputs, check, policy)
-            )
+            find = partial(find_hits, check=check, policy=policy)
+            found.of[row.id] = memory.hits(row, inputs, policy.parameters(row), find)
         except Exception:
             # A fault in one check must not hide what all others found.
             logger.exception("check %s could not run", row.id)

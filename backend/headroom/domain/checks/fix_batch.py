@@ -111,7 +111,7 @@ def mend_all(
 
 def _read_again(reader: StateReader, document: dict[str, Any], check: Check, before: ReadState) -> ReadState:
     """Figures are worked out anew only where the check looks at them: that is most of the work."""
-    if "result" in check.row.reads:
+    if {"loads", "result"} & {*check.row.reads}:
         return reader.evaluated(document)
     return reader.read(document, before.inputs.result)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from headroom.domain.bom.bill.lines import Bill, BillLine, bill, bill_lines
 from headroom.domain.bom.capacity.waterfall import Capacity, capacity
@@ -16,9 +16,16 @@ from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import BENCHMARK_TAG, Design
 from headroom.domain.errors import Problem
 from headroom.domain.filter.parts.rows import PartRow, filter_rows
-from headroom.domain.performance.result.evaluation import ComponentResult, EvaluationResult
+from headroom.domain.performance.result.evaluation import CableResult, ComponentResult, EvaluationResult
 from headroom.domain.topology.expansions import Expansions
 from headroom.domain.topology.records import ExpandedDesign, Node
+
+
+class LoadRecords(NamedTuple):
+    """Figures of parts and cables in the selected scenario, by id."""
+
+    parts: Mapping[str, ComponentResult]
+    cables: Mapping[str, CableResult]
 
 
 class CheckInputs:
@@ -88,14 +95,23 @@ class CheckInputs:
         return filter_rows(self.design, self.expanded)
 
     @cached_property
+    def load_records(self) -> LoadRecords:
+        """What the result says of each part and of each cable; empty where there is none."""
+        if self.result is None:
+            return LoadRecords({}, {})
+        return LoadRecords(
+            {part.id: part for part in self.result.components}, {cable.id: cable for cable in self.result.cables}
+        )
+
+    @property
     def loads(self) -> Mapping[str, ComponentResult]:
         """What the result says of each part; empty where there is none."""
-        return {} if self.result is None else {part.id: part for part in self.result.components}
+        return self.load_records.parts
 
-    @cached_property
-    def cable_use(self) -> Mapping[str, float | None]:
-        """Utilisation of each cable in the selected scenario; empty where there is no result."""
-        return {} if self.result is None else {cable.id: cable.utilisation for cable in self.result.cables}
+    @property
+    def cable_loads(self) -> Mapping[str, CableResult]:
+        """What the result says of each cable; empty where there is none."""
+        return self.load_records.cables
 
     def drawn(self, kind: str) -> Iterator[Node]:
         """Parts of a kind, of copies the first one only: what is said of it holds for all of them."""

@@ -10,6 +10,7 @@ import orjson
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.inputs import CheckInputs
+from headroom.domain.checks.islands import IslandInputs, is_by_island, joined_hits
 from headroom.domain.checks.records import CheckRow, Hit, Parameters, Read
 from headroom.domain.design.records import Component
 from headroom.domain.topology.facets import Facet
@@ -29,6 +30,7 @@ _OF_INPUTS: Final[dict[Read, Callable[[CheckInputs], object]]] = {
     "lengths": lambda inputs: inputs.design.cables,
     "zones": lambda inputs: inputs.design.zones,
     "workloads": lambda inputs: inputs.design.workloads,
+    "loads": lambda inputs: inputs.load_records,
     "result": lambda inputs: inputs.result,
     "meta": lambda inputs: inputs.design.meta,
     "layout": lambda inputs: inputs.design.layout,
@@ -49,31 +51,59 @@ class _Kept(NamedTuple):
     state: tuple[object, ...]
     parameters: Parameters
     hits: list[Hit]
+    inputs: CheckInputs
 
 
 class CheckMemory:
     """Hits of one caller's last design by check; spares work and changes no answer.
 
-    With another catalogue it begins anew.
+    With another catalogue it begins anew. Of a large design that falls apart into islands, a check that may looks again
+    only at those that have changed.
     """
 
     def __init__(self) -> None:
-        self._kept: dict[str, _Kept] = {}
         self._catalogue: Catalogue | None = None
-        self._attributes = _AttributeVersions()
+        self._whole = _HitMemory()
+        self._islands: dict[int, _HitMemory] = {}
+        self._inputs = IslandInputs()
 
     def hits(
-        self, row: CheckRow, inputs: CheckInputs, parameters: Parameters, find: Callable[[], list[Hit]]
+        self, row: CheckRow, inputs: CheckInputs, parameters: Parameters, find: Callable[[CheckInputs], list[Hit]]
     ) -> list[Hit]:
         """What the check finds, anew where something that it reads has changed."""
         if inputs.catalogue is not self._catalogue:
-            self._kept, self._catalogue = {}, inputs.catalogue
-        state = tuple(self._state(row, inputs, read) for read in row.reads)
+            self._whole, self._islands, self._inputs = _HitMemory(), {}, IslandInputs()
+            self._catalogue = inputs.catalogue
+        islands = self._inputs.of(inputs) if is_by_island(row) else []
+        if not islands:
+            return self._whole.hits(row, inputs, parameters, find)
+        of_islands = [
+            self._islands.setdefault(number, _HitMemory()).hits(row, island, parameters, find)
+            for number, island in enumerate(islands)
+        ]
+        return joined_hits(row, of_islands)
+
+
+class _HitMemory:
+    """Hits of a design, or of one island, by check."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, _Kept] = {}
+        self._attributes = _AttributeVersions()
+
+    def hits(
+        self, row: CheckRow, inputs: CheckInputs, parameters: Parameters, find: Callable[[CheckInputs], list[Hit]]
+    ) -> list[Hit]:
+        """What the check finds, anew where something that it reads has changed."""
         kept = self._kept.get(row.id)
-        if kept is not None and kept.parameters == parameters and _same(kept.state, state):
+        if kept is not None and kept.inputs is inputs and kept.parameters == parameters and "findings" not in row.reads:
             return kept.hits
-        hits = find()
-        self._kept[row.id] = _Kept(state, parameters, hits)
+        state = tuple(self._state(row, inputs, read) for read in row.reads)
+        if kept is not None and kept.parameters == parameters and _same(kept.state, state):
+            hits = kept.hits
+        else:
+            hits = find(inputs)
+        self._kept[row.id] = _Kept(state, parameters, hits, inputs)
         return hits
 
     def _state(self, row: CheckRow, inputs: CheckInputs, read: Read) -> object:

@@ -24,16 +24,18 @@ Family: TypeAlias = Literal[
     "own",
 ]
 Read: TypeAlias = Literal[
-    "parts", "attributes", "names", "cables", "lengths", "zones", "workloads", "result", "meta", "layout", "day",
-    "problems", "findings", "document", "quote", "versions", "files", "failures",
+    "parts", "attributes", "names", "cables", "lengths", "zones", "workloads", "loads", "result", "meta", "layout",
+    "day", "problems", "findings", "document", "quote", "versions", "files", "failures",
 ]  # fmt: skip
 """What of a design a check looks at, and is run again for: `parts` (which there are and where), `attributes` (of
 parts), `names`, `cables` (with zones and attributes of ports), `lengths` of cables, `zones` (as drawn), `workloads`,
-`result` (figures), `meta`, `layout` (places on the canvas), `day` (today's date), `problems` (what a live read set
-aside), `findings` (what all other checks have found: it runs after them), `document` (as a whole), `quote` (the newest
-one of the design), `versions` (which there are of its parts),
-`files` (that are made of it: what they lack), `failures` (every single one: after an edit only of designs that answer
-quickly)."""
+`loads` (figures of parts and cables), `result` (all figures), `meta`, `layout` (places on the canvas), `day` (today's
+date), `problems` (what a live read set aside), `findings` (what all other checks have found: it runs after them),
+`document` (as a whole), `quote` (the newest one of the design), `versions` (which there are of its parts), `files`
+(that are made of it: what they lack), `failures` (every single one: after an edit only of designs that answer fast)."""
+Together: TypeAlias = Literal["no", "alike", "yes"]
+"""Whether what a check says of one part depends on parts that nothing joins to it. `alike`: only in that what is the
+same of several is said at once; `yes`: on likes, names, racks, sums."""
 FixSort: TypeAlias = Literal["sure", "choice", "fact"]
 """`sure`: one result. `choice`: asks which of a few. `fact`: asks for what nobody has stated."""
 ParameterValue: TypeAlias = int | float | str
@@ -100,6 +102,7 @@ class CheckRow:
     """The smallest design that fails, in words."""
     sensitive: list[Sensitivity]
     """What it looks at that some may not see (`sensitive` of attributes): for them it is not run."""
+    together: Together
 
 
 class Named(NamedTuple):

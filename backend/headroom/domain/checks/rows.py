@@ -8,13 +8,13 @@ from typing import Any, Final, TypeAlias, get_args
 import yaml
 
 from headroom.domain.catalogue.records import Sensitivity
-from headroom.domain.checks.records import CheckParameter, CheckRow, CheckSource, Family, FixWords, Read
+from headroom.domain.checks.records import CheckParameter, CheckRow, CheckSource, Family, FixWords, Read, Together
 
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _ROWS: Final = Path(__file__).with_name("rows")
 _TITLE_LENGTH: Final = 60
 _REQUIRED: Final = ("id", "severity", "title", "message", "why", "rule", "sources", "reads", "remedy", "example")
-_OPTIONAL: Final = ("facts", "kinds", "parameters", "silenced_by", "fix", "not_when", "sensitive")
+_OPTIONAL: Final = ("facts", "kinds", "parameters", "silenced_by", "fix", "not_when", "sensitive", "together")
 Entry: TypeAlias = dict[str, Any]
 
 
@@ -41,6 +41,7 @@ def _row(family: Family, entry: Entry, file: str) -> CheckRow:
     name = entry.get("id", "?")
     wrong = [key for key in _REQUIRED if key not in entry] + [key for key in entry if key not in _REQUIRED + _OPTIONAL]
     wrong += [word for word in entry.get("reads", ()) if word not in get_args(Read)]
+    wrong += [word for word in [entry.get("together", "no")] if word not in get_args(Together)]
     wrong += [word for word in entry.get("sensitive", ()) if word not in get_args(Sensitivity)]
     if wrong:
         raise RowError(f"{file}: {name} lacks or does not know {', '.join(wrong)}.")
@@ -59,6 +60,7 @@ def _row(family: Family, entry: Entry, file: str) -> CheckRow:
         fix=FixWords(**entry["fix"]) if "fix" in entry else None,
         not_when=entry.get("not_when", ""),
         sensitive=entry.get("sensitive", []),
+        together=entry.get("together", "no"),
     )
 
 

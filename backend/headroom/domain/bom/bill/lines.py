@@ -7,7 +7,7 @@ without a part number keeps `None`, and a part whose entry rests on memory is ma
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from headroom.domain.bom.bill.cabling import CABLE, cable_pieces, transceiver_pieces
 from headroom.domain.bom.bill.groups import GROUP_OF_KIND, GROUPS, Group
@@ -90,13 +90,53 @@ def bill_lines(design: Design, expanded: ExpandedDesign) -> list[BillLine]:
 @needs(Facet.PARTS, Facet.LONE_PARTS, Facet.HOSTS, Facet.ATTRIBUTES, by=lambda *_: ())
 def _lines_of_parts(expanded: ExpandedDesign, design: Design) -> list[BillLine]:
     mounted = mounting(expanded, expanded.catalogue).pieces
-    return _gathered([*placed_pieces(expanded), *included_pieces(expanded, expanded.catalogue), *mounted], design)
+    return _joined([*(_lines_of_island(one, design) for one in expanded.apart), _gathered(mounted, design)])
+
+
+@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.HOSTS, Facet.ATTRIBUTES, by=lambda *_: ("pieces",))
+def _lines_of_island(expanded: ExpandedDesign, design: Design) -> list[BillLine]:
+    return _gathered([*placed_pieces(expanded), *included_pieces(expanded, expanded.catalogue)], design)
 
 
 @needs(*(set(Facet) - {Facet.NAMES}), by=lambda _, design: design.cables)
 def _lines_of_cables(expanded: ExpandedDesign, design: Design) -> list[BillLine]:
     """Their notes tell them from parts that are placed or brought along."""
+    return _joined([_cables_of_island(one, design) for one in expanded.apart])
+
+
+def _lengths(expanded: ExpandedDesign, design: Design) -> object:
+    return [design.cables[cable.origin].length_m for cable in expanded.cables.values()]
+
+
+@needs(*(set(Facet) - {Facet.NAMES}), by=_lengths)
+def _cables_of_island(expanded: ExpandedDesign, design: Design) -> list[BillLine]:
     return _gathered([*transceiver_pieces(expanded), *cable_pieces(design, expanded, expanded.catalogue)], design)
+
+
+def _joined(of_islands: list[list[BillLine]]) -> list[BillLine]:
+    """Lines of several islands, equal ones as one."""
+    if len(of_islands) == 1:
+        return of_islands[0]
+    equal: dict[tuple[object, ...], list[BillLine]] = {}
+    for line in (one for lines in of_islands for one in lines):
+        equal.setdefault((line.key, line.unit, line.assumed, line.description), []).append(line)
+    return [_sum(lines) for lines in equal.values()]
+
+
+def _sum(lines: list[BillLine]) -> BillLine:
+    if len(lines) == 1:
+        return lines[0]
+    quantities: dict[str, int] = {}
+    for component, quantity in sorted(piece for line in lines for piece in line.quantities.items()):
+        quantities[component] = quantities.get(component, 0) + quantity
+    slots = {component: slot for line in lines for component, slot in line.slots.items()}
+    return replace(
+        lines[0],
+        quantity=sum(line.quantity for line in lines),
+        component_ids=list(quantities),
+        quantities=quantities,
+        slots={component: slots[component] for component in quantities if component in slots},
+    )
 
 
 def placed_pieces(expanded: ExpandedDesign) -> Iterator[BillPiece]:

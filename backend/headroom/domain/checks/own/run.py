@@ -79,6 +79,7 @@ def own_row(check: OwnCheck, catalogue: Catalogue) -> CheckRow:
         not_when="",
         example="",
         sensitive=[],
+        together="yes",
     )
 
 

@@ -134,7 +134,7 @@ def _all_targets_met(inputs: CheckInputs) -> bool:
 
 def host_ports(expanded: ExpandedDesign, system: Node) -> list[PortEnd]:
     """Ports of a storage system and of its cards to which hosts are cabled."""
-    return _host_ports(expanded, system.id)
+    return _host_ports(expanded.island_of(system.id), system.id)
 
 
 @needs(Facet.PARTS, Facet.CABLES)

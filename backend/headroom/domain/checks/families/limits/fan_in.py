@@ -85,6 +85,7 @@ def crossing(expanded: ExpandedDesign) -> dict[tuple[str, str], dict[PortRef, fl
 
 def busiest(inputs: CheckInputs, cables: Iterable[str]) -> float | None:
     """The utilisation of the busiest of some cables in the selected scenario; None where no load is known of any."""
-    used = inputs.cable_use
-    known = [found for cable in cables if (found := used.get(cable, used.get(drawn_id(cable)))) is not None]
+    loads = inputs.cable_loads
+    found = (loads.get(cable) or loads.get(drawn_id(cable)) for cable in cables)
+    known = [load.utilisation for load in found if load is not None and load.utilisation is not None]
     return max(known, default=0.0) or None

@@ -40,11 +40,14 @@ def one_path_holds(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """MPL-02: hosts that use one of several paths, which holds a workload."""
     expanded, found = inputs.expanded, dict[tuple[str, str], dict[str, tuple[int, Limit]]]()
     limits = _first_limits(inputs)
-    storages = [one for one in scsi_storages(expanded) if one.host.attributes.get("multipath") == "failover"]
+    storages: dict[str, list[ScsiStorage]] = {}
+    for storage in scsi_storages(expanded):
+        if storage.host.attributes.get("multipath") == "failover":
+            storages.setdefault(storage.host.id, []).append(storage)
     for use in uses(inputs):
         limit, mine = limits.get(use.workload.id), set(use.volumes)
-        for one in storages if limit is not None else ():
-            asked = [name for name in one.volumes if name in mine] if one.host.id in use.hosts else []
+        for one in [one for host in dict.fromkeys(use.hosts) for one in storages.get(host, ()) if limit is not None]:
+            asked = [name for name in one.volumes if name in mine]
             choices = (_at_once(expanded, one, volume) for volume in asked)
             paths = next((paths for paths in choices if limit is not None and _only_first_passes(paths, limit)), None)
             if paths is not None and limit is not None:

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
+from headroom.domain.bom.capacity.waterfall import capacity
 from headroom.domain.checks.families.site.capacity_fixes import FIXES
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
 from headroom.domain.checks.records import Facts, Hit, Named, Parameters
 from headroom.domain.checks.views.site import GIB_BYTES, FilledPool, alike_hits, holder_of, is_thin, pools
 from headroom.domain.topology.array_layout import array_layout, ids_of
 from headroom.domain.topology.attributes import number
+from headroom.domain.topology.needs import Facet, needs
+from headroom.domain.topology.records import ExpandedDesign
 
 __all__ = ["CHECKS", "FIXES"]
 
@@ -60,19 +63,14 @@ def soon_full(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
 
 def drives_outside(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
     """CAP-06: more drives outside all arrays than stand by as spares."""
-    expanded = inputs.expanded
-    steps = (step for step in inputs.capacity.steps if step.id == "outside")
-    outside = {name for step in steps for name in step.component_ids}
-    of_holder: dict[str, list[str]] = {}
     counts: dict[str, int] = {}
-    for drive in expanded.of_kind("drive") if outside else ():
-        holder = holder_of(expanded, drive)
-        name = drive.id if holder is None else holder.id
-        counts[name] = counts.get(name, 0) + 1
-        if drive.origin in outside:
-            of_holder.setdefault(name, []).append(drive.id)
+    of_holder: dict[str, list[str]] = {}
+    for island in inputs.expanded.apart:
+        held = _drives_of_holders(island)
+        counts.update(held.counts)
+        of_holder.update(held.outside)
     alike: dict[tuple[int, int], list[str]] = {}
-    for name, drives in of_holder.items():
+    for name, drives in sorted(of_holder.items(), key=lambda one: one[1]):
         spares = ceil(counts[name] / int(parameters["drives_a_spare"]))
         if len(drives) > spares:
             alike.setdefault((len(drives), spares), []).append(name)
@@ -80,6 +78,26 @@ def drives_outside(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]
         facts: Facts = {"found": number_of, "system": Named(drawn_ids(holders)), "spares": spares}
         idle = [drive for holder in holders for drive in of_holder[holder]]
         yield Hit(drawn_ids([*idle, *holders]), facts=facts)
+
+
+class _Held(NamedTuple):
+    """Drives of storage systems and hosts: how many there are, and which lie outside all arrays."""
+
+    counts: dict[str, int]
+    outside: dict[str, list[str]]
+
+
+@needs(*(set(Facet) - {Facet.CABLES}))
+def _drives_of_holders(expanded: ExpandedDesign) -> _Held:
+    steps = (step for step in capacity(expanded).steps if step.id == "outside")
+    outside, held = {name for step in steps for name in step.component_ids}, _Held({}, {})
+    for drive in expanded.of_kind("drive") if outside else ():
+        holder = holder_of(expanded, drive)
+        name = drive.id if holder is None else holder.id
+        held.counts[name] = held.counts.get(name, 0) + 1
+        if drive.origin in outside:
+            held.outside.setdefault(name, []).append(drive.id)
+    return held
 
 
 def unknown_capacity(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:

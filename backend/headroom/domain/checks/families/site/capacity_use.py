@@ -79,9 +79,8 @@ def no_snapshot_reserve(inputs: CheckInputs, parameters: Parameters) -> Iterator
 
 def worn_drives(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """CAP-14: drives that the selected scenario, run all day, writes more often than they are rated for."""
-    if inputs.result is not None:
-        written = {one.id: one.write_mb_s for one in inputs.result.components if one.kind == "raid_array"}
-        yield from alike_hits("array", _worn(inputs, written))
+    written = {one.id: one.write_mb_s for one in inputs.loads.values() if one.kind == "raid_array"}
+    yield from alike_hits("array", _worn(inputs, written))
 
 
 def _worn(inputs: CheckInputs, written: dict[str, float]) -> Iterator[tuple[str, Facts]]:
