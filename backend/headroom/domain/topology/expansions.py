@@ -54,6 +54,7 @@ class Expansions:
             return None
         (before, expanded), *_ = recent
         found = expand(design, expanded.catalogue)
+        found.facets = expanded.facets.after(Facet)
         found.islands = islands_after(expanded, before, found, source, Mend(frozenset(Facet), True))
         return found
 

@@ -8,7 +8,7 @@ from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Design
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.chassis import chassis_of
-from headroom.domain.topology.fabrics import fabrics
+from headroom.domain.topology.fabrics import fabrics, port_at
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.reach import above
@@ -97,6 +97,26 @@ def hops_by_isl(expanded: ExpandedDesign) -> dict[tuple[str, str], list[Expanded
             if switch < far:
                 found.setdefault((switch, far), []).append(expanded.cables[cable])
     return found
+
+
+class JoinedPorts(NamedTuple):
+    """A cable with the catalogue's entries for the ports at its ends."""
+
+    cable: ExpandedCable
+    a: Port | None
+    b: Port | None
+
+
+def joined_ports(expanded: ExpandedDesign) -> list[JoinedPorts]:
+    """All cables, with their ports."""
+    return [one for island in expanded.apart for one in _joined_ports(island)]
+
+
+@needs(Facet.PARTS, Facet.CABLES)
+def _joined_ports(expanded: ExpandedDesign) -> list[JoinedPorts]:
+    return [
+        JoinedPorts(cable, port_at(expanded, cable.a), port_at(expanded, cable.b)) for cable in expanded.cables.values()
+    ]
 
 
 class Chain(NamedTuple):

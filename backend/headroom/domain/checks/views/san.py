@@ -97,9 +97,13 @@ class ZoneRoles(NamedTuple):
         return self.zone.origin
 
 
-@needs(Facet.PARTS, Facet.CABLES)
 def zone_roles(expanded: ExpandedDesign) -> list[ZoneRoles]:
     """All zones, in order of their ids."""
+    return sorted((one for island in expanded.apart for one in _zone_roles(island)), key=lambda one: one.zone.id)
+
+
+@needs(Facet.PARTS, Facet.CABLES)
+def _zone_roles(expanded: ExpandedDesign) -> list[ZoneRoles]:
     ends, found = fabric_ports(expanded), list[ZoneRoles]()
     for _, zone in sorted(expanded.zones.items()):
         roles: dict[str, list[PortRef]] = {"initiator": [], "target": []}

@@ -15,7 +15,7 @@ from headroom.domain.performance.solve.share import Bools, Floats, Ints
 
 _DIGITS: Final = 10
 """Of figures of parts: fewer than rounding errors reach, so that what an edit does not touch says the same."""
-_DIGITS_OF_TIMES: Final = 8
+_DIGITS_OF_TIMES: Final = 6
 """Of requests and times, which are fixed points as far as these were followed."""
 
 

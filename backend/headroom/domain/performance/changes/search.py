@@ -192,17 +192,18 @@ def _could_help(outcome: ScenarioOutcome, first: LiftStep, ids: set[str]) -> boo
 @needs(Facet.PARTS, Facet.CABLES, by=lambda _, places: places, most=4)
 def _origins(expanded: ExpandedDesign, places: list[str]) -> tuple[list[str], Ints, Ints]:
     """Components that places come from, two at most: names, and a number for each place twice."""
-    numbers: dict[str, int] = {}
-    nodes, pairs = expanded.nodes, []
+    nodes, near, far = expanded.nodes, list[str](), list[str]()
     for place in places:
         node = nodes.get(place)
         if node is not None:
-            names = [node.origin] * 2
+            first = second = node.origin
         elif (host := host_of(place)) is not None:
-            names = [host.partition("#")[0]] * 2
+            first = second = host.partition("#")[0]
         else:
             cable = expanded.cables[place.removeprefix(CABLE)]
-            names = [nodes[end[0]].origin for end in (cable.a, cable.b)]
-        pairs.append([numbers.setdefault(name, len(numbers)) for name in names])
-    first, second = np.array(pairs, np.int64).reshape(-1, 2).T
-    return list(numbers), first, second
+            first, second = nodes[cable.a[0]].origin, nodes[cable.b[0]].origin
+        near.append(first)
+        far.append(second)
+    numbers = {name: number for number, name in enumerate(dict.fromkeys((*near, *far)))}
+    first_of, second_of = (np.array([numbers[name] for name in names], np.int64) for names in (near, far))
+    return list(numbers), first_of, second_of

@@ -4,9 +4,10 @@ An edit of attributes decides again what it may concern: rows that follow from a
 system or enclosure.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from headroom.domain.catalogue.records import Part
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.parts.limits import PlaceRows, RowBuilder, Specs
 from headroom.domain.performance.parts.routes import CABLE
@@ -14,7 +15,7 @@ from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.recent import Recent
 from headroom.domain.tables import Table, differences
 from headroom.domain.topology.attributes import ids
-from headroom.domain.topology.needs import Facet, needs
+from headroom.domain.topology.needs import needs
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
 from headroom.domain.topology.services import root_of
 
@@ -41,13 +42,15 @@ class _PartRows:
 
     def __init__(self) -> None:
         self.specs: Specs = {}
-        self.of_parts: dict[str, PlaceRows | None] = {}
+        self.of_parts: dict[str, tuple[Node, Part | None, PlaceRows | None]] = {}
+        """With the part and the entry of what holds it, as they were found."""
         self.of_cables: dict[str, tuple[ExpandedCable, PlaceRows | None]] = {}
         self.decided: Recent[Table[Node], dict[str, DecidedRows]] = Recent(2)
 
 
-@needs(Facet.PARTS, Facet.LONE_PARTS)
+@needs()
 def _part_rows(_expanded: ExpandedDesign, _basis: BasisPolicy) -> _PartRows:
+    """Kept whatever changes: each says what it was found of."""
     return _PartRows()
 
 
@@ -55,16 +58,23 @@ def plain_rows(expanded: ExpandedDesign, basis: BasisPolicy, places: Sequence[st
     """Rows of parts and cables, those of each place; `None` where attributes decide them."""
     kept = _part_rows(expanded, basis)
     builder, of_parts = RowBuilder(expanded, basis, _specs(kept)), kept.of_parts
+    nodes, found_rows = expanded.nodes, dict[str, PlaceRows | None]()
     for name in places:
-        if name not in of_parts and not name.startswith(CABLE):
-            of_parts[name] = builder.plain(name)
+        if not name.startswith(CABLE):
+            node = nodes[name]
+            holder = nodes[node.parent].part if node.parent is not None else None
+            known = of_parts.get(name)
+            if known is None or known[0] is not node or known[1] is not holder:
+                known = of_parts[name] = node, holder, builder.plain(name)
+            found_rows[name] = known[2]
+    kept.of_parts = {name: of_parts[name] for name in found_rows}
     before, of_cables = kept.of_cables, dict[str, tuple[ExpandedCable, PlaceRows | None]]()
     for name in places:
         if name.startswith(CABLE):
             cable, found = expanded.cables[name.removeprefix(CABLE)], before.get(name)
             of_cables[name] = (cable, builder.plain(name)) if found is None or found[0] is not cable else found
     kept.of_cables = of_cables
-    return [of_cables[name][1] if name in of_cables else of_parts[name] for name in places]
+    return [of_cables[name][1] if name in of_cables else found_rows[name] for name in places]
 
 
 def decide_rows(expanded: ExpandedDesign, basis: BasisPolicy, places: Iterable[str]) -> list[DecidedRows]:
@@ -82,11 +92,21 @@ def decide_rows(expanded: ExpandedDesign, basis: BasisPolicy, places: Iterable[s
 def _still_decided(expanded: ExpandedDesign, kept: _PartRows) -> dict[str, DecidedRows]:
     """Rows of parts that were decided before and that no attribute which has changed since may concern."""
     for nodes, before in kept.decided.all():
-        changed = differences(nodes, expanded.nodes).changed
-        if len(changed) <= _MOST_CHANGES and not any(expanded.nodes[name].kind in _ACROSS for name in changed):
-            touched = {root_of(expanded, name) for name in changed}
-            return {name: one for name, one in before.items() if touched.isdisjoint(one.roots)}
+        changed, _, gone = differences(nodes, expanded.nodes)
+        kinds = {*(expanded.nodes[name].kind for name in changed), *(nodes[name].kind for name in gone)}
+        if len(changed) + len(gone) <= _MOST_CHANGES and kinds.isdisjoint(_ACROSS):
+            touched = {root_of(expanded, name) for name in changed} | {_top(nodes, name) for name in gone}
+            return {
+                name: one for name, one in before.items() if name in expanded.nodes and touched.isdisjoint(one.roots)
+            }
     return {}
+
+
+def _top(nodes: Mapping[str, Node], name: str) -> str:
+    """What held a part at the top."""
+    while (parent := nodes[name].parent) is not None:
+        name = parent
+    return name
 
 
 def _specs(kept: _PartRows) -> Specs:

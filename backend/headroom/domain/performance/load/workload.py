@@ -8,6 +8,7 @@ from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Workload
 from headroom.domain.performance.parts.routes import Way
 from headroom.domain.topology.attributes import ids, number
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 from headroom.domain.topology.services import (
     NO_REDUNDANCY,
@@ -106,7 +107,7 @@ class _Survey:
         """Take in a part that carries `share` of the workload, on behalf of `host` if the part belongs to one."""
         if node.kind == "volume":
             self._cut(node, "max_transfer_kib")
-            self._reach(node.id, [(one, ()) for one in ([host] if host else self._hosts_of(node))])
+            self._reach(node.id, [(one, ()) for one in ([host] if host else _hosts_of(self.expanded, node))])
         elif node.kind == "host":
             self._visit_host(node, share)
         elif node.kind == "raid_array" and self._is_whole(node):
@@ -128,9 +129,8 @@ class _Survey:
 
     def _visit_host(self, node: Node, share: float) -> None:
         """Volumes that are mapped to a host, what it holds itself, and what its filesystems reach through services."""
-        for volume in self.expanded.of_kind("volume"):
-            if node.id in self._hosts_of(volume):
-                self.visit(volume, node.id, share)
+        for volume in _volumes_of_hosts(self.expanded).get(node.id, ()):
+            self.visit(self.expanded.nodes[volume], node.id, share)
         for name in local_storage(self.expanded, node.id):
             self.visit(self.expanded.nodes[name], node.id, share)
         for child in (self.expanded.nodes[name] for name in node.children):
@@ -189,13 +189,24 @@ class _Survey:
         if size_kib and size_kib not in self.laid.cuts_kib:
             self.laid.cuts_kib.append(float(size_kib))
 
-    def _hosts_of(self, volume: Node) -> list[str]:
-        """Hosts to which a volume is mapped; with none stated, every host, or the one that holds it."""
-        own = local_to(self.expanded, volume.id)
-        if own is not None:
-            return [own]
-        return ids(volume, "hosts") or [node.id for node in self.expanded.of_kind("host")]
-
     def _root(self, node: Node) -> str:
         above = self.expanded.upstream(node.id)
         return above[-1] if above else node.id
+
+
+@needs(Facet.PARTS, Facet.HOSTS, Facet.ATTRIBUTES)
+def _volumes_of_hosts(expanded: ExpandedDesign) -> dict[str, list[str]]:
+    """Host -> the volumes that are mapped to it."""
+    found: dict[str, list[str]] = {}
+    for volume in expanded.of_kind("volume"):
+        for host in dict.fromkeys(_hosts_of(expanded, volume)):
+            found.setdefault(host, []).append(volume.id)
+    return found
+
+
+def _hosts_of(expanded: ExpandedDesign, volume: Node) -> list[str]:
+    """Hosts to which a volume is mapped; with none stated, every host, or the one that holds it."""
+    own = local_to(expanded, volume.id)
+    if own is not None:
+        return [own]
+    return ids(volume, "hosts") or [node.id for node in expanded.of_kind("host")]

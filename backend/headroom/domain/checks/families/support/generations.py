@@ -6,16 +6,15 @@ from typing import Final
 
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
 from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.views.links import joined_ports
 from headroom.domain.checks.views.san import FIBRE_CHANNEL
-from headroom.domain.topology.fabrics import port_at
 from headroom.domain.topology.records import ExpandedCable
 
 
 def far_generations(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
     """SUP-09: Fibre Channel links whose ends are too many generations apart; each generation doubles the speed."""
     found: dict[tuple[float, float], list[ExpandedCable]] = {}
-    for cable in inputs.expanded.cables.values():
-        ports = [port_at(inputs.expanded, end) for end in (cable.a, cable.b)]
+    for cable, *ports in joined_ports(inputs.expanded):
         speeds = sorted(max(port.speeds_gbps) for port in ports if port is not None and port.type == FIBRE_CHANNEL)
         if len(speeds) == len(ports) and log2(speeds[1] / speeds[0]) > int(parameters["generations"]):
             found.setdefault((speeds[0], speeds[1]), []).append(cable)

@@ -7,7 +7,7 @@ from typing import Final
 from headroom.domain.catalogue.records import Port
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
 from headroom.domain.checks.records import Facts, Hit, Named, Parameters
-from headroom.domain.checks.views.links import EXTERNAL, cabled_switches, ports_of, root
+from headroom.domain.checks.views.links import EXTERNAL, cabled_switches, joined_ports, ports_of, root
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.attributes import number
@@ -77,9 +77,12 @@ def forced_speed(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 def older_end(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """TOP-10: links of adapters and storage ports that are slower than these, since the other end is older."""
     found: dict[tuple[str, str, float, float], list[tuple[str, str, str]]] = {}
-    for cable in _drawn_cables(inputs):
-        for near, far in ((cable.a, cable.b), (cable.b, cable.a)):
-            mine, other = port_at(inputs.expanded, near), port_at(inputs.expanded, far)
+    told: set[str] = set()
+    for cable, a, b in joined_ports(inputs.expanded):
+        if cable.origin in told:
+            continue
+        told.add(cable.origin)
+        for near, far, mine, other in ((cable.a, cable.b, a, b), (cable.b, cable.a, b, a)):
             if mine is None or other is None or mine.type not in EXTERNAL or mine.role == "fabric":
                 continue
             if cable.speed_gbps is not None and cable.speed_gbps == _common(mine, other) < max(mine.speeds_gbps):

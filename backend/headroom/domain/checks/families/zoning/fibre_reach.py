@@ -46,8 +46,10 @@ def beyond_reach(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
     found: dict[_TooLong, list[str]] = {}
     for cable in inputs.expanded.cables.values():
         length_m = inputs.design.cables[cable.origin].length_m
+        if length_m is None or cable.speed_gbps is None:
+            continue
         optics = _optics(inputs.expanded, cable)
-        if length_m is None or cable.speed_gbps is None or optics not in _WORDS:
+        if optics not in _WORDS:
             continue
         fibre = _SINGLE_MODE if optics == _LONG else multimode
         reach_m = _reach_m().get(cable.speed_gbps, {}).get(fibre)
