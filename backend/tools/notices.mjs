@@ -10,6 +10,14 @@ const NOTICE = join(root, 'NOTICE');
 const text = (...path) => readFileSync(join(...path), 'utf8');
 /** Of packages for other systems than this one, which are not installed here. */
 const ELSEWHERE = { colorama: 'BSD-3-Clause', tzdata: 'Apache-2.0' };
+/** Published schemas that tests read; the README beside each has its notice. */
+const SCHEMAS = `In the source alone, for its tests:
+
+* JSON schema of SARIF 2.1.0 with errata 01, in backend/tests/schemas/sarif: its notice in full is in the README there
+  Copyright © OASIS Open
+* JSON schemas of Redfish 2018.1, in backend/tests/schemas/redfish: each file names its copyright
+  Copyright 2014-2018 Distributed Management Task Force, Inc. (DMTF)
+`;
 const LICENCE_FILE = /^(licen[cs]e|copying)/i;
 
 /** Name and version of what the page's bundle may hold: its dependencies, and theirs. */
@@ -64,6 +72,7 @@ const sections = [
 
 if (process.argv.includes('--check')) {
   const listed = [...text(NOTICE).matchAll(/^\* (\S+ \S+):/gm)].map(([, name]) => name);
+  if (!text(NOTICE).includes(SCHEMAS)) fail('NOTICE does not say whose schemas the tests read; run `node backend/tools/notices.mjs` and commit the result.');
   const locked = sections.flatMap(([, packages]) => packages.map(key));
   if (listed.join('\n') !== locked.join('\n')) {
     const other = [...locked.filter((name) => !listed.includes(name)), ...listed.filter((name) => !locked.includes(name))];
@@ -73,5 +82,5 @@ if (process.argv.includes('--check')) {
   const line = (one) => [`* ${key(one)}: ${one.licence}`, ...one.who.map((who) => `  ${who}`)].join('\n');
   const head = 'Headroom\nCopyright the Headroom contributors\n\nLicensed under the Apache License, Version 2.0 (see LICENSE).\n';
   const why = 'It is shipped with, or installs, the following. Each keeps its own licence, whose text comes with the package.\n';
-  writeFileSync(NOTICE, [head, why, ...sections.map(([title, packages]) => `${title}:\n\n${packages.map(described).map(line).join('\n')}\n`)].join('\n'));
+  writeFileSync(NOTICE, [head, why, ...sections.map(([title, packages]) => `${title}:\n\n${packages.map(described).map(line).join('\n')}\n`), SCHEMAS].join('\n'));
 }
