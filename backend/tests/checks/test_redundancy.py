@@ -1,10 +1,13 @@
 """What the cases of the redundancy checks leave out: the other forms of one rule, and fixes with more to do."""
 
+import pytest
+
 from headroom.domain.checks.check_design import find_hits
 from headroom.domain.checks.fixes.edits import with_edits
 from headroom.domain.checks.records import Hit
 from headroom.domain.checks.table import checks
 from tests.checks.cases.records import Document
+from tests.checks.cases.redundancy.failures import in_racks
 from tests.checks.cases.redundancy.rooms import racked
 from tests.checks.test_cases import inputs_of
 
@@ -34,3 +37,15 @@ def test_strips_are_added_as_often_as_those_of_the_other_feed() -> None:
     document["components"]["strip1"]["count"] = 2
     added = [one for one in mended("RED-18", document)["components"].values() if one.get("feed") == "B"]
     assert [(one["part"], one["count"]) for one in added] == [("apc-ap8853", 2)]
+
+
+@pytest.mark.parametrize(("of", "where"), [("rack", "in which rack"), ("site", "at which site")])
+def test_a_policy_about_places_is_open_for_what_stands_in_none(of: str, where: str) -> None:
+    sites = ("East", "West")
+    some = in_racks(of, {"sw1": "r1", "sw2": "r2"}, sites)
+    [hit] = hits("RED-28", some)
+    assert hit.parts == ("h1", "s1")
+    assert hit.facts["reason"] == f"the design does not say {where} 2 parts stand, and 2 failures leave it open"
+    everything = in_racks(of, {"sw1": "r1", "sw2": "r2", "h1": "r1", "s1": "r2"}, sites)
+    assert hits("RED-28", everything) == []
+    assert [hit.facts["count"] for hit in hits("RED-27", everything)] == [2]

@@ -10,8 +10,9 @@ from headroom.domain.design.records import FailureRule
 from headroom.domain.errors import DomainError
 from headroom.domain.failure.failures import find_failures
 from headroom.domain.failure.policy import read_policy
+from headroom.domain.failure.records import FailureAnswer
 from tests.builders import Bench, as_stated, catalogue
-from tests.checks.cases.redundancy.failures import on_feeds
+from tests.checks.cases.redundancy.failures import in_racks, on_feeds
 
 
 def _bench() -> Bench:
@@ -101,3 +102,26 @@ def test_a_policy_asks_no_more_than_of_what_it_speaks() -> None:
     design = parse_design(on_feeds(), catalogue())
     assert find_failures(design, catalogue(), policy=policy).doubts == ()
     assert find_failures(design, catalogue(), policy=()).doubts == ()
+
+
+def _racked(of: str, standing: dict[str, str], sites: tuple[str, ...] = ()) -> FailureAnswer:
+    return find_failures(parse_design(in_racks(of, standing, sites), catalogue()), catalogue())
+
+
+@pytest.mark.parametrize(("of", "sites"), [("rack", ()), ("site", ("East", "West"))])
+def test_what_stands_in_no_rack_leaves_a_rule_about_places_open(of: str, sites: tuple[str, ...]) -> None:
+    """Nobody says that the storage system stands apart from what fails: the rule was said to hold."""
+    some = _racked(of, {"sw1": "r1", "sw2": "r2"}, sites)
+    assert some.breaches == ()
+    assert [(one.kind, one.unknown_parts, one.failures) for one in some.doubts] == [(of, ("h1", "s1"), 2)]
+    all_of_them = _racked(of, {"sw1": "r1", "sw2": "r2", "h1": "r1", "s1": "r1"}, sites)
+    assert all_of_them.doubts == ()
+    assert [one.failure for one in all_of_them.breaches] == [f"{of}:{'r1' if of == 'rack' else 'East'}"]
+
+
+def test_a_rack_without_a_site_leaves_a_rule_about_sites_open() -> None:
+    found = _racked("site", {"sw1": "r1", "sw2": "r1", "h1": "r1", "s1": "r2"}, ("East", ""))
+    assert found.doubts == ()
+    assert [one.failure for one in found.breaches] == ["site:East"]
+    apart = _racked("site", {"sw1": "r2", "sw2": "r1", "h1": "r2", "s1": "r2"}, ("East", ""))
+    assert [(one.failure, one.unknown_parts) for one in apart.doubts] == [("site:East", ("h1", "s1", "sw1"))]

@@ -171,6 +171,45 @@ def sites(expanded: ExpandedDesign) -> dict[str, tuple[str, ...]]:
     return {name: tuple(racks) for name, racks in sorted(found.items())}
 
 
+def may_stand_in(expanded: ExpandedDesign, target: FailureTarget) -> frozenset[str]:
+    """Equipment of which the design does not say whether it stands in this rack, or at this site; none for others."""
+    if target.kind == "rack":
+        return _standing(expanded)[0]
+    if target.kind == "site":
+        return _standing(expanded)[1]
+    return frozenset()
+
+
+@of_design
+def _standing(expanded: ExpandedDesign) -> tuple[frozenset[str], frozenset[str]]:
+    """Equipment that stands in no rack, and in none that states a site. What is in another part stands with it."""
+    kinds = expanded.catalogue.kinds
+    on_site = {rack for racks in sites(expanded).values() for rack in racks}
+    nowhere: set[str] = set()
+    no_site: set[str] = set()
+    for node in expanded.nodes.values():
+        if node.part is None or "/" in node.id or "in_rack" not in kinds[node.kind].attributes:
+            continue
+        racks = _racks_around(expanded, node)
+        if not racks:
+            nowhere.add(node.id)
+        if on_site.isdisjoint(racks):
+            no_site.add(node.id)
+    return frozenset(nowhere), frozenset(no_site)
+
+
+def _racks_around(expanded: ExpandedDesign, node: Node) -> set[str]:
+    """Racks that are drawn and that the part or one that holds it names."""
+    found: set[str] = set()
+    around: Node | None = node
+    while around is not None:
+        rack = around.attributes.get("in_rack")
+        if isinstance(rack, str) and rack in expanded.nodes:
+            found.add(rack)
+        around = expanded.nodes.get(around.parent) if around.parent is not None else None
+    return found
+
+
 def feed_parts(expanded: ExpandedDesign, feed: str) -> tuple[set[str], set[str]]:
     """Parts that die with a feed of the site, and those of which nobody says on which feeds they are."""
     die: set[str] = set()

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.failure.effect_records import FoundEffect
-from headroom.domain.failure.failure_sets import FEEDS, fabric_switches, feed_parts
+from headroom.domain.failure.failure_sets import FEEDS, fabric_switches, feed_parts, may_stand_in
 from headroom.domain.failure.left import Left
 from headroom.domain.failure.records import Failure, FailureSet, FailureTarget, RedundancyLeft, Status, WorkloadImpact
 from headroom.domain.failure.scenario_study import ScenarioStudy
@@ -88,11 +88,15 @@ class Impacts:
         )
 
     def _unknown(self, failed: FailureSet) -> frozenset[str]:
-        """Parts that may go down too: on feeds that nobody states, or device adapters, whose pairs nobody states."""
+        """Parts that may go down too.
+
+        On feeds, in racks or at sites that nobody states; device adapters, whose pairs nobody states.
+        """
         expanded, found = self._study.expanded, set[str]()
         for target in failed.targets:
             if target.kind == "feed" and target.id in FEEDS:
                 found |= feed_parts(expanded, target.id)[1]
+            found |= may_stand_in(expanded, target)
         found |= {name for name in failed.parts if expanded.nodes[name].kind == "device_adapter"}
         return frozenset(found)
 

@@ -22,6 +22,19 @@ def on_feeds(*stated: str) -> Document:
     return sketch.document
 
 
+def in_racks(of: str, standing: dict[str, str], sites: tuple[str, ...] = ()) -> Document:
+    """The SAN with two racks, these parts in them, others in none, and a policy that no rack or site stops it."""
+    document = on_feeds()
+    for number, rack in enumerate(("r1", "r2")):
+        document["components"][rack] = {"kind": "rack", "part": "generic-rack-42u", "name": rack.upper()}
+        if sites:
+            document["components"][rack]["site"] = sites[number]
+    for part, rack in standing.items():
+        document["components"][part]["in_rack"] = rack
+    document["meta"]["failure_policy"] = [{"of": of, "at_least_percent": 0}]
+    return document
+
+
 CASES: Final = {
     "RED-27": Case(lambda: asking(10), lambda: asking(100)),
     "RED-28": Case(lambda: on_feeds("h1", "s1", "sw1", "sw2"), lambda: on_feeds("h1", "sw1", "sw2")),

@@ -59,6 +59,9 @@ def _reason(one: PolicyDoubt) -> str:
         return f"the design states no {one.kind} that could fail"
     others = f", and {one.failures:,} failures leave it open" if one.failures > 1 else ""
     parts = len(one.unknown_parts)
+    if one.kind in _PLACES:
+        stands = "a part stands" if parts == 1 else f"{parts:,} parts stand"
+        return f"the design does not say {_PLACES[one.kind]} {stands}{others}"
     what = "a part goes" if parts == 1 else f"{parts:,} parts go" if parts else "anything goes"
     return f"the design does not say whether {what} down with {one.name}{others}"
 
@@ -68,5 +71,7 @@ def _apart(inputs: CheckInputs, names: tuple[str, ...]) -> tuple[tuple[str, ...]
     cables = inputs.design.cables
     return tuple(name for name in names if name not in cables), tuple(name for name in names if name in cables)
 
+
+_PLACES: Final = {"rack": "in which rack", "site": "at which site"}
 
 CHECKS: Final[Mapping[str, Find]] = {"RED-27": breached_policy, "RED-28": open_policy}
