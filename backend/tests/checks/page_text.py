@@ -112,7 +112,7 @@ def _page(row: CheckRow, titles: Mapping[str, str]) -> str:
         f"# {row.id}: {_plain(row.title)}",
         f"**{row.severity.capitalize()}** of the family [{FAMILIES[row.family]}]({place}).",
     ]
-    head += [f"> {line}" for line in [_statement(row)] if line]
+    head.append(f"> {_statement(row)}")
     blocks = [
         *head,
         *(block for title, body in sections.items() for block in (f"## {title}", *body)),
@@ -122,10 +122,8 @@ def _page(row: CheckRow, titles: Mapping[str, str]) -> str:
 
 
 def _statement(row: CheckRow) -> str:
-    """What a finding says, with the names of what a design fills in; none where it is all of the design."""
+    """What a finding says, with the names of what a design fills in."""
     words = statement_words(row, lambda name: f"\0{name}\1")
-    if re.fullmatch("\0[^\1]*\1", words):
-        return ""
     return _plain(words).replace("\0", "*").replace("\1", "*")
 
 

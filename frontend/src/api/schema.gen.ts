@@ -5544,6 +5544,8 @@ export interface components {
             example: string;
             /** Sensitive */
             sensitive: ("wwn" | "price" | "serial" | "credential")[];
+            /** Statement */
+            statement: string;
             /** Fixable */
             fixable: boolean;
             setting: components["schemas"]["ListedSetting"] | null;

@@ -103,6 +103,8 @@ class CheckRow:
     sensitive: list[Sensitivity]
     """What it looks at that some may not see (`sensitive` of attributes): for them it is not run."""
     together: Together
+    statement: str
+    """What it looks for, where the message is all of the design; empty: the message says it."""
 
 
 class Named(NamedTuple):

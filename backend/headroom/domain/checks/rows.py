@@ -14,7 +14,17 @@ _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _ROWS: Final = Path(__file__).with_name("rows")
 _TITLE_LENGTH: Final = 60
 _REQUIRED: Final = ("id", "severity", "title", "message", "why", "rule", "sources", "reads", "remedy", "example")
-_OPTIONAL: Final = ("facts", "kinds", "parameters", "silenced_by", "fix", "not_when", "sensitive", "together")
+_OPTIONAL: Final = (
+    "facts",
+    "kinds",
+    "parameters",
+    "silenced_by",
+    "fix",
+    "not_when",
+    "sensitive",
+    "together",
+    "statement",
+)
 Entry: TypeAlias = dict[str, Any]
 
 
@@ -45,6 +55,8 @@ def _row(family: Family, entry: Entry, file: str) -> CheckRow:
     wrong += [word for word in entry.get("sensitive", ()) if word not in get_args(Sensitivity)]
     if wrong:
         raise RowError(f"{file}: {name} lacks or does not know {', '.join(wrong)}.")
+    if _is_all_fact(entry["message"]) and not entry.get("statement"):
+        raise RowError(f"{file}: {name} says nothing of its own; give it a statement of what it looks for.")
     if len(entry["title"]) > _TITLE_LENGTH:
         raise RowError(f"{file}: the title of {name} has more than {_TITLE_LENGTH} characters.")
     parameters = {key: _parameter(key, value) for key, value in entry.get("parameters", {}).items()}
@@ -61,6 +73,7 @@ def _row(family: Family, entry: Entry, file: str) -> CheckRow:
         not_when=entry.get("not_when", ""),
         sensitive=entry.get("sensitive", []),
         together=entry.get("together", "no"),
+        statement=entry.get("statement", ""),
     )
 
 
@@ -68,6 +81,11 @@ def _parameter(name: str, entry: Entry) -> CheckParameter:
     return CheckParameter(
         name, entry["label"], entry["default"], entry.get("unit", ""), entry.get("minimum"), entry.get("maximum")
     )
+
+
+def _is_all_fact(message: str) -> bool:
+    """Whether every word of it is said by the design, as in `{quote}: {said}`."""
+    return not any(char.isalpha() for text, _ in parts_of(message) for char in text)
 
 
 def names_in(template: str) -> list[str]:

@@ -75,9 +75,10 @@ def rule_words(row: CheckRow) -> str:
 
 
 def statement_words(row: CheckRow, open_word: Callable[[str], str]) -> str:
-    """The sentence of a finding; `open_word` writes the name of what only a design can say."""
-    names = names_in(row.message)
-    return row.message.format_map({name: _Counted(open_word(name.replace("_", " ")), is_one=False) for name in names})
+    """What a check looks for, as its findings say it; `open_word` writes the name of what only a design can say."""
+    template = row.statement or row.message
+    names = names_in(template)
+    return template.format_map({name: _Counted(open_word(name.replace("_", " ")), is_one=False) for name in names})
 
 
 def threshold_words(parameter: CheckParameter, value: float | str | None) -> str:

@@ -80,6 +80,7 @@ def own_row(check: OwnCheck, catalogue: Catalogue) -> CheckRow:
         example="",
         sensitive=[],
         together="yes",
+        statement="",
     )
 
 

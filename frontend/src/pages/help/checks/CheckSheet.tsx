@@ -81,7 +81,7 @@ function Head({ check }: CheckProps) {
 function Body({ check, checks }: CheckProps & { readonly checks: readonly ListedCheck[] }) {
   return (
     <>
-      <Statement message={check.message} />
+      <Statement text={check.statement || check.message} />
       <Setting check={check} />
       <Part title={words.why}>
         <p>{check.why}</p>

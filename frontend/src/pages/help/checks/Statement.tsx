@@ -2,10 +2,9 @@ import { words } from '../../../ui/words/checkHelp';
 import classes from './CheckSheet.module.css';
 import { statementPieces } from './statementPieces';
 
-/** What a finding says, with the names of what the design fills in; nothing where that is all of it. */
-export function Statement({ message }: { readonly message: string }) {
-  const pieces = statementPieces(message);
-  if (pieces.every(({ text, isOpen }) => isOpen || text.trim() === '')) return null;
+/** What a check looks for, with the names of what the design fills in. */
+export function Statement({ text: template }: { readonly text: string }) {
+  const pieces = statementPieces(template);
   return (
     <blockquote className={classes.statement} aria-label={words.says}>
       {pieces.map(({ text, isOpen }, at) =>

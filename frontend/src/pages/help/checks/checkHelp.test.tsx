@@ -35,12 +35,21 @@ const shipped: ListedCheck = {
   not_when: '',
   example: 'Two hosts and no zone.',
   sensitive: ['wwn', 'serial'],
+  statement: '',
   fixable: true,
   setting: null,
 };
 const others: ListedCheck[] = [
   { ...shipped, id: 'RED-01', family: 'redundancy', severity: 'error', title: 'One path', fix: null, parameters: {} },
-  { ...shipped, id: 'ZON-01', severity: 'error', title: 'A zone on several fabrics', message: '{said}', kinds: [] },
+  {
+    ...shipped,
+    id: 'ZON-01',
+    severity: 'error',
+    title: 'A zone on several fabrics',
+    message: '{said}',
+    statement: '{zone} reaches over two fabrics.',
+    kinds: [],
+  },
 ];
 const [RED, ZON] = others as [ListedCheck, ListedCheck];
 
@@ -107,9 +116,10 @@ describe('the page of a check', () => {
     expect(asked.getByText(/hides world-wide names and serial numbers/)).toBeTruthy();
   });
 
-  it('has no statement where that depends on the design in all', () => {
+  it('says what it looks for where its findings leave every word to the design', () => {
     open('/help/checks/ZON-01');
     expect(screen.queryByText('said')).toBeNull();
+    expect(screen.getByText(/reaches over two fabrics/).textContent).toBe('zone reaches over two fabrics.');
     expect(part('Where it is asked').getByText('In every design.')).toBeTruthy();
   });
 
