@@ -22,6 +22,9 @@ STAGES = (
     ("design checked", "headroom.web.live.results.evaluation", None, "read_live"),
     ("evaluated", "headroom.domain.performance.evaluate", None, "evaluate"),
     ("answer serialised", "headroom.web.live.results.feed", None, "_delta_frame"),
+    ("surroundings read", "headroom.web.live.results.evaluation", "RoomEngine", "look"),
+    ("findings worked out", "headroom.web.live.results.evaluation", "RoomEngine", "check"),
+    ("findings packed", "headroom.web.live.results.findings", None, "delta_findings"),
 )
 """Name, module, class or None, function; a stage that awaits has no processor time of its own."""
 

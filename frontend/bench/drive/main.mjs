@@ -19,7 +19,7 @@ const HELP = `bench:canvas -- [options]
   --all                          also React Flow at 30,000 parts, and every gesture of stock React Flow (many minutes)
   --json FILE                    writes every figure
   --studio [--edits 100]         edit to painted result on p690 in the studio itself
-  --findings [--edits 40] [--parts 30000]  edit to the finding on screen: p690, then a design of so many parts
+  --findings [--edits 100] [--parts 30000]  edits of all sorts to their findings on screen: p690, then a design of so many parts
   --soak MINUTES [--parts 30000] random commands and gestures on one design in the studio
   --bulk [--parts 30000]         each command on everything of one design at once in the studio; --gesture picks some
   --soak MINUTES --profile       also names what a frame over the limit did, as --bulk --profile does`;

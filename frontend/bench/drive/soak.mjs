@@ -39,6 +39,10 @@ function multiplied(document, times) {
         to: [renamed(cable.to[0]), cable.to[1]],
       };
     }
+    for (const [id, zone] of entries(document.zones)) {
+      const members = zone.members.map(([part, port]) => [renamed(part), port]);
+      out.zones[`${id}.${n}`] = { ...zone, name: `${zone.name}_${n}`, members };
+    }
     for (const [id, [x, y]] of entries(document.layout))
       out.layout[`${id}.${n}`] = [x + (n % 4) * 7000, y + Math.floor(n / 4) * 7000];
   }

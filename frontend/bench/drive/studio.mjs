@@ -11,8 +11,12 @@ import { tableOf } from './table.mjs';
 const MACHINE = 'p690-gpfs';
 const EDIT_MS = 30_000;
 
-async function openDesign(browser, address, id) {
-  const opened = await openPage(browser, `${address}/d/${id}`, watch);
+/** `probe` runs in the page before its own scripts. */
+async function openDesign(browser, address, id, probe) {
+  const opened = await openPage(browser, `${address}/d/${id}`, async (page) => {
+    await watch(page);
+    if (probe) await page.addInitScript(probe);
+  });
   await opened.page.waitForFunction(() => window.__bench !== undefined, null, { timeout: 120_000, polling: 100 });
   return opened;
 }
@@ -66,7 +70,7 @@ export async function studio(executable, { edits, soakMinutes, isBulk, isFinding
       return;
     }
     if (isFindings) {
-      await findings(browser, address, { edits, parts, machine: MACHINE, open: openDesign, say });
+      await findings(browser, address, { edits, parts, machine: MACHINE, open: openDesign, stages, say });
       return;
     }
     if (soakMinutes > 0) {
