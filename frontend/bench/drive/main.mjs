@@ -20,6 +20,7 @@ const HELP = `bench:canvas -- [options]
   --json FILE                    writes every figure
   --studio [--edits 100]         edit to painted result on p690 in the studio itself
   --findings [--edits 100] [--parts 30000]  edits of all sorts to their findings on screen: p690, then a design of so many parts
+  --list [--parts 30000]         what is done with a list of so many findings, in frames; --profile says by what
   --soak MINUTES [--parts 30000] random commands and gestures on one design in the studio
   --bulk [--parts 30000]         each command on everything of one design at once in the studio; --gesture picks some
   --soak MINUTES --profile       also names what a frame over the limit did, as --bulk --profile does`;
@@ -59,6 +60,7 @@ const { values } = parseArgs({
     soak: { type: 'string' },
     bulk: { type: 'boolean', default: false },
     findings: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
     parts: { type: 'string', default: '30000' },
     profile: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -164,13 +166,14 @@ export async function main(executable) {
     say(HELP);
     return;
   }
-  if (values.studio || values.bulk || values.findings || values.soak !== undefined) {
+  if (values.studio || values.bulk || values.findings || values.list || values.soak !== undefined) {
     const { studio } = await import('./studio.mjs');
     await studio(executable, {
       edits: Number(values.edits),
       soakMinutes: Number(values.soak ?? 0),
       isBulk: values.bulk,
       isFindings: values.findings,
+      isList: values.list,
       only: values.gesture,
       parts: Number(values.parts),
       profile: values.profile,

@@ -1,6 +1,7 @@
 /** Edit to painted result on p690, in the studio itself. */
 import { launch, openPage, traced } from './browser.mjs';
 import { bulk } from './bulk.mjs';
+import { findingList } from './findingList.mjs';
 import { findings } from './findings.mjs';
 import { applied, median, p95 } from './frames.mjs';
 import { createDesign, startStudio } from './server.mjs';
@@ -61,7 +62,10 @@ async function timeEdits(browser, { page }, edits) {
 }
 
 /** Runs the studio's own measurements against a server and data of their own. */
-export async function studio(executable, { edits, soakMinutes, isBulk, isFindings, only, parts, profile, say }) {
+export async function studio(
+  executable,
+  { edits, soakMinutes, isBulk, isFindings, isList, only, parts, profile, say },
+) {
   const { address, close, stages } = await startStudio({ named: profile });
   const browser = await launch(executable);
   try {
@@ -71,6 +75,10 @@ export async function studio(executable, { edits, soakMinutes, isBulk, isFinding
     }
     if (isFindings) {
       await findings(browser, address, { edits, parts, machine: MACHINE, open: openDesign, stages, say });
+      return;
+    }
+    if (isList) {
+      await findingList(browser, address, { parts, profile, open: openDesign, say });
       return;
     }
     if (soakMinutes > 0) {

@@ -174,7 +174,7 @@ export class DesignReader {
       meta: touched.meta.size > 0 ? (this.#roots.meta.toJSON() as Record<string, Json>) : before.meta,
       workloads,
       cables: mapWith(before.cables, stands),
-      zones: structural || touched.zones.size > 0 ? standingZones(this.#zones, before.zones, components) : before.zones,
+      zones: standingZones(this.#zones, before.zones, { touched: touched.zones, comeOrGone, components }),
       layout: mapWith(before.layout, spots),
       drawing:
         structural || touched.drawing.size > 0
@@ -270,19 +270,31 @@ function kept<T>(
   return same && after.size === before.size ? before : after;
 }
 
+interface ZoneNews {
+  readonly touched: ReadonlySet<string>;
+  readonly comeOrGone: readonly string[];
+  readonly components: ReadonlyMap<string, DesignComponent>;
+}
+
+/** Zones with the members that stand: only those that were written, or of which a member came or went, are looked at. */
 function standingZones(
   all: ReadonlyMap<string, DesignZone>,
   before: ReadonlyMap<string, DesignZone>,
-  components: ReadonlyMap<string, DesignComponent>,
+  { touched, comeOrGone, components }: ZoneNews,
 ): ReadonlyMap<string, DesignZone> {
-  const after = new Map<string, DesignZone>();
-  for (const [id, zone] of all) {
-    const members = zone.members.filter((end) => components.has(baseOf(end[0])));
-    const previous = before.get(id);
-    const same = previous?.name === zone.name && sameEnds(previous.members, members);
-    after.set(id, same ? previous : members.length === zone.members.length ? zone : { ...zone, members });
+  const moved = new Set(comeOrGone);
+  const news = new Set(touched);
+  if (moved.size > 0)
+    for (const [id, { members }] of all) if (members.some(([part]) => moved.has(baseOf(part)))) news.add(id);
+  const patch = new Map<string, DesignZone | null>();
+  for (const id of news) {
+    const [zone, previous] = [all.get(id), before.get(id)];
+    const members = zone?.members.filter(([part]) => components.has(baseOf(part)));
+    if (zone === undefined || members === undefined) patch.set(id, null);
+    else if (previous?.name !== zone.name || !sameEnds(previous.members, members))
+      patch.set(id, members.length === zone.members.length ? zone : { ...zone, members });
   }
-  return kept(after, before, () => true);
+  return mapWith(before, patch);
 }
 
 function sameEnds(a: DesignZone['members'], b: DesignZone['members']): boolean {

@@ -44,8 +44,11 @@ function useNews(): void {
   }, [news]);
 }
 
-const missing = (of: FindingsState, from: FindingsState): string[] =>
-  [...of.byKey.keys()].filter((key) => !from.byKey.has(key));
+function missing(of: FindingsState, from: FindingsState): string[] {
+  const keys: string[] = [];
+  for (const key of of.byKey.keys()) if (!from.byKey.has(key)) keys.push(key);
+  return keys;
+}
 
 /** A finding is looked at while what it is about is selected, and it stands; a linked one from when it is there. */
 function useChosen(): void {

@@ -34,12 +34,25 @@ function portsText({ ports = [] }: PartFacts): string {
   return [...counts].map(([key, number]) => `${number} × ${key}`).join(', ');
 }
 
+type KindNames = { readonly label: string; readonly plural: string } | undefined;
+type Synonyms = readonly (readonly string[])[] | undefined;
+
+/** Lists of parts are made anew whenever the design has another part; the catalogue's parts stay the same meanwhile. */
+const known = new WeakMap<
+  PartFacts,
+  { readonly kind: KindNames; readonly synonyms: Synonyms; readonly text: SearchText }
+>();
+
 /** What a search for parts goes by: a port at its fastest, so that a search for 32g is not answered with 64G. */
-export function partSearch(
-  part: PartFacts,
-  kind: { readonly label: string; readonly plural: string } | undefined,
-  synonyms: readonly (readonly string[])[] | undefined,
-): SearchText {
+export function partSearch(part: PartFacts, kind: KindNames, synonyms: Synonyms): SearchText {
+  const before = known.get(part);
+  if (before && before.kind === kind && before.synonyms === synonyms) return before.text;
+  const text = searchOf(part, kind, synonyms);
+  known.set(part, { kind, synonyms, text });
+  return text;
+}
+
+function searchOf(part: PartFacts, kind: KindNames, synonyms: Synonyms): SearchText {
   const ports = (part.ports ?? []).flatMap(({ type, speeds_gbps }) => [
     type,
     ...(speeds_gbps.length > 0 ? [`${Math.max(...speeds_gbps)}g`] : []),
