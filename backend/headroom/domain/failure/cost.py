@@ -9,9 +9,19 @@ MOST_QUICK_PARTS: Final = 600
 
 
 def is_quick(expanded: ExpandedDesign) -> bool:
-    """Whether every single failure may be worked out after each edit.
+    """Whether every single failure may be worked out after each edit."""
+    return slow_because(expanded) == ""
 
-    Not where services lie on the way, or hosts choose the least loaded path: each failure is laid out anew there.
+
+def slow_because(expanded: ExpandedDesign) -> str:
+    """Why every single failure takes too long after each edit, in words; empty where it does not.
+
+    Where services lie on the way, or hosts choose the least loaded path, each failure is laid out anew.
     """
-    adapts = any(host.attributes.get("multipath") == "least_loaded" for host in expanded.of_kind("host"))
-    return len(expanded.nodes) <= MOST_QUICK_PARTS and not adapts and not any(expanded.of_kind("storage_service"))
+    if len(expanded.nodes) > MOST_QUICK_PARTS:
+        return f"it has {len(expanded.nodes):,} parts, over {MOST_QUICK_PARTS}"
+    if any(expanded.of_kind("storage_service")):
+        return "it has storage services"
+    if any(host.attributes.get("multipath") == "least_loaded" for host in expanded.of_kind("host")):
+        return "hosts choose the least loaded path"
+    return ""

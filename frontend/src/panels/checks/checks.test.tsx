@@ -2,9 +2,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Finding } from '../../api/answers';
+import { groupsOf } from '../../model/checks/groups';
 import { finding } from '../../model/checks/testing/findings';
 import { p690, workbench } from '../../model/testing/designs';
 import { useChecks } from '../../state/checks';
@@ -15,6 +17,7 @@ import { benchStudio } from '../testing/benchStudio';
 import { stepFinding } from './acts';
 import { ChecksPanel } from './ChecksPanel';
 import { CheckWatch } from './CheckWatch';
+import { ReasonBody } from './reason/ReasonBody';
 
 const bench = workbench(p690());
 const hbas = [...bench.tree().parts.values()].filter(({ kind }) => kind === 'hba').map(({ id }) => id);
@@ -28,7 +31,7 @@ function report(findings: readonly Finding[], more: Partial<FindingsState> = {})
 }
 
 /** The panel with what follows the findings; selecting selects. */
-function open(findings: FindingsState) {
+function open(findings: FindingsState, beside: ReactNode = null) {
   const store = createStore<Studio>(() => benchStudio(bench, { source: { token: 'link' }, findings }));
   const { acts } = store.getState();
   vi.mocked(acts.select).mockImplementation((ids) => store.setState({ selection: new Set(ids) }));
@@ -38,6 +41,7 @@ function open(findings: FindingsState) {
         <StudioContext value={store}>
           <CheckWatch />
           <ChecksPanel />
+          {beside}
         </StudioContext>
       </MantineProvider>
     </QueryClientProvider>,
@@ -190,4 +194,18 @@ test('severities and families narrow the list; accepted findings come when they 
   expect(screen.getByText('No finding matches.')).toBeDefined();
   fireEvent.click(screen.getByText('Show all findings'));
   expect(rowNames()).toHaveLength(3);
+});
+
+test('a policy that nobody has looked at leads to where its failures are worked out, other findings do not', () => {
+  const work = vi.fn();
+  const body = (one: Finding) => {
+    const [group] = groupsOf([one]);
+    open(report([one]), group && <ReasonBody finding={one} group={group} onFailures={work} />);
+  };
+  body(finding(first, { check: 'RED-29', place: 'policy', component_ids: [] }));
+  fireEvent.click(screen.getByRole('button', { name: 'Work out the failures' }));
+  expect(work).toHaveBeenCalledOnce();
+  cleanup();
+  body(finding(first));
+  expect(screen.queryByRole('button', { name: 'Work out the failures' })).toBeNull();
 });

@@ -22,6 +22,13 @@ def on_feeds(*stated: str) -> Document:
     return sketch.document
 
 
+def slowly() -> Document:
+    """A policy that holds, for hosts that choose the least loaded path: each failure is laid out anew."""
+    document = asking(10)
+    document["components"]["h1"]["multipath"] = "least_loaded"
+    return document
+
+
 def in_racks(of: str, standing: dict[str, str], sites: tuple[str, ...] = ()) -> Document:
     """The SAN with two racks, these parts in them, others in none, and a policy that no rack or site stops it."""
     document = on_feeds()
@@ -37,5 +44,6 @@ def in_racks(of: str, standing: dict[str, str], sites: tuple[str, ...] = ()) -> 
 
 CASES: Final = {
     "RED-27": Case(lambda: asking(10), lambda: asking(100)),
+    "RED-29": Case(lambda: asking(100), slowly),
     "RED-28": Case(lambda: on_feeds("h1", "s1", "sw1", "sw2"), lambda: on_feeds("h1", "sw1", "sw2")),
 }

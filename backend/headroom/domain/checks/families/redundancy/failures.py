@@ -7,6 +7,7 @@ from headroom.domain.checks.inputs import CheckInputs, Find
 from headroom.domain.checks.records import Facts, Hit, Named, Parameters
 from headroom.domain.derived import derived
 from headroom.domain.errors import DomainError
+from headroom.domain.failure.cost import slow_because
 from headroom.domain.failure.failures import find_failures
 from headroom.domain.failure.records import FailureAnswer, PolicyDoubt
 
@@ -43,6 +44,16 @@ def open_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         yield Hit(parts, cables, workloads=(one.workload,), place=f"policy/{one.rule}", facts=facts)
 
 
+def policy_not_looked_at(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
+    """RED-29: a policy of a design whose failures take too long after each edit; who has files made has the time."""
+    rules, workloads = inputs.design.meta.failure_policy, inputs.design.workloads
+    if not rules or not workloads or inputs.surroundings.open_values is not None:
+        return
+    reason = slow_because(inputs.expanded)
+    if reason:
+        yield Hit(place="policy", facts={"rules": len(rules), "reason": reason})
+
+
 @derived
 def _held_against_policy(inputs: CheckInputs) -> FailureAnswer | None:
     """Every single failure, once for both checks; None without policy or workloads, and where the policy is amiss."""
@@ -74,4 +85,8 @@ def _apart(inputs: CheckInputs, names: tuple[str, ...]) -> tuple[tuple[str, ...]
 
 _PLACES: Final = {"rack": "in which rack", "site": "at which site"}
 
-CHECKS: Final[Mapping[str, Find]] = {"RED-27": breached_policy, "RED-28": open_policy}
+CHECKS: Final[Mapping[str, Find]] = {
+    "RED-27": breached_policy,
+    "RED-28": open_policy,
+    "RED-29": policy_not_looked_at,
+}
