@@ -93,13 +93,19 @@ def test_reference_designs_twice(name: str) -> None:
     assert not differing(together(document, document, reference("fc64-flashsystem")), BY_ISLAND)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_what_is_kept_of_islands_never_shows(seed: int) -> None:
-    """Random edits, among them cables that join islands and parts that go."""
+    """Random edits, among them cables that join islands, parts that come and go, and ways back."""
     dice, room = random.Random(seed), Room()
-    document = together(*(CASES[name].fails() for name in dice.sample(BY_ISLAND, 5)))
-    for _ in range(6):
+    document = together(*(CASES[name].fails() for name in dice.sample(BY_ISLAND, 4)))
+    for step in range(8):
         assert room.differing(document) == {}
+        if dice.random() < 0.3:
+            before = copy.deepcopy(document)
+            document["components"][f"new{step}"] = {"kind": "switch", "part": "ibm-2109-f32"}
+            assert room.differing(document) == {}
+            document = before
+            assert room.differing(document) == {}
         table = dice.choice([name for name in _TABLES if document[name]])
         name = dice.choice(sorted(document[table]))
         if dice.random() < 0.5:

@@ -134,7 +134,7 @@ class _Home:
     def of_entry(self, name: str, entry: _Entry) -> int:
         """Of an entry of the design; one that names no part is with what stands alone."""
         if isinstance(entry, Component):
-            return self._numbers[name]
+            return self.of_part(name)
         if isinstance(entry, Cable):
             return self.of_part(entry.a[0])
         names = entry.on if isinstance(entry, Workload) else [member[0] for member in entry.members]
