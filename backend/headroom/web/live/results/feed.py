@@ -120,8 +120,7 @@ class ResultFeed:
                 await self._send(before, self._last)
                 await self._findings.welcome(self._clients())
             if state is not None and self._last is not None:
-                await self._tell(self._last)
-                await self._check(self._last)
+                await asyncio.gather(self._check(self._last), self._tell(self._last))
                 await asyncio.sleep(CROWD_PAUSE_SECONDS if len(self._clients()) >= CROWD_CLIENTS else PAUSE_SECONDS)
                 if not self._wake.is_set():
                     collect_between_answers()
