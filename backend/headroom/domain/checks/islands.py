@@ -10,6 +10,7 @@ from headroom.domain.checks.inputs import CheckInputs, LoadRecords
 from headroom.domain.checks.records import CheckRow, Hit, Named, Read
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Cable, Component, Design, Meta, Workload, Zone
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.tables import Table, differences
 from headroom.domain.topology.expansions import OneExpansion
 from headroom.domain.topology.records import ExpandedDesign, Islands
@@ -57,7 +58,9 @@ class _SplitDesign(NamedTuple):
     catalogue: Catalogue
     meta: Meta
     today: date
+    result: EvaluationResult | None
     loads: LoadRecords
+    """Those of the result."""
     inputs: list[CheckInputs]
 
 
@@ -82,7 +85,12 @@ class IslandInputs:
         if any(len({home.of_part(name) for name in one.on}) > 1 for one in design.workloads.values()):
             return None
         tables: _Tables = (design.components, design.cables, design.zones, design.workloads)
+        before = self._state
+        if before is not None and _same_records(before.result, inputs.result):
+            inputs.load_records = before.loads
         again = self._changed(inputs, islands, tables, home)
+        if before is not None and not again:
+            return before._replace(islands=islands, tables=tables, result=inputs.result)
         parts: list[list[dict[str, _Entry]]] = [[{} for _ in islands.designs] for _ in tables]
         for table, split in zip(tables, parts, strict=True):
             for name, entry in table.items() if again else ():
@@ -94,7 +102,9 @@ class IslandInputs:
             else self._state.inputs[number]
             for number, island in enumerate(islands.designs)
         ]
-        return _SplitDesign(islands, tables, inputs.catalogue, design.meta, inputs.today, inputs.load_records, found)
+        return _SplitDesign(
+            islands, tables, inputs.catalogue, design.meta, inputs.today, inputs.result, inputs.load_records, found
+        )
 
     def _changed(self, inputs: CheckInputs, islands: Islands, tables: _Tables, home: "_Home") -> set[int]:
         """Numbers of islands that are not as they were."""
@@ -119,6 +129,13 @@ class IslandInputs:
             cable = inputs.design.cables.get(name) or before.tables[1].get(name)
             found |= {home.of_entry(name, cable)} if cable is not None else set()
         return found
+
+
+def _same_records(before: EvaluationResult | None, now: EvaluationResult | None) -> bool:
+    """Whether two results have the same records of parts and cables."""
+    if before is None or now is None:
+        return False
+    return before.components is now.components and before.cables is now.cables
 
 
 class _Home:

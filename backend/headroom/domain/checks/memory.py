@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -13,6 +14,7 @@ from headroom.domain.checks.inputs import CheckInputs
 from headroom.domain.checks.islands import IslandInputs, is_by_island, joined_hits
 from headroom.domain.checks.records import CheckRow, Hit, Parameters, Read
 from headroom.domain.design.records import Component
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.topology.facets import Facet
 
 ATTRIBUTES_READ: Final = Path(__file__).with_name("attributes_read.json")
@@ -26,12 +28,14 @@ _OF_EXPANDED: Final[dict[Read, frozenset[Facet]]] = {
     "cables": frozenset({Facet.CABLES}),
 }
 """Sides of an expanded design: two states that are alike in them share a table of answers."""
+_FIGURES: Final = tuple(
+    item.name for item in fields(EvaluationResult) if item.name not in {"design_hash", "components", "cables"}
+)
 _OF_INPUTS: Final[dict[Read, Callable[[CheckInputs], object]]] = {
     "lengths": lambda inputs: inputs.design.cables,
     "zones": lambda inputs: inputs.design.zones,
     "workloads": lambda inputs: inputs.design.workloads,
     "loads": lambda inputs: inputs.load_records,
-    "result": lambda inputs: inputs.result,
     "meta": lambda inputs: inputs.design.meta,
     "layout": lambda inputs: inputs.design.layout,
     "day": lambda inputs: inputs.today,
@@ -54,6 +58,14 @@ class _Kept(NamedTuple):
     inputs: CheckInputs
 
 
+class _Joined(NamedTuple):
+    """What a check found on all islands of a design."""
+
+    islands: list[CheckInputs]
+    parameters: Parameters
+    hits: list[Hit]
+
+
 class CheckMemory:
     """Hits of one caller's last design by check; spares work and changes no answer.
 
@@ -65,6 +77,7 @@ class CheckMemory:
         self._catalogue: Catalogue | None = None
         self._whole = _HitMemory()
         self._islands: dict[int, _HitMemory] = {}
+        self._joined: dict[str, _Joined] = {}
         self._inputs = IslandInputs()
 
     def hits(
@@ -72,16 +85,21 @@ class CheckMemory:
     ) -> list[Hit]:
         """What the check finds, anew where something that it reads has changed."""
         if inputs.catalogue is not self._catalogue:
-            self._whole, self._islands, self._inputs = _HitMemory(), {}, IslandInputs()
+            self._whole, self._islands, self._joined, self._inputs = _HitMemory(), {}, {}, IslandInputs()
             self._catalogue = inputs.catalogue
         islands = self._inputs.of(inputs) if is_by_island(row) else []
         if not islands:
             return self._whole.hits(row, inputs, parameters, find)
+        before = self._joined.get(row.id)
+        if before is not None and before.islands is islands and before.parameters == parameters:
+            return before.hits
         of_islands = [
             self._islands.setdefault(number, _HitMemory()).hits(row, island, parameters, find)
             for number, island in enumerate(islands)
         ]
-        return joined_hits(row, of_islands)
+        hits = joined_hits(row, of_islands)
+        self._joined[row.id] = _Joined(islands, parameters, hits)
+        return hits
 
 
 class _HitMemory:
@@ -90,6 +108,8 @@ class _HitMemory:
     def __init__(self) -> None:
         self._kept: dict[str, _Kept] = {}
         self._attributes = _AttributeVersions()
+        self._result: EvaluationResult | None = None
+        self._figures: tuple[object, ...] = ()
 
     def hits(
         self, row: CheckRow, inputs: CheckInputs, parameters: Parameters, find: Callable[[CheckInputs], list[Hit]]
@@ -110,8 +130,17 @@ class _HitMemory:
         names = _attributes_read().get(row.id) if read == "attributes" else None
         if names is not None:
             return self._attributes.of(inputs.design.components, names)
+        if read == "result":
+            return self._of_result(inputs.result)
         facets = _OF_EXPANDED.get(read)
         return _OF_INPUTS[read](inputs) if facets is None else inputs.expanded.facets.table(facets)
+
+    def _of_result(self, result: EvaluationResult | None) -> tuple[object, ...]:
+        """All that a result says beside its records of parts and cables; the same object as long as that stays."""
+        if result is not self._result:
+            figures = () if result is None else tuple([getattr(result, name) for name in _FIGURES])
+            self._result, self._figures = result, self._figures if figures == self._figures else figures
+        return self._figures
 
 
 class _AttributeVersions:

@@ -29,7 +29,7 @@ Read: TypeAlias = Literal[
 ]  # fmt: skip
 """What of a design a check looks at, and is run again for: `parts` (which there are and where), `attributes` (of
 parts), `names`, `cables` (with zones and attributes of ports), `lengths` of cables, `zones` (as drawn), `workloads`,
-`loads` (figures of parts and cables), `result` (all figures), `meta`, `layout` (places on the canvas), `day` (today's
+`loads` (figures of parts and cables), `result` (all others), `meta`, `layout` (places on the canvas), `day` (today's
 date), `problems` (what a live read set aside), `findings` (what all other checks have found: it runs after them),
 `document` (as a whole), `quote` (the newest one of the design), `versions` (which there are of its parts), `files`
 (that are made of it: what they lack), `failures` (every single one: after an edit only of designs that answer fast)."""

@@ -4,11 +4,12 @@ import gc
 import sys
 from typing import Final
 
-GC_THRESHOLDS: Final = (100_000, 20, 20)
-"""An evaluation makes tens of thousands of objects and no cycles. With Python's own thresholds every third edit of a
-large design set off a full collection, 26 ms with everything stopped; at these it is one in hundreds."""
+GC_THRESHOLDS: Final = (300_000, 20, 20)
+"""An evaluation makes tens of thousands of objects and no cycles, of 30,000 parts up to 200,000. With Python's own
+thresholds every third edit of a large design set off a full collection, 26 ms with everything stopped; at these it is
+one in hundreds."""
 LEAST_COLLECTED: Final = 10_000
-"""To look at so many young objects takes 4 ms. At the first threshold it takes 40 and more, in the midst of an answer:
+"""To look at so many young objects takes 4 ms. At the first threshold it takes 120 and more, in the midst of an answer:
 once while what is kept of a design fills, then as often as other work fills the rest."""
 OLDER_COLLECTIONS: Final = 3
 """So many collections of young objects leave few enough for one of those that they left to take no longer."""

@@ -126,9 +126,11 @@ def _joined(of_islands: list[list[BillLine]]) -> list[BillLine]:
 def _sum(lines: list[BillLine]) -> BillLine:
     if len(lines) == 1:
         return lines[0]
-    quantities: dict[str, int] = {}
-    for component, quantity in sorted(piece for line in lines for piece in line.quantities.items()):
-        quantities[component] = quantities.get(component, 0) + quantity
+    asked: dict[str, int] = {}
+    for line in lines:  # a component is on one island, and in what is mounted beside
+        new = line.quantities if asked.keys().isdisjoint(line.quantities) else _more(asked, line.quantities)
+        asked.update(new)
+    quantities = {component: asked[component] for component in sorted(asked)}
     slots = {component: slot for line in lines for component, slot in line.slots.items()}
     return replace(
         lines[0],
@@ -137,6 +139,10 @@ def _sum(lines: list[BillLine]) -> BillLine:
         quantities=quantities,
         slots={component: slots[component] for component in quantities if component in slots},
     )
+
+
+def _more(before: dict[str, int], more: dict[str, int]) -> dict[str, int]:
+    return {component: before.get(component, 0) + quantity for component, quantity in more.items()}
 
 
 def placed_pieces(expanded: ExpandedDesign) -> Iterator[BillPiece]:

@@ -71,7 +71,7 @@ def own_row(check: OwnCheck, catalogue: Catalogue) -> CheckRow:
         },
         sources=[],
         kinds=[],
-        reads=[*reads, "result"] if _figures(check, catalogue) else reads,
+        reads=[*reads, "loads", "result"] if _figures(check, catalogue) else reads,
         parameters=parameters,
         silenced_by=[],
         fix=None,

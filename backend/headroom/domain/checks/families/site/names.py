@@ -1,6 +1,7 @@
 """Names, what is said twice, and what nobody uses."""
 
 import re
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import Final, TypeVar
 
@@ -112,10 +113,13 @@ def no_description(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
 
 def _alike(found: Iterable[tuple[Key, str]]) -> Iterator[tuple[Key, tuple[str, ...]]]:
-    """Ids by what they have in common."""
+    """Ids that have something in common with another, by that."""
+    pairs = list(found)
+    counts = Counter(key for key, _ in pairs)
     groups: dict[Key, list[str]] = {}
-    for key, name in found:
-        groups.setdefault(key, []).append(name)
+    for key, name in pairs:
+        if counts[key] > 1:
+            groups.setdefault(key, []).append(name)
     return ((key, tuple(dict.fromkeys(names))) for key, names in groups.items())
 
 
