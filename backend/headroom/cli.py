@@ -26,6 +26,7 @@ COMMANDS: dict[str, str] = {
     "failures": "say what each failure leaves of each workload, and what takes one down",
     "growth": "say in which month growth crosses each threshold, and what to buy before",
     "export": "write the bundle of a design, or its bill alone",
+    "import": "read listings of hosts, switches and storage systems, and say what they show",
     "ledger": "compare what papers published with what the engine predicts",
     "migrate": "bring the database to the schema of this version",
     "openapi": "write the description of the API",
@@ -35,6 +36,9 @@ COMMANDS: dict[str, str] = {
 }
 """Name of the command and of its module in `headroom.commands` -> what it does."""
 
+_MODULES = {"import": "importing.command"}
+"""Modules of other names: `import` is a word of Python."""
+
 DONE, PROBLEM = 0, 1
 
 
@@ -42,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; wrong use ends with `SystemExit(2)` as argparse has it."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     name = _general_parser().parse_args(arguments[:1]).command
-    command = import_module(f"headroom.commands.{name.replace('-', '_')}")
+    command = import_module(f"headroom.commands.{_MODULES.get(name, name.replace('-', '_'))}")
     parser = argparse.ArgumentParser(prog=f"headroom {name}", description=f"headroom {name}: {COMMANDS[name]}.")
     command.add_arguments(parser)
     try:

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 _ROOT = Path(__file__).resolve().parents[2]
 DATABASE_FILES = _ROOT / "db"
 CATALOGUE = DATABASE_FILES / "catalogue"
+IMPORTERS = DATABASE_FILES / "importers"
 WORLD = DATABASE_FILES / "world"
 """Facts of public measurements."""
 WORLD_SHOWN = Path(os.environ.get("HEADROOM_WORLD", "").strip() or WORLD)

@@ -1,0 +1,46 @@
+"""What an import found, as text for a terminal."""
+
+from typing import Any, Final
+
+_SHOWN: Final = 10
+_COUNTS: Final = (
+    ("hosts", "hosts"), ("switches", "switches"), ("storage_systems", "storage systems"), ("cables", "cables"),
+    ("zones", "zones"),     ("volumes", "volumes"), ("io_paths_listed", "I/O paths"),
+)  # fmt: skip
+
+
+def as_summary(report: dict[str, Any]) -> str:
+    """Counts, then what is open: contradictions, suppositions, lines and files that were not read."""
+    counts = report["counts"]
+    lines = ["Found: " + ", ".join(f"{counts[key]} {label}" for key, label in _COUNTS) + "."]
+    lines += _listed("Contradictions", [_contradiction(one) for one in report["contradictions"]])
+    lines += _listed("Open", [f"{_printable(one['name'])}: {one['why']}" for one in report["ambiguous"]])
+    lines += _listed(
+        "Supposed", [f"{one['kind']} {_printable(one['name'])}: {one['why']}" for one in report["supposed"]]
+    )
+    unread = [f"{_printable(one['file'])}:{one['line']}: {one['why']}" for one in report["not_understood"]]
+    lines += _listed("Not understood", unread)
+    refused = [
+        f"{_printable(one['file'])}: {one['why']}" for one in report["files"] if one["why"] and not one["listings"]
+    ]
+    lines += _listed("Files that were not read", refused)
+    if report["secrets_removed"]:
+        lines.append(f"{report['secrets_removed']} passwords and other secrets were dropped on reading.")
+    return "\n".join(lines) + "\n"
+
+
+def _contradiction(one: dict[str, Any]) -> str:
+    places = " and ".join(f"{_printable(at['file'])}:{at['line']} ({at['value']})" for at in one["statements"])
+    return f"{one['message']} {places}"
+
+
+def _listed(title: str, entries: list[str]) -> list[str]:
+    if not entries:
+        return []
+    more = [f"  ... and {len(entries) - _SHOWN} more"] if len(entries) > _SHOWN else []
+    return [f"{title}: {len(entries)}", *(f"  {entry}" for entry in entries[:_SHOWN]), *more]
+
+
+def _printable(text: str) -> str:
+    """Text of a listing without what a terminal would obey."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)

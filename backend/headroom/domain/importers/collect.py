@@ -1,0 +1,115 @@
+"""Files to claims: text, listings, machines, readers; what no reader wants is said with its reason."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from headroom.domain.importers.claims import At, Claim, Unread
+from headroom.domain.importers.listings.listing import NOISE, Listing
+from headroom.domain.importers.listings.table import READERS, Reader, reader_of
+from headroom.domain.importers.listings.unused import why_unused
+from headroom.domain.importers.reading import limits
+from headroom.domain.importers.reading.archives import Member, MemberLink, Refused
+from headroom.domain.importers.reading.decode import decode, is_text
+from headroom.domain.importers.reading.gather import gather
+from headroom.domain.importers.reading.machines import machines
+from headroom.domain.importers.reading.segments import Segment, cut
+
+_BEGINS: Final = [(reader.begins, reader.repeats) for reader in READERS if reader.begins is not None]
+NO_READER: Final = "No reader knows this listing."
+
+
+@dataclass(slots=True)
+class ReadFile:
+    """What became of one file: what it was read as, how many claims it gave, and why not where it was not read."""
+
+    file: str
+    listings: list[str] = field(default_factory=list)
+    claims: int = 0
+    why: str = ""
+
+
+@dataclass(slots=True)
+class Collection:
+    """Everything that files say."""
+
+    claims: list[Claim] = field(default_factory=list)
+    files: list[ReadFile] = field(default_factory=list)
+    links: list[MemberLink] = field(default_factory=list)
+    secrets: int = 0
+    """Secrets that were dropped on reading."""
+
+    @property
+    def unread(self) -> list[Unread]:
+        """Lines that were not understood, in order of files and lines."""
+        return sorted({claim for claim in self.claims if isinstance(claim, Unread)})
+
+
+def collect(paths: Iterable[Path]) -> Collection:
+    """What all files, folders and archives under these paths say.
+
+    Raises:
+        DomainError: a path cannot be read, or a limit is passed.
+    """
+    result = Collection()
+    by_file: dict[str, ReadFile] = {}
+    waiting: list[tuple[Segment, Reader]] = []
+    kept = 0
+    for found in gather(paths):
+        if isinstance(found, MemberLink):
+            result.links.append(found)
+            continue
+        entry = by_file.setdefault(found.name, ReadFile(found.name))
+        if isinstance(found, Refused):
+            entry.why = found.why
+            continue
+        segments = _segments(found, entry, result)
+        kept += sum(len(line.text) for segment, _ in segments for line in segment.lines)
+        if kept > limits.MOST_KEPT:
+            words = f"All listings together have at most {limits.MOST_KEPT // limits.MIB} MiB; give a part of them."
+            raise limits.refuse("too_large", words, found.name)
+        waiting.extend(segments)
+    result.files = [by_file[name] for name in sorted(by_file)]
+    _read(waiting, by_file, result)
+    return result
+
+
+def _segments(member: Member, entry: ReadFile, result: Collection) -> list[tuple[Segment, Reader]]:
+    if not member.data.strip():
+        entry.why = "It is empty."
+        return []
+    if not is_text(member.data):
+        entry.why = "It is no text."
+        return []
+    text = decode(member.name, member.data)
+    result.secrets += text.blanked
+    result.claims.extend(text.cut)
+    found: list[tuple[Segment, Reader]] = []
+    for segment in cut(member.name, text.lines, _BEGINS):
+        head = "\n".join(line.text for line in segment.lines[:200])[:4000]
+        reader = reader_of(head.lstrip("\n"), segment.command)
+        if reader is not None:
+            found.append((segment, reader))
+            entry.listings.append(reader.name)
+            continue
+        first = next((line for line in segment.lines if not NOISE.fullmatch(line.text)), segment.lines[0])
+        why = why_unused(head) or (f"No reader knows {segment.command[:80]}." if segment.command else NO_READER)
+        result.claims.append(Unread(At(member.name, first.number), first.text.strip()[:400], why))
+        entry.why = entry.why or why
+    if entry.listings:
+        entry.why = ""
+    return found
+
+
+def _read(waiting: list[tuple[Segment, Reader]], by_file: dict[str, ReadFile], result: Collection) -> None:
+    order = sorted(range(len(waiting)), key=lambda place: (waiting[place][0].file, waiting[place][0].lines[0].number))
+    waiting = [waiting[place] for place in order]
+    words = {place: reader.name.split(" ")[0].lower() for place, (_, reader) in enumerate(waiting)}
+    for (segment, reader), machine in zip(waiting, machines([one for one, _ in waiting], words), strict=True):
+        claims = list(reader.read(Listing(segment.file, machine, segment.lines, segment.command)))
+        by_file[segment.file].claims += sum(1 for claim in claims if not isinstance(claim, Unread))
+        result.claims.extend(claims)
+        if len(result.claims) > limits.MOST_CLAIMS:
+            sentence = f"An import has at most {limits.MOST_CLAIMS} facts; give a part of it."
+            raise limits.refuse("too_many_facts", sentence, segment.file)

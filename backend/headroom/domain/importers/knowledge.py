@@ -1,0 +1,68 @@
+"""Tables about names and numbers that listings hold: companies of world-wide names, types of switches."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from headroom.domain.catalogue.yaml_safe import read_yaml
+from headroom.domain.errors import DomainError, Problem
+
+
+class Company(NamedTuple):
+    """Who has a part of the world-wide names, and what it makes with them."""
+
+    oui: str
+    name: str
+    side: str
+    """`initiator`, `target`, `switch`, or empty."""
+    pair: str
+    """How the ports of one adapter differ: `last_digit`, `second_byte`, or empty."""
+
+
+class SwitchType(NamedTuple):
+    """The model behind a number."""
+
+    vendor: str
+    model: str
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """Both tables."""
+
+    companies: Mapping[str, Company]
+    switch_types: Mapping[str, SwitchType]
+
+    def company(self, wwn: str) -> Company | None:
+        """Whose name it is; None where the table does not say."""
+        start = 1 if wwn[:1] in {"5", "6"} else 4
+        return self.companies.get(wwn[start : start + 6])
+
+
+def load_knowledge(folder: Path) -> Knowledge:
+    """The tables of a folder.
+
+    Raises:
+        DomainError: a table is missing or has no rows of the form that its head describes.
+    """
+    companies = [
+        Company(str(row["oui"]), str(row["name"]), str(row["side"] or ""), str(row["pair"] or ""))
+        for row in _rows(folder / "companies.yaml", "companies")
+    ]
+    types = {
+        str(row["type"]): SwitchType(str(row["vendor"]), str(row["model"]))
+        for row in _rows(folder / "switch-types.yaml", "types")
+    }
+    return Knowledge({company.oui: company for company in companies}, types)
+
+
+def _rows(file: Path, name: str) -> list[dict[str, Any]]:
+    try:
+        table = read_yaml(file.read_text(encoding="utf-8")).value
+        rows = table[name] if isinstance(table, dict) else None
+    except (OSError, KeyError):
+        rows = None
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise DomainError(Problem("bad_table", f"{file.name} has no list of {name}.", file.name))
+    return rows

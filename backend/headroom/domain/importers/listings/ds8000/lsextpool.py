@@ -1,0 +1,32 @@
+"""DSCLI `lsextpool`: extent pools."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from headroom.domain.importers.claims import Claim, Link, facts
+from headroom.domain.importers.listings.ds8000.dscli import banner, rows
+from headroom.domain.importers.listings.listing import Listing
+
+NAME: Final = "lsextpool"
+BEGINS: Final = re.compile(r"^Name[ |,]+ID[ |,]+stgtype[ |,]+rankgrp")
+_ROW: Final = re.compile(
+    r"^(\S.{0,40}?) (P\d{1,4}) (fb|ckd) (\d) (\S{2,20}) (\d{1,12}) (\d{1,3}) (\d{1,12}) (\d{1,12}) (\d{1,9})"
+)
+
+
+def sniff(head: str) -> float:
+    """How sure this is such a listing, 0 to 1."""
+    return 1.0 if any(BEGINS.match(line) for line in head.split("\n")) else 0.0
+
+
+def read(listing: Listing) -> Iterator[Claim]:
+    """Claims of every pool."""
+    yield from banner(listing)
+    for line, row in rows(listing, BEGINS, _ROW):
+        if row is None:
+            yield from listing.not_understood(line)
+            continue
+        ref, at = listing.local("pool", row[2]), listing.at(line)
+        yield Link(ref, "inside", listing.system, at)
+        yield from facts(ref, at, name=row[2], label=row[1], group=row[4], storage_type=row[3])

@@ -1,0 +1,40 @@
+"""`nvme list` as text."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from headroom.domain.importers import keys
+from headroom.domain.importers.claims import Claim, Link, facts
+from headroom.domain.importers.listings.linux.devices import device
+from headroom.domain.importers.listings.listing import Line, Listing
+
+NAME: Final = "nvme list"
+BEGINS: Final = re.compile(r"^Node\s+(?:Generic\s+)?SN\s+Model\s+Namespace\s")
+_RULE: Final = re.compile(r"^-{3,}")
+
+
+def sniff(head: str) -> float:
+    """How sure this is such a listing, 0 to 1."""
+    return 1.0 if any(BEGINS.match(line) for line in head.split("\n")) else 0.0
+
+
+def read(listing: Listing) -> Iterator[Claim]:
+    """Claims of every namespace; columns are as wide as the rule below the heading."""
+    spans: list[tuple[str, int, int]] = []
+    heading = ""
+    for line in listing.lines:
+        if BEGINS.match(line.text):
+            heading = line.text
+        elif heading and _RULE.match(line.text):
+            spans = [(heading[m.start() : m.end()].strip(), m.start(), m.end()) for m in re.finditer(r"-+", line.text)]
+        elif spans and line.text.startswith("/dev/nvme"):
+            yield from _row(listing, line, {name: line.text[start:end].strip() for name, start, end in spans})
+        else:
+            yield from listing.not_understood(line)
+
+
+def _row(listing: Listing, line: Line, cell: dict[str, str]) -> Iterator[Claim]:
+    ref, at = device(listing, cell.get("Node", "")), listing.at(line)
+    yield Link(ref, "inside", listing.host, at)
+    yield from facts(ref, at, type="disk", transport="nvme", serial=keys.told(cell.get("SN")), model=cell.get("Model"))

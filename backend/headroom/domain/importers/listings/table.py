@@ -1,0 +1,122 @@
+"""All readers, one row each; the one that is surest of a text reads it."""
+
+import re
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import Final, NamedTuple
+
+from headroom.domain.importers.claims import Claim
+from headroom.domain.importers.listings.aix import lscfg, pcmpath
+from headroom.domain.importers.listings.brocade import (
+    cfgshow,
+    fabricshow,
+    ipaddrshow,
+    islshow,
+    nsshow,
+    switchshow,
+    version,
+)
+from headroom.domain.importers.listings.cisco import device_alias, fcns, flogi, zones
+from headroom.domain.importers.listings.ds8000 import (
+    lsarray as ds_lsarray,
+)
+from headroom.domain.importers.listings.ds8000 import (
+    lsddm,
+    lsextpool,
+    lsfbvol,
+    lshostconnect,
+    lsioport,
+    lsrank,
+    lsvolgrp,
+    showsi,
+)
+from headroom.domain.importers.listings.eseries import volumes as eseries_volumes
+from headroom.domain.importers.listings.gpfs import mmlsnsd
+from headroom.domain.importers.listings.host import (
+    ceph_volume,
+    dmidecode,
+    filesystems,
+    hostname,
+    lscpu,
+    lshw,
+    mdadm,
+    mdstat,
+)
+from headroom.domain.importers.listings.iscsi import sessions
+from headroom.domain.importers.listings.linux import (
+    blkid,
+    by_path,
+    fc_host,
+    lsblk_json,
+    lsblk_pairs,
+    lsblk_text,
+    lspci,
+    lspci_vmm,
+    lsscsi,
+    pci_link,
+)
+from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.lvm import lvm_json, lvm_text
+from headroom.domain.importers.listings.multipath import maps_json, paths, show
+from headroom.domain.importers.listings.nvme import nvme_json, nvme_text
+from headroom.domain.importers.listings.spectrum import (
+    lsarray,
+    lsdrive,
+    lsenclosure,
+    lsfabric,
+    lshost,
+    lshostvdiskmap,
+    lsmdiskgrp,
+    lsnode,
+    lsportfc,
+    lssystem,
+    lstargetportfc,
+    lsvdisk,
+)
+from headroom.domain.importers.listings.vnx import getagent, getdisk, getrg, getsp, luns, pools, ports, storagegroups
+
+
+class Reader(NamedTuple):
+    """One listing: what it is called, how it is told, where it begins within a text, and how it is read."""
+
+    name: str
+    sniff: Callable[[str], float]
+    read: Callable[[Listing], Iterator[Claim]]
+    begins: re.Pattern[str] | None
+    repeats: bool
+    """Whether a listing has many lines like its first, so that only another listing's ends it."""
+
+
+_MODULES: Final[tuple[ModuleType, ...]] = (
+    fc_host, lsblk_json, lsblk_pairs, lsblk_text, lspci, lspci_vmm, lsscsi, by_path, blkid, pci_link,
+    show, paths, maps_json, sessions,
+    ceph_volume, dmidecode, filesystems, hostname, lscpu, lshw, mdadm, mdstat,
+    lvm_json, lvm_text, nvme_json, nvme_text,
+    cfgshow, fabricshow, ipaddrshow, islshow, nsshow, switchshow, version,
+    device_alias, fcns, flogi, zones,
+    lsarray, lsdrive, lsenclosure, lsfabric, lshost, lshostvdiskmap, lsmdiskgrp, lsnode, lsportfc,
+    lssystem, lstargetportfc, lsvdisk,
+    ds_lsarray, lsddm, lsextpool, lsfbvol, lshostconnect, lsioport, lsrank, lsvolgrp, showsi,
+    getagent, getdisk, getrg, getsp, luns, pools, ports, storagegroups,
+    eseries_volumes, lscfg, pcmpath, mmlsnsd,
+)  # fmt: skip
+
+READERS: Final[tuple[Reader, ...]] = tuple(
+    Reader(module.NAME, module.sniff, module.read, getattr(module, "BEGINS", None), getattr(module, "REPEATS", False))
+    for module in _MODULES
+)
+_HEAD: Final = 2000
+_SURE: Final = 0.25
+
+
+def reader_of(text: str, command: str = "") -> Reader | None:
+    """The surest reader of a text; what was typed decides between equals. None where none is sure."""
+    head = text[:_HEAD]
+    word = command.split(" ")[0]
+    best: tuple[float, bool, int] = (_SURE, False, 0)
+    found: Reader | None = None
+    for place, reader in enumerate(READERS):
+        sure = (reader.sniff(head), bool(word) and reader.name.startswith(word), -place)
+        if sure > best:
+            best, found = sure, reader
+    return found

@@ -1,0 +1,114 @@
+"""Things with their facts and links, after claims of all files are merged."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from headroom.domain.importers.claims import ITSELF, At, Fact, Ref, Value
+from headroom.domain.importers.merge.union import Contradiction
+
+
+@dataclass(slots=True)
+class Thing:
+    """One thing: all its refs and facts, the best of each name first."""
+
+    ref: Ref
+    refs: list[Ref] = field(default_factory=list)
+    facts: dict[str, list[Fact]] = field(default_factory=lambda: defaultdict(list))
+    supposed: str = ""
+    """The rule that made it; empty where a listing shows it."""
+
+    @property
+    def kind(self) -> str:
+        """Its kind."""
+        return self.ref[0]
+
+    def value(self, name: str) -> Value | None:
+        """The best value of a fact: highest rank, then first by file and line. None where nothing says it."""
+        found = self.facts.get(name)
+        return found[0].value if found else None
+
+    def text(self, name: str) -> str:
+        """As `value`, as text; empty where nothing says it."""
+        value = self.value(name)
+        return "" if value is None else str(value)
+
+    def number(self, name: str) -> int | None:
+        """As `value`, where it is a whole number."""
+        value = self.value(name)
+        return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+    def has_key(self, form: str) -> bool:
+        """Whether one of its keys has this form: `machine:`, `wwpn:`."""
+        return any(key.startswith(form) for _, key in self.refs)
+
+    def keys(self, form: str) -> list[str]:
+        """What follows the form in its keys."""
+        return sorted(key[len(form) :] for _, key in self.refs if key.startswith(form))
+
+    @property
+    def listed(self) -> bool:
+        """Whether it says something of itself."""
+        return any(fact.rank >= ITSELF for found in self.facts.values() for fact in found)
+
+
+class Estate:
+    """What was found, by kind; links both ways, each with the place that shows it first."""
+
+    def __init__(self) -> None:
+        self.things: dict[Ref, Thing] = {}
+        self.by_kind: dict[str, list[Thing]] = defaultdict(list)
+        self.contradictions: list[Contradiction] = []
+        self._out: dict[tuple[Ref, str], dict[Ref, At]] = defaultdict(dict)
+        self._in: dict[tuple[Ref, str], dict[Ref, At]] = defaultdict(dict)
+        self._seen: dict[Ref, At] = {}
+
+    def add(self, thing: Thing) -> Thing:
+        """Take a thing in; gives the one that was there under the same ref."""
+        if thing.ref not in self.things:
+            self.things[thing.ref] = thing
+            self.by_kind[thing.kind].append(thing)
+        return self.things[thing.ref]
+
+    def link(self, a: Ref, how: str, b: Ref, at: At) -> None:
+        """Take a link in; the first place that shows it stays."""
+        self._out[a, how].setdefault(b, at)
+        self._in[b, how].setdefault(a, at)
+        for ref in (a, b):
+            self._seen[ref] = min(at, self._seen.get(ref, at))
+
+    def seen_at(self, thing: Thing) -> At:
+        """The first place that says anything of a thing."""
+        places = [fact.at for found in thing.facts.values() for fact in found]
+        return min([*places, *([self._seen[thing.ref]] if thing.ref in self._seen else [])], default=At("", 0))
+
+    def of(self, kind: str) -> Sequence[Thing]:
+        """All things of a kind, in order of their refs."""
+        return self.by_kind.get(kind, [])
+
+    def to(self, thing: Thing, how: str, kind: str | None = None) -> list[Thing]:
+        """Things that it links to."""
+        return self._things(self._out.get((thing.ref, how), {}), kind)
+
+    def from_(self, thing: Thing, how: str, kind: str | None = None) -> list[Thing]:
+        """Things that link to it."""
+        return self._things(self._in.get((thing.ref, how), {}), kind)
+
+    def shown_at(self, a: Thing, how: str, b: Thing) -> At | None:
+        """Where a link is shown."""
+        return self._out.get((a.ref, how), {}).get(b.ref)
+
+    def links(self, how: str) -> Iterator[tuple[Thing, Thing, At]]:
+        """All links of a kind, in order."""
+        for (ref, name), targets in sorted(self._out.items()):
+            if name == how:
+                for target in sorted(targets):
+                    yield self.things[ref], self.things[target], targets[target]
+
+    def _things(self, refs: dict[Ref, At], kind: str | None) -> list[Thing]:
+        return [self.things[ref] for ref in sorted(refs) if kind is None or ref[0] == kind]
+
+    def sort(self) -> None:
+        """Put the things of each kind in order of their refs."""
+        for things in self.by_kind.values():
+            things.sort(key=lambda thing: thing.ref)

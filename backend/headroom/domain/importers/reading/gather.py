@@ -1,0 +1,57 @@
+"""Files, folders and archives to members: what is looked at, what is refused, which links there are."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from headroom.domain.importers.reading import limits
+from headroom.domain.importers.reading.archives import Budget, Found, Member, Refused, is_archive, members, shown
+
+
+def gather(paths: Iterable[Path]) -> Iterator[Found]:
+    """Everything under these paths, in order of names; a member's name begins with that of its file or folder.
+
+    Raises:
+        DomainError: a path cannot be read, or a limit is passed.
+    """
+    budget, sizes = Budget(), 0
+    for root in sorted(set(paths)):
+        if not root.exists():
+            raise limits.refuse("unreadable", "There is no such file or folder.", str(root))
+        for path in _files(root):
+            name = path.name if path == root else f"{root.resolve().name}/{path.relative_to(root).as_posix()}"
+            if not path.is_file() or path.is_symlink():
+                yield Refused(shown(name), "Only files are read: it is a link, a device or a pipe.")
+                continue
+            sizes += path.stat().st_size
+            if sizes > limits.MOST_UPLOAD:
+                words = f"An import has at most {limits.MOST_UPLOAD // limits.MIB} MiB; give a part of it."
+                raise limits.refuse("too_large", words, name)
+            yield from _file(path, name, budget)
+
+
+def _files(root: Path) -> Iterator[Path]:
+    if root.is_dir() and not root.is_symlink():
+        yield from (path for path in sorted(root.rglob("*")) if path.is_symlink() or not path.is_dir())
+    else:
+        yield root
+
+
+def _file(path: Path, name: str, budget: Budget) -> Iterator[Found]:
+    try:
+        with path.open("rb") as file:
+            if is_archive(file.read(512)):
+                file.seek(0)
+                yield from members(name, file, budget)
+                return
+            budget.member(name)
+            file.seek(0)
+            data = file.read(limits.MOST_LISTING + 1)
+    except OSError as error:
+        yield Refused(name, f"It cannot be read: {error.strerror}.")
+        return
+    if len(data) > limits.MOST_LISTING:
+        yield Refused(
+            name, f"A listing has at most {limits.MOST_LISTING // limits.MIB} MiB; give the part that matters."
+        )
+    else:
+        yield Member(name, data)
