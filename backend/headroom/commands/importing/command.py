@@ -7,11 +7,17 @@ from typing import Any
 
 import orjson
 
+from headroom.commands.designs import add_parts, read_catalogue
 from headroom.commands.tables.import_table import as_summary
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import canonical_json, empty_document, parse_design, parse_json, to_document
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.importers.estate_reader import read_estate
 from headroom.domain.importers.knowledge import load_knowledge
+from headroom.domain.importers.match.shelf import Shelf
+from headroom.domain.importers.place.design import place
 from headroom.domain.importers.report import report_of
+from headroom.domain.importers.report_placed import with_placed
 from headroom.settings import IMPORTERS
 
 
@@ -24,7 +30,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help="listings, folders of listings, and archives (zip, tar, tar.gz, tar.xz) of them; names do not matter",
     )
+    parser.add_argument(
+        "--into",
+        metavar="DESIGN",
+        type=Path,
+        help="a design file: written new, or added to; names, places and parts that it has stay as they are",
+    )
     parser.add_argument("--report", metavar="FILE", type=Path, help="write what was found as JSON")
+    add_parts(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -33,12 +46,34 @@ def run(arguments: argparse.Namespace) -> int:
     Raises:
         DomainError: a file cannot be read or written, or a limit is passed.
     """
-    imported = read_estate(arguments.files, load_knowledge(IMPORTERS))
+    knowledge = load_knowledge(IMPORTERS)
+    imported = read_estate(arguments.files, knowledge)
     report = report_of(imported)
+    if arguments.into is not None:
+        catalogue = read_catalogue(arguments)
+        placed = place(_document(arguments.into, catalogue), imported, Shelf(catalogue, knowledge))
+        design = parse_design(placed.document, catalogue)
+        report = with_placed(report, placed)
+        write(arguments.into, canonical_json(to_document(design)))
     if arguments.report is not None:
         write(arguments.report, _json(report))
     sys.stdout.write(as_summary(report))
     return 0
+
+
+def _document(file: Path, catalogue: Catalogue) -> dict[str, Any]:
+    """The document of a file, an empty one where there is none.
+
+    Raises:
+        DomainError: it cannot be read, or is no design.
+    """
+    if not file.exists():
+        return dict(empty_document(file.stem))
+    try:
+        raw = parse_json(file.read_bytes())
+    except OSError as error:
+        raise DomainError(Problem("unreadable", f"The file cannot be read: {error.strerror}.", str(file))) from None
+    return dict(to_document(parse_design(raw, catalogue)))
 
 
 def write(file: Path, data: bytes) -> None:

@@ -1,4 +1,4 @@
-"""Tables about names and numbers that listings hold: companies of world-wide names, types of switches."""
+"""Tables about what listings hold: companies of world-wide names, types of switches, families, stand-ins."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,10 +29,14 @@ class SwitchType(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """Both tables."""
+    """All tables."""
 
     companies: Mapping[str, Company]
     switch_types: Mapping[str, SwitchType]
+    first: Mapping[str, tuple[str, ...]]
+    """Kind -> ids of the parts that stand for what is not known, the first choice first."""
+    families: Mapping[str, str]
+    """Name of a family in listings -> `array_family` of storage systems in the catalogue."""
 
     def company(self, wwn: str) -> Company | None:
         """Whose name it is; None where the table does not say."""
@@ -54,7 +58,11 @@ def load_knowledge(folder: Path) -> Knowledge:
         str(row["type"]): SwitchType(str(row["vendor"]), str(row["model"]))
         for row in _rows(folder / "switch-types.yaml", "types")
     }
-    return Knowledge({company.oui: company for company in companies}, types)
+    first: dict[str, tuple[str, ...]] = {}
+    for row in _rows(folder / "stand-ins.yaml", "first"):
+        first[str(row["kind"])] = (*first.get(str(row["kind"]), ()), str(row["part"]))
+    families = {str(row["name"]): str(row["array_family"]) for row in _rows(folder / "stand-ins.yaml", "families")}
+    return Knowledge({company.oui: company for company in companies}, types, first, families)
 
 
 def _rows(file: Path, name: str) -> list[dict[str, Any]]:

@@ -14,8 +14,8 @@ from headroom.domain.importers.reading.segments import Segment
 _OWN_NAMES: Final = (
     re.compile(r"^switchName:\s*(\S{1,64})", re.MULTILINE),
     re.compile(r"^[ \t]{0,40}Static hostname:\s*(\S{1,64})", re.MULTILINE),
-    re.compile(r"^Linux (\S{1,64}) \d+\.\d+\S* #", re.MULTILINE),
-    re.compile(r"^Linux \d+\.\d+\S* \((\S{1,64})\)\s", re.MULTILINE),
+    re.compile(r"^Linux (\S{1,64}) \d{1,3}\.\d{1,3}\S{0,60} #", re.MULTILINE),
+    re.compile(r"^Linux \d{1,3}\.\d{1,3}\S{0,60} \((\S{1,64})\)\s", re.MULTILINE),
     re.compile(r"^[ \t]{0,40}\"nodename\": ?\"(\S{1,64})\"", re.MULTILINE),
     re.compile(r"^switchname (\S{1,64})\s*$", re.MULTILINE),
     re.compile(r"^([A-Za-z0-9][\w\-]{0,62})(?:\.[\w\-.]{1,100})?\s*\Z", re.MULTILINE),

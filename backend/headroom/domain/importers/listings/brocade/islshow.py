@@ -13,8 +13,9 @@ from headroom.domain.importers.listings.tools.sizes import link_gbps
 NAME: Final = "islshow"
 BEGINS: Final = re.compile(r"^\s*1:\s*\d+->\s*\d+ [0-9a-f]{2}:")
 _ROW: Final = re.compile(
-    r"^\s*(?:\d{1,4}:\s*)?(\d{1,4})->\s*(\d{1,4}) ([0-9a-f]{2}(?::[0-9a-f]{2}){7})\s+(\d{1,3}"
-    r")\s+(.*?)\s*(?:sp:\s*([\d.]{1,8}G|-+)\s+bw:\s*([\d.]{1,8}G)(.*))?$"
+    r"^[ \t]{0,20}(?:\d{1,4}:[ \t]{0,20})?(\d{1,4})->[ \t]{0,20}(\d{1,4}) "
+    r"([0-9a-f]{2}(?::[0-9a-f]{2}){7})\s{1,20}(\d{1,3}"
+    r")\s{1,20}(\S.{0,80}?)\s{0,20}(?:sp:\s{0,20}([\d.]{1,8}G|-+)\s{1,20}bw:\s{0,20}([\d.]{1,8}G)(.*))?$"
 )
 _REST: Final = re.compile(r"^(?:\"\w+\" on FID|-+$|No ISL|No trunking)", re.IGNORECASE)
 

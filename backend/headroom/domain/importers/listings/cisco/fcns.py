@@ -10,7 +10,7 @@ from headroom.domain.importers.listings.fabric.refs import named, port, symbols
 from headroom.domain.importers.listings.listing import Line, Listing
 
 NAME: Final = "show fcns database"
-BEGINS: Final = re.compile(r"^VSAN \d{1,4}\s*:?\s*$")
+BEGINS: Final = re.compile(r"^VSAN \d{1,4}[ \t]{0,20}:?[ \t]{0,20}$")
 _PAIRS: Final = r"[0-9a-f]{2}(?::[0-9a-f]{2}){7}"
 _ROW: Final = re.compile(rf"^(0x[0-9a-f]{{6}})\s+(N|NL)\s+({_PAIRS})\s*(?:\(([^)]{{1,40}})\))?\s*(.*)$", re.IGNORECASE)
 _ALIAS: Final = re.compile(r"^\s+\[([^\]]{1,64})\]")

@@ -21,10 +21,11 @@ _WWN: Final = re.compile(
     re.IGNORECASE,
 )
 _NAMED: Final = re.compile(
-    r"^[ \t]{0,20}\*?[ \t]{0,20}(?:member )?(?:device-alias|fcalias(?: name)?) (\S{1,64})(?: (?:init|target|both|vsan \d+))?\s*$"
+    r"^[ \t]{0,20}\*?[ \t]{0,20}(?:member )?(?:device-alias|fcalias(?: name)?"
+    r") (\S{1,64})(?: (?:init|target|both|vsan \d+))?\s*$"
 )
 _COMMENT: Final = re.compile(r"^\s*!\s*\[([^\]]{1,64})\]")
-_REST: Final = re.compile(r"^\s*(?:zone (?:commit|mode|default)|zoneset activate|!|\s*member \S+\s*$)")
+_REST: Final = re.compile(r"^\s*(?:zone (?:commit|mode|default)|zoneset activate|!|member \S{1,80})")
 
 
 def sniff(head: str) -> float:

@@ -12,7 +12,8 @@ from headroom.domain.importers.listings.tools.blocks import blocks
 NAME: Final = "ceph-volume lvm list"
 _HEAD: Final = re.compile(r"^=+ (osd\.\d{1,9}) =+\s*$")
 _PAIR: Final = re.compile(
-    r"^(?:\s{4,}(\S.{0,30}?)\s{2,}(\S.*)?$|\s{4,}(?:cephx lockbox secret|\S[\w ]{0,30})\s*$|\s+\[(?:block|db|wal)\]\s+(\S+))"
+    r"^(?:\s{4,}(\S.{0,30}?)\s{2,}(\S.*)?$|\s{4,}(?:cephx lockbox secret|\S"
+    r"[\w ]{0,30})\s*$|\s+\[(?:block|db|wal)\]\s+(\S+))"
 )
 
 

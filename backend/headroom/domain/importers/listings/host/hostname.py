@@ -9,7 +9,7 @@ from headroom.domain.importers.claims import Claim, Same, facts
 from headroom.domain.importers.listings.listing import Line, Listing
 
 NAME: Final = "hostname"
-BEGINS: Final = re.compile(r"^(?:\s*Static hostname: |Linux \S+ \d+\.\d+\S* #)")
+BEGINS: Final = re.compile(r"^(?:[ \t]{0,40}Static hostname: |Linux \S{1,64} \d{1,3}\.\d{1,3}\S{0,60} #)")
 _UNAME: Final = re.compile(r"^(Linux|AIX|SunOS) (\S{1,64}) (\S{1,64}) ")
 _PAIR: Final = re.compile(r"^\s*([A-Z][\w ]{1,30}?)(?:: |=)\"?(.*?)\"?$")
 _BARE: Final = re.compile(r"^[A-Za-z0-9][\w\-]{0,62}(?:\.[\w\-]{1,62}){0,6}\s*$")

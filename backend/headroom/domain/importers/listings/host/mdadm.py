@@ -13,7 +13,10 @@ from headroom.domain.importers.listings.tools.blocks import Block, blocks
 NAME: Final = "mdadm --detail"
 _HEAD: Final = re.compile(r"^/dev/\S{1,100}:\s*$")
 _SCAN: Final = re.compile(r"^ARRAY (\S{1,200}) .*?\bUUID=([0-9a-f:]{35})", re.IGNORECASE)
-_MEMBER: Final = re.compile(r"^\s+(?:\d+|-)\s+\d+\s+\d+\s+(\d+|-)\s+(.{1,80}?)\s+(/dev/\S{1,200})\s*$")
+_MEMBER: Final = re.compile(
+    r"^[ \t]{1,20}(?:\d{1,6}|-)[ \t]{1,20}\d{1,6}[ \t]{1,20}\d{1,8}[ \t]{1,20}(\d"
+    r"{1,6}|-)[ \t]{1,20}(\S.{0,60}?)[ \t]{1,20}(/dev/\S{1,200})\s*$"
+)
 _REST: Final = re.compile(r"^(?:mdadm: |\s+(?:\d+|-)\s+\d+\s+\d+\s+(?:\d+|-)\s+\w|\s+Number\s+Major)")
 
 

@@ -12,7 +12,7 @@ NAME: Final = "mdstat"
 BEGINS: Final = re.compile(r"^Personalities : ")
 _ARRAY: Final = re.compile(
     r"^(md\S{1,30}) : (active|inactive)(?: \(auto-read-only\)| \(read-only"
-    r"\))?(?: (raid\d+|linear|multipath|faulty))? ?(.*)$"
+    r"\))?(?: (raid\d{1,3}|linear|multipath|faulty))? ?(.*)$"
 )
 _MEMBER: Final = re.compile(r"(\S{1,60}?)\[(\d{1,4})\](\([SFJRW]\))*")
 _BLOCKS: Final = re.compile(r"^\s+(\d{1,18}) blocks(.*)$")

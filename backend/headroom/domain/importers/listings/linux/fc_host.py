@@ -13,7 +13,7 @@ from headroom.domain.importers.listings.tools.sizes import link_gbps
 NAME: Final = "fc_host"
 BEGINS: Final = re.compile(r'Class = "fc_host"')
 _GREP: Final = re.compile(r"^(?:\S*/)?fc_host/host(\d{1,5})/([\w]{1,40})[:=]\s?(.*)$")
-_OTHER: Final = re.compile(r"^\S*/fc_(?:host|remote_ports|transport|vports)/\S+[:=]")
+_OTHER: Final = re.compile(r"^\S{0,200}/fc_(?:host|remote_ports|transport|vports)/\S{1,200}?[:=]")
 _DEVICE: Final = re.compile(r'^\s*Class Device = "host(\d{1,5})"')
 _PATH: Final = re.compile(r'^\s*(?:Class )?Device path = "([^"]{1,500})"')
 _VALUE: Final = re.compile(r'^\s+(\w{1,40})\s*= "([^"]{0,500})"?\s*$')

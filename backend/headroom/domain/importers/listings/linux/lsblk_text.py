@@ -11,7 +11,7 @@ from headroom.domain.importers.listings.tools.tables import by_position
 
 NAME: Final = "lsblk"
 BEGINS: Final = re.compile(r"^NAME\s+(?:\S+\s+){0,3}(?:MAJ:MIN|HCTL|TYPE|SIZE|ALIGNMENT|FSTYPE|DISC-ALN|KNAME)\b")
-_BRANCH: Final = re.compile(r"^((?:[|│ ] )*(?:[|`├└]-|[├└]─)?)(.*)")
+_BRANCH: Final = re.compile(r"^((?:[|│ ] ){0,100}(?:[|`├└]-|[├└]─)?)(.*)")
 _HEADING: Final = re.compile(r"^\s*NAME\s")
 
 

@@ -17,7 +17,8 @@ _PREFIX: Final = re.compile(r"^(?:create|reload|rename|unchanged|switchpg|swp|re
 _SIZE: Final = re.compile(r"^\[?size=(\S+?)[\]\s]")
 _WRAPPED: Final = re.compile(r"(?:\[?features=|hwhandler=|\]\[|wp=)")
 _GROUP: Final = re.compile(
-    r"^(?:[|`]-\+-|\\_)\s+(?:policy='?)?([a-z][a-z\-]+ \d+)'?\s*\[?prio=(-?\d+|undef)\]?.*?(active|enabled|undef)\]?\s*$"
+    r"^(?:[|`]-\+-|\\_)[ \t]{1,20}(?:policy='?)?([a-z][a-z\-]+ \d+)'?[ \t]{0,20}\[?prio"
+    r"=(-?\d+|undef)\]?.{0,60}?(active|enabled|undef)\]?[ \t]{0,20}$"
 )
 _PATH: Final = re.compile(
     r"^[|` \\_\-]{2,8}\s*((?:\d{1,5}|#):(?:\d{1,5}|#):(?:\d{1,5}|#):(?:\d"

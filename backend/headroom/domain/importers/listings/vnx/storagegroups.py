@@ -15,7 +15,8 @@ _PAIR: Final = re.compile(r"^\s+(\S{10,120})\s+SP ([AB])\s+(\d{1,3})\s*$")
 _HOST: Final = re.compile(r"^Host name:\s+(\S{1,64})\s*$")
 _UNIT: Final = re.compile(r"^\s+(\d{1,6})\s+(\d{1,6})\s*$")
 _REST: Final = re.compile(
-    r"^\s*(?:Storage Group UID|HBA/SP Pairs|HBA UID|-+|SPPort|Initiator IP|TPGT|ISID|HLU/ALU Pairs|HLU Number|Shareable)"
+    r"^\s*(?:Storage Group UID|HBA/SP Pairs|HBA UID|-+|SPPort|Initiator I"
+    r"P|TPGT|ISID|HLU/ALU Pairs|HLU Number|Shareable)"
 )
 
 

@@ -1,0 +1,51 @@
+"""An estate into a design document: a new one, or one that people have worked on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from headroom.domain.design.pins import with_pins
+from headroom.domain.importers.estate_reader import Imported
+from headroom.domain.importers.match.shelf import Shelf
+from headroom.domain.importers.place.blocks import place_blocks
+from headroom.domain.importers.place.draft import draft_of
+from headroom.domain.importers.place.existing import recognise, unmatched
+from headroom.domain.importers.place.fabric import place_fabric
+from headroom.domain.importers.place.hosts import place_hosts
+from headroom.domain.importers.place.layout import lay_out
+from headroom.domain.importers.place.storage import place_systems
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A document with an estate in it, and what a person has to decide."""
+
+    document: dict[str, Any]
+    added: list[str]
+    """Ids of components, cables and zones that are new."""
+    ambiguous: list[dict[str, Any]]
+    """Things whose part is not sure, each with `component`, `part` and `candidates`."""
+    left_out: list[dict[str, Any]]
+    vanished: list[dict[str, Any]]
+    """Components that no listing shows any more; they are still there."""
+
+
+def place(document: Mapping[str, Any], imported: Imported, shelf: Shelf) -> Placed:
+    """Put an estate into a document. Names, places, parts and values that it has stay as they are."""
+    draft = draft_of(document)
+    before = set(draft.components)
+    recognise(draft, imported.estate)
+    place_hosts(draft, imported.estate, shelf)
+    place_systems(draft, imported.estate, shelf)
+    place_fabric(draft, imported.estate, shelf, imported.fabrics)
+    place_blocks(draft, imported.estate)
+    written = {
+        **document,
+        "components": draft.components,
+        "cables": draft.cables,
+        "zones": draft.zones,
+        "layout": lay_out(draft.components, dict(document.get("layout") or {})),
+    }
+    pinned = with_pins(written, shelf.catalogue)
+    left = list({(one["kind"], one["name"], one["why"]): one for one in draft.left_out}.values())
+    return Placed(pinned, draft.added, draft.ambiguous, left, unmatched(draft, before))

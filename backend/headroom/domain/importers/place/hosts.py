@@ -1,0 +1,90 @@
+"""Hosts with their FC adapters."""
+
+from headroom.domain.importers.claims import Ref
+from headroom.domain.importers.counts.shares import display_name, hosts
+from headroom.domain.importers.match.parts import adapters_of, hba_part, host_part
+from headroom.domain.importers.match.shelf import Choice, Shelf
+from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.place.draft import Draft
+from headroom.domain.importers.place.existing import ref_of
+from headroom.domain.importers.place.speeds import set_speed
+
+
+def place_hosts(draft: Draft, estate: Estate, shelf: Shelf) -> None:
+    """Every host, each FC adapter in a slot that takes it, each port with its names."""
+    for host in hosts(estate):
+        adapters = [(adapter, ports, hba_part(shelf, adapter, ports)) for adapter, ports in adapters_of(estate, host)]
+        new = [one for one in adapters if not _there(draft, one[1])]
+        choice = host_part(shelf, host, [str(one[2].part.plugs) for one in adapters])
+        system = host.text("operating_system_version") or host.text("operating_system")
+        component = draft.put(
+            "host",
+            host,
+            _name(host, estate),
+            choice,
+            None,
+            serial=host.text("serial")[:64] or None,
+            operating_system=system[:80] or None,
+            sockets=host.number("sockets"),
+        )
+        for number, (adapter, ports, chosen) in enumerate(new, 1):
+            _adapter(draft, shelf, component, adapter, ports, chosen, f"HBA {number}")
+        for adapter, ports, _ in adapters:
+            if ref_of(draft, adapter) if adapter else False:
+                _names(draft, shelf, estate, ports)
+        for _, ports, _ in new:
+            _names(draft, shelf, estate, ports)
+
+
+def _there(draft: Draft, ports: list[Thing]) -> bool:
+    return any(port.ref in draft.port_of for port in ports)
+
+
+def _name(host: Thing, estate: Estate) -> str:
+    """Name that it gives itself, else that of a storage system's host object, else the port that is seen."""
+    if host.text("name") or host.has_key("machine:"):
+        return display_name(host)
+    port = next((port for port in estate.from_(host, "inside", "port") if port.has_key("wwpn:")), None)
+    alias = port.text("alias") if port else ""
+    seen = ":".join(port.keys("wwpn:")[0][i : i + 2] for i in range(0, 16, 2)) if port else host.ref[1]
+    return f"Host behind {alias or seen}"
+
+
+def _adapter(
+    draft: Draft, shelf: Shelf, host: str, adapter: Thing | None, ports: list[Thing], choice: Choice, name: str
+) -> None:
+    part = shelf.catalogue.parts[draft.components[host]["part"]]
+    slot = next(
+        (
+            (f"{host}/{path}" if path else host, slot)
+            for path, slot in shelf.slots_for(part, str(choice.part.plugs))
+            if (f"{host}/{path}" if path else host, slot) not in draft.slots
+        ),
+        None,
+    )
+    if slot is None:
+        for port in ports:
+            draft.leave_out(
+                port, port.ref[1], f"{part.name} has no free slot for its adapter; give the host another part."
+            )
+        return
+    component = draft.put("hba", adapter, name, choice, list(slot))
+    free = [port_id for _, port_id, _ in shelf.fc_ports(choice.part, "initiator")]
+    for port, port_id in zip(_ordered(ports), free, strict=False):
+        draft.port_of[port.ref] = (component, port_id)
+
+
+def _ordered(ports: list[Thing]) -> list[Thing]:
+    def order(port: Thing) -> tuple[str, Ref]:
+        return port.text("pci_address"), port.ref
+
+    return sorted(ports, key=order)
+
+
+def _names(draft: Draft, shelf: Shelf, estate: Estate, ports: list[Thing]) -> None:
+    for port in ports:
+        if port.ref in draft.port_of:
+            virtual = [name for one in estate.from_(port, "virtual_on", "port") for name in one.keys("wwpn:")]
+            component, port_id = draft.port_of[port.ref]
+            draft.name_port(component, port_id, port, virtual)
+            set_speed(draft, shelf, estate, port)

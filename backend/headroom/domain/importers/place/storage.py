@@ -1,0 +1,221 @@
+"""Storage systems with host cards, drives, arrays, pools and volumes."""
+
+from headroom.domain.catalogue.records import Part
+from headroom.domain.importers.counts.shares import display_name, storage_ports, viewers, virtual, volumes
+from headroom.domain.importers.match.parts import card_part, drive_part, link_speed, system_part
+from headroom.domain.importers.match.shelf import Shelf
+from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.suppose import owners
+from headroom.domain.importers.place.draft import Draft
+from headroom.domain.importers.place.existing import find, ref_of
+from headroom.domain.importers.place.speeds import set_speed
+
+_LEVELS = frozenset({"raid0", "raid1", "raid10", "raid5", "raid6"})
+
+
+def place_systems(draft: Draft, estate: Estate, shelf: Shelf) -> None:
+    """Every storage system with what is known to be in it."""
+    for system in estate.of("system"):
+        choice = system_part(shelf, system)
+        component = draft.put(
+            "storage_system", system, _name(system), choice, None, serial=system.text("serial")[:64] or None
+        )
+        part = shelf.catalogue.parts.get(str(draft.components[component].get("part")), choice.part)
+        _ports(draft, estate, shelf, system, component, part)
+        _drives(draft, estate, shelf, system, component, part)
+        _arrays(draft, estate, system, component)
+        _pools(draft, estate, system, component)
+
+
+def _name(system: Thing) -> str:
+    if system.text("name"):
+        return system.text("name")
+    if system.supposed:
+        return (
+            f"Storage system ({system.text('inquiry')})"
+            if system.text("inquiry")
+            else f"Storage system {system.ref[1].rpartition(':')[2]}"
+        )
+    return system.text("serial") or display_name(system)
+
+
+def _ports(draft: Draft, estate: Estate, shelf: Shelf, system: Thing, component: str, part: Part) -> None:
+    """Ports that the part has, then cards, controller by controller in the order of their names."""
+    mine = [
+        port
+        for port in storage_ports(estate)
+        if system in owners(estate, port, "system") and not virtual(estate, port) and port.text("type") != "iscsi"
+    ]
+    by_side: dict[str, list[Thing]] = {}
+    for port in mine:
+        sides = estate.to(port, "inside", "controller")
+        by_side.setdefault(sides[0].text("name") or sides[0].ref[1] if sides else "", []).append(port)
+    inner = [
+        path for path, one in shelf.assembly(part.id).items() if one.part.kind in {"controller", "processor_complex"}
+    ] or [""]
+    for number, side in enumerate(sorted(by_side)):
+        path = inner[min(number, len(inner) - 1)]
+        new = sorted(
+            (port for port in by_side[side] if port.ref not in draft.port_of),
+            key=lambda port: (port.text("port"), port.ref),
+        )
+        _built_in(draft, shelf, component, part, path, new)
+        _cards(draft, estate, shelf, component, part, path, [port for port in new if port.ref not in draft.port_of])
+        for port in by_side[side]:
+            if port.ref in draft.port_of:
+                names = [name for one in estate.from_(port, "virtual_on", "port") for name in one.keys("wwpn:")]
+                draft.name_port(*draft.port_of[port.ref], port, names)
+                set_speed(draft, shelf, estate, port)
+
+
+def _built_in(draft: Draft, shelf: Shelf, component: str, part: Part, path: str, ports: list[Thing]) -> None:
+    taken = set(draft.port_of.values())
+    free = [
+        (f"{component}/{where}" if where else component, port_id)
+        for where, port_id, _ in shelf.fc_ports(part, "target")
+        if not path or where == path or where.startswith(f"{path}/")
+    ]
+    free = [one for one in free if one not in taken]
+    for port, place in zip(ports, free, strict=False):
+        draft.port_of[port.ref] = place
+
+
+def _cards(
+    draft: Draft, estate: Estate, shelf: Shelf, component: str, part: Part, path: str, ports: list[Thing]
+) -> None:
+    left = list(ports)
+    while left:
+        choice = card_part(shelf, part, path, max((link_speed(estate, port) for port in left), default=0.0))
+        holder = f"{component}/{path}" if path else component
+        slots = (
+            [slot for where, slot in shelf.slots_for(part, str(choice.part.plugs)) if where == path] if choice else []
+        )
+        slot = next((slot for slot in slots if (holder, slot) not in draft.slots), None)
+        if choice is None or slot is None:
+            for port in left:
+                draft.leave_out(
+                    port, port.ref[1], f"{part.name} has no place for this port; give the system another part."
+                )
+            return
+        card = draft.put("host_adapter", None, f"FC card {slot}", choice, [holder, slot])
+        ids = [port_id for _, port_id, _ in shelf.fc_ports(choice.part, "target")]
+        for port, port_id in zip(left, ids, strict=False):
+            draft.port_of[port.ref] = (card, port_id)
+        left = left[len(ids) :]
+
+
+def _drives(draft: Draft, estate: Estate, shelf: Shelf, system: Thing, component: str, part: Part) -> None:
+    said: set[str] = set()
+    before = set(draft.components)
+    drives = [drive for drive in estate.from_(system, "inside", "drive") if drive.facts]
+    for drive in sorted(drives, key=lambda one: (one.text("enclosure"), one.text("bay").zfill(4), one.ref)):
+        choice = drive_part(shelf, part, drive)
+        slots = [slot for where, slot in shelf.slots_for(part, str(choice.part.plugs)) if where == ""] if choice else []
+        slot = next((slot for slot in slots if (component, slot) not in draft.slots), None)
+        name, bay = f"Drive {drive.text('enclosure')}/{drive.text('bay')}", f"bay{drive.text('bay')}"
+        if drive.ref not in draft.component_of and (known := find(draft, "drive", component, name=name)) in before:
+            draft.component_of[drive.ref] = str(known)
+        if ref_of(draft, drive) is None and (choice is None or slot is None):
+            draft.leave_out(
+                drive,
+                drive.text("model") or drive.ref[1],
+                f"{part.name} has no free bay that takes it, or its capacity is not known.",
+            )
+            continue
+        slot = bay if bay in slots and (component, bay) not in draft.slots else slot
+        size = drive.number("capacity_bytes") or drive.number("rounded_bytes")
+        quiet = choice if choice and choice.part.id not in said else None
+        made = draft.put(
+            "drive",
+            drive,
+            name,
+            choice,
+            [component, slot],
+            capacity_gb=round(size / 1e9, 3) if size else drive.value("capacity_gb"),
+        )
+        if choice and quiet is None and draft.ambiguous and draft.ambiguous[-1]["component"] == made:
+            draft.ambiguous.pop()
+        said |= {choice.part.id} if choice else set()
+
+
+def _arrays(draft: Draft, estate: Estate, system: Thing, component: str) -> None:
+    for array in estate.from_(system, "inside", "array"):
+        level = array.text("level")
+        name = array.text("name") or array.ref[1].rpartition("/")[2]
+        if level not in _LEVELS:
+            if not array.value("unbound"):
+                draft.leave_out(array, name, "Its RAID level is not known.")
+            continue
+        members = [
+            ref_of(draft, drive) for how in ("member", "named_in") for drive in estate.from_(array, how, "drive")
+        ]
+        drives = sorted({one for one in members if one})
+        known = (
+            find(draft, "raid_array", component, drives=drives)
+            if drives
+            else find(draft, "raid_array", component, name=name)
+        )
+        if known and array.ref not in draft.component_of:
+            draft.component_of[array.ref] = known
+        draft.put(
+            "raid_array",
+            array,
+            name,
+            None,
+            [component, None],
+            level=level,
+            drives=drives or None,
+            distributed=True if array.value("distributed") else None,
+            strip_kib=array.number("strip_kib"),
+        )
+
+
+def _pools(draft: Draft, estate: Estate, system: Thing, component: str) -> None:
+    """Volumes on the one array of their pool, else in an extent pool of its arrays; what is not known stays open."""
+    mine = [unit for unit in volumes(estate) if system in estate.to(unit, "inside", "system")]
+    for unit in mine:
+        holder = _holder(draft, estate, unit, component)
+        size = unit.number("capacity_bytes") or unit.number("rounded_bytes") or _shown_size(estate, unit)
+        seen = sorted({one for host in viewers(estate, unit) if (one := ref_of(draft, host))})
+        draft.put(
+            "volume",
+            unit,
+            unit.text("name") or unit.ref[1],
+            None,
+            [holder, None],
+            capacity_gib=round(size / 2**30, 3) if size else None,
+            wwid=_wwid(unit),
+            hosts=seen or None,
+            lun_id=unit.number("lun"),
+        )
+
+
+def _shown_size(estate: Estate, unit: Thing) -> int | None:
+    return next(
+        (size for device in estate.from_(unit, "shows", "device") if (size := device.number("capacity_bytes"))), None
+    )
+
+
+def _wwid(unit: Thing) -> str | None:
+    key = next((key for _, key in unit.refs if key.startswith(("naa.", "eui."))), None)
+    if key is None:
+        return None
+    return f"{'3' if key.startswith('naa.') else '2'}{key.partition('.')[2]}"
+
+
+def _holder(draft: Draft, estate: Estate, unit: Thing, component: str) -> str:
+    pool = next(iter(estate.to(unit, "in_pool", "pool")), None)
+    arrays = [one for array in estate.from_(pool, "member", "array") if (one := ref_of(draft, array))] if pool else []
+    if len(arrays) == 1:
+        return arrays[0]
+    if pool is not None and (known := ref_of(draft, pool)) is not None:
+        return known
+    name = (pool.text("name") or pool.ref[1].rpartition("/")[2]) if pool else "Pool, not known"
+    found = find(draft, "extent_pool", component, name=name)
+    if found is not None:
+        return found
+    ranks = [
+        draft.put("rank", None, f"Rank {number}", None, [component, None], arrays=[array])
+        for number, array in enumerate(sorted(arrays), 1)
+    ]
+    return draft.put("extent_pool", pool, name, None, [component, None], ranks=ranks or None)
