@@ -5,16 +5,17 @@ from typing import Final
 
 BLANK: Final = "<removed>"
 _NAMED: Final = re.compile(
-    r"(?i)([\"']?\b(?:\w{0,20}[_-])?(?:password|passwd|passphrase|secret|community|psk|token|apikey|api_key)\b[\"']?"
-    r"(?:[ \t]{1,8}\d)?[ \t]{0,8}[:=][ \t]{0,8})([\"']?)(?!\s|,|<removed>|null|none)([^\s,\"']{1,200})"
+    r"(?i)(\b(?:\w{0,20}[_-])?(?:password|passwd|passphrase|secret|community|psk|token|apikey|api_key)(?:_in|_out)?\b"
+    r"[\"']?(?:[ \t]{1,8}\d)?[ \t]{0,8}[:=][ \t]{0,8})"
+    r"(?!\s|,|\"?<removed>|null|none)(\"[^\"]{1,200}\"?|'[^']{1,200}'?|[^\s,\"']{1,200})"
 )
 _TYPED: Final = re.compile(
-    r"(?i)\b((?:snmp-server community|enable secret|enable password|username \S{1,64} password|password|chap secret)"
-    r"(?: \d)?[ \t]{1,8})(?![:=<])(\S{1,200})"
+    r"(?i)\b((?:snmp-server community|enable secret|enable password|username \S{1,64} password|(?-i:password)|"
+    r"chap secret)(?: \d)?[ \t]{1,8})(?![:=<])(\S{1,200})"
 )
 _TYPED_LINE: Final = re.compile(r"(?i)\s*(?:snmp-server|enable|username|password|chap)\b")
 _COMMUNITY: Final = re.compile(r"(?i)^(\s*community(?: string)? ?\d{0,2}\s?[:=]\s?)(\S.{0,200})$")
-_HASH: Final = re.compile(r"^\$(?:1|2[aby]|5|6|y)\$[./0-9A-Za-z$=,]{8,200}")
+_HASH: Final = re.compile(r"\$(?:1|2[aby]|5|6|y)\$[./0-9A-Za-z$=,]{8,200}")
 _KEY_BEGINS: Final = re.compile(r"-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----")
 _KEY_ENDS: Final = re.compile(r"-----END [A-Z ]{0,40}PRIVATE KEY-----")
 
@@ -45,5 +46,7 @@ class Redactor:
 
 
 def _blanked(match: re.Match[str]) -> str:
-    kept = match.groups()[:-1]
-    return "".join(kept) + BLANK
+    """What was found with its last group blanked; quotes stay, so that JSON stays JSON."""
+    *kept, secret = match.groups() or (match[0],)
+    quote = secret[0] if secret[0] in "\"'" else ""
+    return "".join(kept) + quote + BLANK + quote
