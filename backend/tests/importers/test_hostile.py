@@ -18,7 +18,7 @@ from headroom.domain.importers.collect import collect
 from headroom.domain.importers.estate_reader import read_estate
 from headroom.domain.importers.knowledge import Knowledge
 from headroom.domain.importers.listings.listing import Line, Listing
-from headroom.domain.importers.listings.table import READERS, Reader
+from headroom.domain.importers.listings.table import READERS, ListingReader
 from headroom.domain.importers.reading import limits
 from headroom.domain.importers.reading.archives import Budget, Member, Refused, members
 from headroom.domain.importers.reading.decode import decode
@@ -43,13 +43,13 @@ def texts(file: Path) -> Iterator[str]:
     yield "".join(chance.choice("\n :;,|[]{}()\"'\\0123456789abcdefxyzABC-_/=>*\t\x1b\x00\u20ac") for _ in range(1500))
 
 
-def read_all(reader: Reader, text: str) -> list[Claim]:
+def read_all(reader: ListingReader, text: str) -> list[Claim]:
     lines = tuple(Line(number, line) for number, line in enumerate(text.split("\n"), 1))
     return list(reader.read(Listing("f", "m", lines)))
 
 
 @pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.name)
-def test_no_reader_raises_whatever_it_is_given(reader: Reader) -> None:
+def test_no_reader_raises_whatever_it_is_given(reader: ListingReader) -> None:
     for file in random.Random(reader.name).sample(FILES, 12):
         for text in texts(file):
             claims = read_all(reader, text)
@@ -58,7 +58,7 @@ def test_no_reader_raises_whatever_it_is_given(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.name)
-def test_a_line_of_separators_is_read_in_few_steps(reader: Reader) -> None:
+def test_a_line_of_separators_is_read_in_few_steps(reader: ListingReader) -> None:
     head = next(
         (file for file in FILES if reader.sniff(file.read_text(encoding="utf-8", errors="replace")[:2000]) > 0.5), None
     )

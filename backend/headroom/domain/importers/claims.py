@@ -24,7 +24,7 @@ class At(NamedTuple):
     line: int
 
 
-class Fact(NamedTuple):
+class StatedFact(NamedTuple):
     """A thing has a property."""
 
     ref: Ref
@@ -59,16 +59,16 @@ class Unread(NamedTuple):
     why: str
 
 
-Claim: TypeAlias = Fact | Same | Link | Unread
+Claim: TypeAlias = StatedFact | Same | Link | Unread
 
 
-def facts(ref: Ref, at: At, rank: int = ITSELF, /, **values: Value | None) -> Iterator[Fact]:
+def facts(ref: Ref, at: At, rank: int = ITSELF, /, **values: Value | None) -> Iterator[StatedFact]:
     """One fact for each value that is there: None and empty text say nothing."""
     return facts_of(ref, at, values, rank)
 
 
-def facts_of(ref: Ref, at: At, values: Mapping[str, Value | None], rank: int = ITSELF) -> Iterator[Fact]:
+def facts_of(ref: Ref, at: At, values: Mapping[str, Value | None], rank: int = ITSELF) -> Iterator[StatedFact]:
     """As `facts`, of a table."""
     for name, value in values.items():
         if value is not None and value != "":
-            yield Fact(ref, name, value, at, rank)
+            yield StatedFact(ref, name, value, at, rank)

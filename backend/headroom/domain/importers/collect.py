@@ -7,7 +7,7 @@ from typing import Final
 
 from headroom.domain.importers.claims import At, Claim, Unread
 from headroom.domain.importers.listings.listing import NOISE, Listing
-from headroom.domain.importers.listings.table import READERS, Reader, reader_of
+from headroom.domain.importers.listings.table import READERS, ListingReader, reader_of
 from headroom.domain.importers.listings.unused import why_unused
 from headroom.domain.importers.reading import limits
 from headroom.domain.importers.reading.archives import Member, MemberLink, Refused
@@ -54,7 +54,7 @@ def collect(paths: Iterable[Path]) -> Collection:
     """
     result = Collection()
     by_file: dict[str, ReadFile] = {}
-    waiting: list[tuple[Segment, Reader]] = []
+    waiting: list[tuple[Segment, ListingReader]] = []
     kept = 0
     for found in gather(paths):
         if isinstance(found, MemberLink):
@@ -75,7 +75,7 @@ def collect(paths: Iterable[Path]) -> Collection:
     return result
 
 
-def _segments(member: Member, entry: ReadFile, result: Collection) -> list[tuple[Segment, Reader]]:
+def _segments(member: Member, entry: ReadFile, result: Collection) -> list[tuple[Segment, ListingReader]]:
     if not member.data.strip():
         entry.why = "It is empty."
         return []
@@ -85,7 +85,7 @@ def _segments(member: Member, entry: ReadFile, result: Collection) -> list[tuple
     text = decode(member.name, member.data)
     result.secrets += text.blanked
     result.claims.extend(text.cut)
-    found: list[tuple[Segment, Reader]] = []
+    found: list[tuple[Segment, ListingReader]] = []
     for segment in cut(member.name, text.lines, _BEGINS):
         head = "\n".join(line.text for line in segment.lines[:200])[:4000]
         reader = reader_of(head.lstrip("\n"), segment.command)
@@ -102,7 +102,7 @@ def _segments(member: Member, entry: ReadFile, result: Collection) -> list[tuple
     return found
 
 
-def _read(waiting: list[tuple[Segment, Reader]], by_file: dict[str, ReadFile], result: Collection) -> None:
+def _read(waiting: list[tuple[Segment, ListingReader]], by_file: dict[str, ReadFile], result: Collection) -> None:
     order = sorted(range(len(waiting)), key=lambda place: (waiting[place][0].file, waiting[place][0].lines[0].number))
     waiting = [waiting[place] for place in order]
     words = {place: reader.name.split(" ")[0].lower() for place, (_, reader) in enumerate(waiting)}

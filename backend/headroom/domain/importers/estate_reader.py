@@ -10,7 +10,7 @@ from headroom.domain.importers.counts.all import counts_of
 from headroom.domain.importers.knowledge import Knowledge
 from headroom.domain.importers.merge.build import build
 from headroom.domain.importers.merge.estate import Estate
-from headroom.domain.importers.merge.fabrics import Fabrics, read_fabrics
+from headroom.domain.importers.merge.fabrics import EstateFabrics, read_fabrics
 from headroom.domain.importers.merge.suppose import suppose
 from headroom.domain.importers.reading import limits
 
@@ -21,7 +21,7 @@ class Imported:
 
     collection: Collection
     estate: Estate
-    fabrics: Fabrics
+    fabrics: EstateFabrics
     counts: dict[str, Any]
 
 

@@ -35,6 +35,8 @@ class Knowledge:
     switch_types: Mapping[str, SwitchType]
     first: Mapping[str, tuple[str, ...]]
     """Kind -> ids of the parts that stand for what is not known, the first choice first."""
+    general_vendor: str
+    """Vendor of parts that stand for no product."""
     families: Mapping[str, str]
     """Name of a family in listings -> `array_family` of storage systems in the catalogue."""
 
@@ -62,7 +64,8 @@ def load_knowledge(folder: Path) -> Knowledge:
     for row in _rows(folder / "stand-ins.yaml", "first"):
         first[str(row["kind"])] = (*first.get(str(row["kind"]), ()), str(row["part"]))
     families = {str(row["name"]): str(row["array_family"]) for row in _rows(folder / "stand-ins.yaml", "families")}
-    return Knowledge({company.oui: company for company in companies}, types, first, families)
+    general = next((str(row["vendor"]) for row in _rows(folder / "stand-ins.yaml", "general")), "")
+    return Knowledge({company.oui: company for company in companies}, types, first, general, families)
 
 
 def _rows(file: Path, name: str) -> list[dict[str, Any]]:

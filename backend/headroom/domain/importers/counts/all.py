@@ -7,10 +7,10 @@ from headroom.domain.importers.counts.fabric import fabric_counts
 from headroom.domain.importers.counts.hosts import block_counts, host_counts, path_counts, stack_counts
 from headroom.domain.importers.counts.storage import storage_counts
 from headroom.domain.importers.merge.estate import Estate
-from headroom.domain.importers.merge.fabrics import Fabrics
+from headroom.domain.importers.merge.fabrics import EstateFabrics
 
 
-def counts_of(collection: Collection, estate: Estate, fabrics: Fabrics) -> dict[str, Any]:
+def counts_of(collection: Collection, estate: Estate, fabrics: EstateFabrics) -> dict[str, Any]:
     """Counts of things after merging; what is not known is None, never 0 by itself."""
     return {
         **host_counts(estate),

@@ -4,7 +4,7 @@ from typing import Any
 
 from headroom.domain.importers.counts.shares import virtual
 from headroom.domain.importers.merge.estate import Estate, Thing
-from headroom.domain.importers.merge.fabrics import Fabrics
+from headroom.domain.importers.merge.fabrics import EstateFabrics
 
 
 def cables(estate: Estate) -> list[tuple[Thing, Thing]]:
@@ -16,7 +16,7 @@ def cables(estate: Estate) -> list[tuple[Thing, Thing]]:
     return [found[ref] for ref in sorted(found)]
 
 
-def fabric_counts(estate: Estate, fabrics: Fabrics) -> dict[str, Any]:
+def fabric_counts(estate: Estate, fabrics: EstateFabrics) -> dict[str, Any]:
     """Keys of `counts` about fabrics."""
     sockets = [socket for socket in estate.of("switch_port") if socket.value("state") is not None]
     speeds = [float(socket.value("speed_gbps") or 0) for socket in sockets]
@@ -41,7 +41,7 @@ def fabric_counts(estate: Estate, fabrics: Fabrics) -> dict[str, Any]:
     }
 
 
-def _absent(estate: Estate, fabrics: Fabrics) -> set[Any]:
+def _absent(estate: Estate, fabrics: EstateFabrics) -> set[Any]:
     return {
         ref
         for zone in fabrics.zones.values()

@@ -76,7 +76,7 @@ from headroom.domain.importers.listings.spectrum import (
 from headroom.domain.importers.listings.vnx import getagent, getdisk, getrg, getsp, luns, pools, ports, storagegroups
 
 
-class Reader(NamedTuple):
+class ListingReader(NamedTuple):
     """One listing: what it is called, how it is told, where it begins within a text, and how it is read."""
 
     name: str
@@ -101,20 +101,22 @@ _MODULES: Final[tuple[ModuleType, ...]] = (
     eseries_volumes, lscfg, pcmpath, mmlsnsd,
 )  # fmt: skip
 
-READERS: Final[tuple[Reader, ...]] = tuple(
-    Reader(module.NAME, module.sniff, module.read, getattr(module, "BEGINS", None), getattr(module, "REPEATS", False))
+READERS: Final[tuple[ListingReader, ...]] = tuple(
+    ListingReader(
+        module.NAME, module.sniff, module.read, getattr(module, "BEGINS", None), getattr(module, "REPEATS", False)
+    )
     for module in _MODULES
 )
 _HEAD: Final = 2000
 _SURE: Final = 0.25
 
 
-def reader_of(text: str, command: str = "") -> Reader | None:
+def reader_of(text: str, command: str = "") -> ListingReader | None:
     """The surest reader of a text; what was typed decides between equals. None where none is sure."""
     head = text[:_HEAD]
     word = command.split(" ")[0]
     best: tuple[float, bool, int] = (_SURE, False, 0)
-    found: Reader | None = None
+    found: ListingReader | None = None
     for place, reader in enumerate(READERS):
         sure = (reader.sniff(head), bool(word) and reader.name.startswith(word), -place)
         if sure > best:

@@ -10,7 +10,7 @@ from headroom.domain.importers.knowledge import Knowledge
 
 
 @dataclass(frozen=True)
-class Choice:
+class PartChoice:
     """A part for a thing; where it is not sure, why, and what else it may be."""
 
     part: Part
@@ -34,19 +34,24 @@ class Shelf:
         """Inner parts of a part by path, itself under the empty one."""
         return self._assemblies[part]
 
-    def of(self, kind: str, vendor: str | None = None) -> list[Part]:
-        """Parts of a kind in order of their ids, of one vendor or of all."""
-        return sorted(
-            (part for part in self.catalogue.parts.values() if part.kind == kind and vendor in {None, part.vendor}),
-            key=lambda part: part.id,
-        )
+    def of(self, kind: str) -> list[Part]:
+        """Parts of a kind in order of their ids."""
+        return sorted((part for part in self.catalogue.parts.values() if part.kind == kind), key=lambda part: part.id)
+
+    def is_general(self, part: Part) -> bool:
+        """Whether a part stands for no product."""
+        return part.vendor == self.knowledge.general_vendor
+
+    def general(self, kind: str) -> list[Part]:
+        """Parts of a kind that stand for no product."""
+        return [part for part in self.of(kind) if self.is_general(part)]
 
     def stand_ins(self, kind: str) -> list[Part]:
         """Parts that stand for what is not known, the first choice first."""
         first = [
             self.catalogue.parts[name] for name in self.knowledge.first.get(kind, ()) if name in self.catalogue.parts
         ]
-        return first or self.of(kind, "Generic")
+        return first or self.general(kind)
 
     def fc_ports(self, part: Part, role: str) -> list[tuple[str, str, Port]]:
         """Path, id and record of each FC port of an assembly in this role."""

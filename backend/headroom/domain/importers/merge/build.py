@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from headroom.domain.importers.claims import NEIGHBOUR, Claim, Fact, Link, Ref, Same, Value
+from headroom.domain.importers.claims import NEIGHBOUR, Claim, Link, Ref, Same, StatedFact, Value
 from headroom.domain.importers.merge.estate import Estate, Thing
 from headroom.domain.importers.merge.joins import join_all
 from headroom.domain.importers.merge.union import Contradiction, Union, plain
@@ -24,11 +24,11 @@ _LEAST_RANK: Final = 50
 
 def build(claims: Iterable[Claim]) -> Estate:
     """The estate that claims of all files show; the same for every order of the claims."""
-    facts: list[Fact] = []
+    facts: list[StatedFact] = []
     sames: list[Same] = []
     links: list[Link] = []
     for claim in claims:
-        if isinstance(claim, Fact):
+        if isinstance(claim, StatedFact):
             facts.append(claim)
         elif isinstance(claim, Same):
             sames.append(claim)
@@ -42,7 +42,7 @@ def build(claims: Iterable[Claim]) -> Estate:
     return estate
 
 
-def _order(fact: Fact) -> tuple[object, ...]:
+def _order(fact: StatedFact) -> tuple[object, ...]:
     return fact.ref, fact.name, -fact.rank, fact.at, str(fact.value)
 
 
@@ -53,7 +53,7 @@ def _first(one: Contradiction) -> Contradiction:
     return one
 
 
-def _things(union: Union, facts: Sequence[Fact], sames: Sequence[Same], links: Sequence[Link]) -> Estate:
+def _things(union: Union, facts: Sequence[StatedFact], sames: Sequence[Same], links: Sequence[Link]) -> Estate:
     estate = Estate()
     refs: set[Ref] = {fact.ref for fact in facts}
     refs |= {ref for same in sames for ref in (same.a, same.b)} | {ref for link in links for ref in (link.a, link.b)}
@@ -84,7 +84,7 @@ def _contradictions(estate: Estate) -> list[Contradiction]:
 
 
 def _differing(thing: Thing, name: str) -> list[Contradiction]:
-    seen: dict[Value, Fact] = {}
+    seen: dict[Value, StatedFact] = {}
     for fact in thing.facts.get(name, []):
         if fact.rank >= _LEAST_RANK:
             seen.setdefault(plain(fact.value), fact)

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from headroom.domain.importers.claims import ITSELF, At, Fact, Ref, Value
+from headroom.domain.importers.claims import ITSELF, At, Ref, StatedFact, Value
 from headroom.domain.importers.merge.union import Contradiction
 
 
@@ -14,7 +14,7 @@ class Thing:
 
     ref: Ref
     refs: list[Ref] = field(default_factory=list)
-    facts: dict[str, list[Fact]] = field(default_factory=lambda: defaultdict(list))
+    facts: dict[str, list[StatedFact]] = field(default_factory=lambda: defaultdict(list))
     supposed: str = ""
     """The rule that made it; empty where a listing shows it."""
 

@@ -11,7 +11,7 @@ _MOST_DEPTH: Final = 4
 
 
 @dataclass(slots=True)
-class Zone:
+class EstateZone:
     """A zone of one fabric, whichever switch lists it."""
 
     name: str
@@ -26,21 +26,21 @@ class Zone:
 
 
 @dataclass(slots=True)
-class Fabrics:
+class EstateFabrics:
     """All fabrics of an estate."""
 
     of_switch: dict[Ref, Ref]
     """Switch -> the least switch of its fabric."""
     fabrics: list[tuple[Ref, str]]
     """Least switch and VSAN; an empty one where the make has none."""
-    zones: dict[tuple[Ref, str, str], Zone]
+    zones: dict[tuple[Ref, str, str], EstateZone]
     """By fabric, VSAN and name."""
     aliases: set[tuple[Ref, str]]
     isls: list[tuple[Thing | None, Thing | None, Ref, Ref]]
     """Port, port, switch, switch of each link between switches; a port is None where nothing names it."""
 
 
-def read_fabrics(estate: Estate) -> Fabrics:
+def read_fabrics(estate: Estate) -> EstateFabrics:
     """The fabrics of an estate."""
     of_switch = _components(estate)
     vsans: dict[Ref, set[str]] = defaultdict(set)
@@ -53,7 +53,7 @@ def read_fabrics(estate: Estate) -> Fabrics:
         for alias, switch, _ in estate.links("on_switch")
         if alias.kind == "alias"
     }
-    return Fabrics(of_switch, fabrics, zones, aliases, _isls(estate))
+    return EstateFabrics(of_switch, fabrics, zones, aliases, _isls(estate))
 
 
 def _components(estate: Estate) -> dict[Ref, Ref]:
@@ -85,8 +85,8 @@ def _vsans(estate: Estate, switch: Thing) -> set[str]:
     return found - {""}
 
 
-def _zones(estate: Estate, of_switch: dict[Ref, Ref]) -> dict[tuple[Ref, str, str], Zone]:
-    zones: dict[tuple[Ref, str, str], Zone] = {}
+def _zones(estate: Estate, of_switch: dict[Ref, Ref]) -> dict[tuple[Ref, str, str], EstateZone]:
+    zones: dict[tuple[Ref, str, str], EstateZone] = {}
     names: dict[tuple[Ref, str], list[Thing]] = defaultdict(list)
     for alias, switch, _ in estate.links("on_switch"):
         if alias.kind == "alias":
@@ -95,7 +95,9 @@ def _zones(estate: Estate, of_switch: dict[Ref, Ref]) -> dict[tuple[Ref, str, st
         if thing.kind != "zone":
             continue
         fabric = of_switch[switch.ref]
-        zone = zones.setdefault((fabric, thing.text("vsan"), thing.text("name")), Zone(thing.text("name"), fabric))
+        zone = zones.setdefault(
+            (fabric, thing.text("vsan"), thing.text("name")), EstateZone(thing.text("name"), fabric)
+        )
         zone.effective = zone.effective or bool(thing.value("effective"))
         for how in ("member", "effective_member"):
             for member in estate.to(thing, how):
@@ -105,7 +107,7 @@ def _zones(estate: Estate, of_switch: dict[Ref, Ref]) -> dict[tuple[Ref, str, st
 
 def _take(
     estate: Estate,
-    zone: Zone,
+    zone: EstateZone,
     member: Thing,
     names: dict[tuple[Ref, str], list[Thing]],
     of_switch: dict[Ref, Ref],

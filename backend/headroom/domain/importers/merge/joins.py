@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from headroom.domain.importers.claims import Fact, Link, Ref, Same
+from headroom.domain.importers.claims import Link, Ref, Same, StatedFact
 from headroom.domain.importers.merge.union import Union
 
 _ONE: Final[Mapping[tuple[str, str, str], str]] = {
@@ -23,7 +23,7 @@ _ONE: Final[Mapping[tuple[str, str, str], str]] = {
 _MOST_ROUNDS: Final = 12
 
 
-def join_all(union: Union, facts: Sequence[Fact], sames: Iterable[Same], links: Sequence[Link]) -> None:
+def join_all(union: Union, facts: Sequence[StatedFact], sames: Iterable[Same], links: Sequence[Link]) -> None:
     """Join what is said to be one, then what follows, until nothing follows any more."""
     for same in sorted(set(sames)):
         union.join(same.a, same.b, "One listing names both, which")
@@ -63,7 +63,7 @@ def _ports_by_index(union: Union, links: Sequence[Link], indices: Mapping[Ref, s
     return changed
 
 
-def _machine_by_name(union: Union, facts: Sequence[Fact], links: Sequence[Link]) -> bool:
+def _machine_by_name(union: Union, facts: Sequence[StatedFact], links: Sequence[Link]) -> bool:
     """A switch known by its folder or prompt alone is the one of that name in the fabric which it lists."""
     names: dict[str, set[Ref]] = defaultdict(set)
     with_wwn = {union.find(fact.ref) for fact in facts if fact.ref[0] == "switch" and fact.name == "wwn"}

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from headroom.domain.importers.claims import GUESS, Fact, Ref
+from headroom.domain.importers.claims import GUESS, Ref, StatedFact
 from headroom.domain.importers.knowledge import Knowledge
 from headroom.domain.importers.merge.estate import Estate, Thing
 
@@ -39,7 +39,7 @@ def _roles(estate: Estate, knowledge: Knowledge) -> None:
         company = next((one for name in port.keys("wwpn:") if (one := knowledge.company(name))), None)
         role = virtual[0] if virtual else company.side if company and company.side in {"initiator", "target"} else ""
         if role:
-            port.facts["role"].append(Fact(port.ref, "role", role, estate.seen_at(port), GUESS))
+            port.facts["role"].append(StatedFact(port.ref, "role", role, estate.seen_at(port), GUESS))
 
 
 def _hosts(estate: Estate, knowledge: Knowledge) -> None:
@@ -149,7 +149,7 @@ def _systems_of_units(estate: Estate) -> None:
         )
         system = _make(estate, ("system", f"supposed:{product}/{start}"), units, words)
         if product:
-            system.facts["inquiry"].append(Fact(system.ref, "inquiry", product, estate.seen_at(units[0]), GUESS))
+            system.facts["inquiry"].append(StatedFact(system.ref, "inquiry", product, estate.seen_at(units[0]), GUESS))
 
 
 def _product(estate: Estate, unit: Thing) -> str:

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from headroom.domain.importers.claims import ITSELF, At, Fact, Ref, Value
+from headroom.domain.importers.claims import ITSELF, At, Ref, StatedFact, Value
 
 IDENTIFYING: Final[Mapping[str, tuple[str, ...]]] = {
     "host": ("serial", "uuid", "name"),
@@ -32,7 +32,7 @@ class Contradiction(NamedTuple):
 class Union:
     """Groups of refs. Joins must come in an order that does not depend on that of the files."""
 
-    def __init__(self, facts: Iterable[Fact]) -> None:
+    def __init__(self, facts: Iterable[StatedFact]) -> None:
         self._parent: dict[Ref, Ref] = {}
         self._identity: dict[Ref, dict[str, tuple[Value, At]]] = defaultdict(dict)
         self.refused: list[Contradiction] = []

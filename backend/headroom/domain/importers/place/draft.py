@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.keys import coloned
-from headroom.domain.importers.match.shelf import Choice
+from headroom.domain.importers.match.shelf import PartChoice
 from headroom.domain.importers.merge.estate import Thing
 
 _STEMS: Final = {
@@ -52,7 +52,7 @@ class Draft:
         kind: str,
         thing: Thing | None,
         name: str,
-        choice: Choice | None,
+        choice: PartChoice | None,
         at: list[str | None] | None,
         **values: Any,
     ) -> str:
@@ -81,7 +81,7 @@ class Draft:
             self.doubt(kind, name, made, choice)
         return made
 
-    def doubt(self, kind: str, name: str, component: str, choice: Choice) -> None:
+    def doubt(self, kind: str, name: str, component: str, choice: PartChoice) -> None:
         """Say that a part is not sure."""
         self.ambiguous.append(
             {

@@ -7,7 +7,7 @@ from headroom.domain.importers.keys import coloned
 from headroom.domain.importers.match.parts import switch_part
 from headroom.domain.importers.match.shelf import Shelf
 from headroom.domain.importers.merge.estate import Estate, Thing
-from headroom.domain.importers.merge.fabrics import Fabrics
+from headroom.domain.importers.merge.fabrics import EstateFabrics
 from headroom.domain.importers.place.draft import Draft, PortRef
 from headroom.domain.importers.place.existing import ref_of
 
@@ -16,7 +16,7 @@ _HIGHEST_DOMAIN = 239
 _LEAST_MEMBERS = 2
 
 
-def place_fabric(draft: Draft, estate: Estate, shelf: Shelf, fabrics: Fabrics) -> None:
+def place_fabric(draft: Draft, estate: Estate, shelf: Shelf, fabrics: EstateFabrics) -> None:
     """Switches of a part with enough ports, cables between ports that are drawn, zones of members that are."""
     for switch in estate.of("switch"):
         _switch(draft, estate, shelf, switch)
@@ -98,7 +98,7 @@ def _free(draft: Draft, shelf: Shelf, component: str) -> PortRef | None:
     return next((place for place in free if place not in draft.ends and place not in given), None)
 
 
-def _zones(draft: Draft, estate: Estate, fabrics: Fabrics) -> None:
+def _zones(draft: Draft, estate: Estate, fabrics: EstateFabrics) -> None:
     known = {frozenset(map(tuple, zone["members"])) for zone in draft.zones.values()}
     names = {str(zone.get("name")) for zone in draft.zones.values()}
     for _, zone in sorted(fabrics.zones.items()):

@@ -3,7 +3,7 @@
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.counts.shares import display_name, hosts
 from headroom.domain.importers.match.parts import adapters_of, hba_part, host_part
-from headroom.domain.importers.match.shelf import Choice, Shelf
+from headroom.domain.importers.match.shelf import PartChoice, Shelf
 from headroom.domain.importers.merge.estate import Estate, Thing
 from headroom.domain.importers.place.draft import Draft
 from headroom.domain.importers.place.existing import ref_of
@@ -51,7 +51,7 @@ def _name(host: Thing, estate: Estate) -> str:
 
 
 def _adapter(
-    draft: Draft, shelf: Shelf, host: str, adapter: Thing | None, ports: list[Thing], choice: Choice, name: str
+    draft: Draft, shelf: Shelf, host: str, adapter: Thing | None, ports: list[Thing], choice: PartChoice, name: str
 ) -> None:
     part = shelf.catalogue.parts[draft.components[host]["part"]]
     slot = next(

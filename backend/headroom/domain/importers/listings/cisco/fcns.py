@@ -40,7 +40,7 @@ def read(listing: Listing) -> Iterator[Claim]:
         elif last is not None and (alias := _ALIAS.match(line.text)) is not None:
             yield from named(last, alias[1], at)
         elif (pair := _PAIR.match(line.text)) is not None:
-            detail.setdefault(pair[1], (pair[2].strip(), line))
+            detail.setdefault(pair[1], (pair[2].partition(" (")[0].strip(), line))
         elif not BEGINS.match(line.text) and not _REST.match(line.text):
             yield from listing.not_understood(line)
     yield from _detail(listing, detail)

@@ -7,7 +7,7 @@ from typing import Final
 from headroom.domain.importers import keys
 from headroom.domain.importers.claims import Claim, Link, Same, facts
 from headroom.domain.importers.listings.listing import Listing
-from headroom.domain.importers.listings.tools.json_text import Node, nodes, read_json
+from headroom.domain.importers.listings.tools.json_text import JsonObject, nodes, read_json
 
 NAME: Final = "E-Series REST"
 _VOLUMES: Final = re.compile(r'"worldWideName"\s*:|"volumeRef"\s*:')
@@ -41,7 +41,7 @@ def read(listing: Listing) -> Iterator[Claim]:
             )
 
 
-def _volume(listing: Listing, node: Node) -> Iterator[Claim]:
+def _volume(listing: Listing, node: JsonObject) -> Iterator[Claim]:
     at, key = listing.at(node.line), keys.volume_id(node.text("worldWideName"))
     if key is None:
         return

@@ -8,7 +8,7 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import At, Claim, Same, facts
 from headroom.domain.importers.listings.listing import Listing
 from headroom.domain.importers.listings.tools.blocks import pair
-from headroom.domain.importers.listings.tools.json_text import Node, nodes, read_json
+from headroom.domain.importers.listings.tools.json_text import JsonObject, nodes, read_json
 
 NAME: Final = "lshw"
 _JSON: Final = re.compile(r'"class" ?: ?"system"')
@@ -28,7 +28,7 @@ def read(listing: Listing) -> Iterator[Claim]:
         for node in nodes(tree):
             if node.get("class") == "system":
                 settings = node.get("configuration")
-                uuid = settings.text("uuid") if isinstance(settings, Node) else ""
+                uuid = settings.text("uuid") if isinstance(settings, JsonObject) else ""
                 yield from _system(
                     listing, listing.at(node.line), node.text("vendor"), node.text("product"), node.text("serial"), uuid
                 )

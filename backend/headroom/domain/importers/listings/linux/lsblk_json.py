@@ -7,7 +7,7 @@ from typing import Any, Final
 from headroom.domain.importers.claims import Claim
 from headroom.domain.importers.listings.linux.lsblk_claims import block_device
 from headroom.domain.importers.listings.listing import Listing
-from headroom.domain.importers.listings.tools.json_text import Node, read_json
+from headroom.domain.importers.listings.tools.json_text import JsonObject, read_json
 
 NAME: Final = "lsblk -J"
 _KEY: Final = re.compile(r'"blockdevices"\s*:')
@@ -23,11 +23,11 @@ def read(listing: Listing) -> Iterator[Claim]:
     unread: list[Claim] = []
     tree = read_json(listing, unread)
     yield from unread
-    roots = tree.get("blockdevices") if isinstance(tree, Node) else None
+    roots = tree.get("blockdevices") if isinstance(tree, JsonObject) else None
     waiting: list[tuple[Any, str]] = [(one, "") for one in (roots if isinstance(roots, list) else [])]
     while waiting:
         one, parent = waiting.pop()
-        if not isinstance(one, Node):
+        if not isinstance(one, JsonObject):
             continue
         cell = {str(key).upper(): _text(value) for key, value in one.items() if key != "children"}
         yield from block_device(listing, listing.at(one.line), cell, parent or cell.get("PKNAME", ""))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from headroom.domain.importers.claims import Claim
 from headroom.domain.importers.listings.listing import Listing
 from headroom.domain.importers.listings.lvm.lvm_claims import row
-from headroom.domain.importers.listings.tools.json_text import Node, read_json
+from headroom.domain.importers.listings.tools.json_text import JsonObject, read_json
 
 NAME: Final = "lvm json"
 _REPORT: Final = re.compile(r'"report"\s*:\s*\[')
@@ -24,9 +24,9 @@ def read(listing: Listing) -> Iterator[Claim]:
     unread: list[Claim] = []
     tree = read_json(listing, unread)
     yield from unread
-    reports = tree.get("report") if isinstance(tree, Node) else None
+    reports = tree.get("report") if isinstance(tree, JsonObject) else None
     for report in reports if isinstance(reports, list) else []:
-        if not isinstance(report, Node):
+        if not isinstance(report, JsonObject):
             continue
         groups = [one.text("vg_name") for one in _rows(report.get("vg"))]
         only = groups[0] if len(groups) == 1 else ""
@@ -38,5 +38,5 @@ def read(listing: Listing) -> Iterator[Claim]:
                 yield from row(listing, listing.at(one.line), cell)
 
 
-def _rows(value: Any) -> list[Node]:
-    return [one for one in value if isinstance(one, Node)] if isinstance(value, list) else []
+def _rows(value: Any) -> list[JsonObject]:
+    return [one for one in value if isinstance(one, JsonObject)] if isinstance(value, list) else []

@@ -8,7 +8,7 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import NEIGHBOUR, Claim, Link, Same, facts
 from headroom.domain.importers.listings.linux.devices import device, hctl, io_path, scsi_host
 from headroom.domain.importers.listings.listing import Listing
-from headroom.domain.importers.listings.tools.json_text import Node, nodes, read_json
+from headroom.domain.importers.listings.tools.json_text import JsonObject, nodes, read_json
 
 NAME: Final = "multipathd show maps json"
 _KEY: Final = re.compile(r'"maps?"\s*:\s*[\[{]')
@@ -29,7 +29,7 @@ def read(listing: Listing) -> Iterator[Claim]:
             yield from _map(listing, node)
 
 
-def _map(listing: Listing, node: Node) -> Iterator[Claim]:
+def _map(listing: Listing, node: JsonObject) -> Iterator[Claim]:
     at, key = listing.at(node.line), keys.volume_id(node.text("uuid"))
     unit = ("unit", key) if key else listing.local("unit", f"wwid:{node.text('uuid')}")
     map_device = device(listing, node.text("sysfs"))
@@ -45,7 +45,7 @@ def _map(listing: Listing, node: Node) -> Iterator[Claim]:
             yield from _path(listing, unit, path)
 
 
-def _path(listing: Listing, unit: tuple[str, str], path: Node) -> Iterator[Claim]:
+def _path(listing: Listing, unit: tuple[str, str], path: JsonObject) -> Iterator[Claim]:
     at, block = listing.at(path.line), device(listing, path.text("dev"))
     yield Link(block, "shows", unit, at)
     yield Link(block, "inside", listing.host, at)
@@ -63,5 +63,5 @@ def _path(listing: Listing, unit: tuple[str, str], path: Node) -> Iterator[Claim
         )
 
 
-def _list(value: Any) -> list[Node]:
-    return [one for one in value if isinstance(one, Node)] if isinstance(value, list) else []
+def _list(value: Any) -> list[JsonObject]:
+    return [one for one in value if isinstance(one, JsonObject)] if isinstance(value, list) else []

@@ -8,7 +8,7 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import Claim, Link, Ref, facts
 from headroom.domain.importers.listings.linux.devices import device
 from headroom.domain.importers.listings.listing import Listing
-from headroom.domain.importers.listings.tools.json_text import Node, nodes, read_json
+from headroom.domain.importers.listings.tools.json_text import JsonObject, nodes, read_json
 
 NAME: Final = "nvme json"
 _KEYS: Final = re.compile(r'"(?:SubsystemNQN|NQN|DevicePath|ModelNumber|HostNQN)"\s*:')
@@ -39,11 +39,11 @@ def read(listing: Listing) -> Iterator[Claim]:
             yield from _controller(listing, one, node.text("NQN", "SubsystemNQN"))
 
 
-def _list(value: Any) -> list[Node]:
-    return [one for one in value if isinstance(one, Node)] if isinstance(value, list) else []
+def _list(value: Any) -> list[JsonObject]:
+    return [one for one in value if isinstance(one, JsonObject)] if isinstance(value, list) else []
 
 
-def _namespace(listing: Listing, space: Node, name: str, controller: Node) -> Iterator[Claim]:
+def _namespace(listing: Listing, space: JsonObject, name: str, controller: JsonObject) -> Iterator[Claim]:
     if name.isdecimal():
         return
     at, ref = listing.at(space.line), device(listing, name)
@@ -64,7 +64,7 @@ def _namespace(listing: Listing, space: Node, name: str, controller: Node) -> It
         yield Link(ref, "shows", ("unit", key), at)
 
 
-def _controller(listing: Listing, node: Node, nqn: str) -> Iterator[Claim]:
+def _controller(listing: Listing, node: JsonObject, nqn: str) -> Iterator[Claim]:
     name, transport, address = node.text("Name", "Controller"), node.text("Transport"), node.text("Address")
     if not re.fullmatch(r"nvme\d{1,6}", name) or not transport:
         return

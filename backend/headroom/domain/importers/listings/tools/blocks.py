@@ -9,7 +9,7 @@ from headroom.domain.importers.listings.listing import Line
 _MOST_KEY: Final = 80
 
 
-class Pair(NamedTuple):
+class KeyValue(NamedTuple):
     """One `key: value` line."""
 
     line: Line
@@ -17,21 +17,21 @@ class Pair(NamedTuple):
     value: str
 
 
-def pair(line: Line) -> Pair | None:
+def pair(line: Line) -> KeyValue | None:
     """The line as key and value, split at the first colon or equals sign; None where there is none."""
     text = line.text
     places = [place for place in (text.find(":"), text.find("=")) if place > 0]
     key = text[: min(places)].strip() if places else ""
     if not key or len(key) > _MOST_KEY:
         return None
-    return Pair(line, key, text[min(places) + 1 :].strip())
+    return KeyValue(line, key, text[min(places) + 1 :].strip())
 
 
 class Block(NamedTuple):
     """Lines that belong to one thing, begun by its own line."""
 
     head: Line
-    pairs: tuple[Pair, ...]
+    pairs: tuple[KeyValue, ...]
     others: tuple[Line, ...]
     """Lines that are no pairs."""
 

@@ -14,7 +14,7 @@ _MOST_WARNINGS: Final = 50
 _JSON_STARTS: Final = tuple('{}[]",0123456789-tfn')
 
 
-class Node(dict[str, Any]):
+class JsonObject(dict[str, Any]):
     """An object of JSON that knows the line on which it begins."""
 
     line: int = 0
@@ -48,7 +48,7 @@ class _Decoder(json.JSONDecoder):
 
     def _object(self, start: tuple[str, int], strict: bool, scan: Any, _hook: Any, _pairs: Any, memo: Any) -> Any:
         value, end = json.decoder.JSONObject(start, strict, scan, None, None, memo)  # type: ignore[attr-defined]
-        node = Node(value)
+        node = JsonObject(value)
         node.line = self._numbers[bisect_right(self._starts, start[1]) - 1]
         return node, end
 
@@ -90,12 +90,12 @@ def _decode(lines: list[Line]) -> Any:
     return value
 
 
-def nodes(value: Any) -> Iterator[Node]:
+def nodes(value: Any) -> Iterator[JsonObject]:
     """Every object in a JSON value, outer ones first."""
     waiting = [value]
     while waiting:
         one = waiting.pop()
-        if isinstance(one, Node):
+        if isinstance(one, JsonObject):
             yield one
             waiting.extend(reversed(list(one.values())))
         elif isinstance(one, list):

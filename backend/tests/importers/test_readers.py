@@ -1,0 +1,82 @@
+"""What single listings say, in forms that no set of the repository has, with the line that says it."""
+
+import pytest
+
+from headroom.domain.importers.claims import Link, Same, StatedFact, Unread
+from headroom.domain.importers.keys import pci, uuid, volume_id, wwn, wwn_pair
+from headroom.domain.importers.listings.listing import Line, Listing
+from headroom.domain.importers.listings.table import READERS, reader_of
+from headroom.domain.importers.reading.segments import cut
+from tests.importers.forms import FORMS
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_a_form_says_what_it_says(name: str) -> None:
+    text, facts, links = FORMS[name]
+    lines = [Line(number, line) for number, line in enumerate(text.split("\n"), 1)]
+    claims = []
+    for segment in cut("f", lines, [(reader.begins, reader.repeats) for reader in READERS if reader.begins]):
+        reader = reader_of("\n".join(line.text for line in segment.lines), segment.command)
+        assert reader is not None
+        claims += list(reader.read(Listing("f", "f", segment.lines, segment.command)))
+    assert [one for one in claims if isinstance(one, Unread)] == []
+    found = {(claim.ref[1], claim.name, claim.value) for claim in claims if isinstance(claim, StatedFact)}
+    assert facts <= found
+    joined = {(claim.a[1], claim.how, claim.b[1]) for claim in claims if isinstance(claim, Link)}
+    joined |= {(claim.a[1], "same", claim.b[1]) for claim in claims if isinstance(claim, Same)}
+    assert links <= joined
+    by_place = {claim.at.line: text.split("\n")[claim.at.line - 1] for claim in claims}
+    assert all(line.strip() for line in by_place.values()), "a fact stands on a line that says something"
+
+
+def test_a_name_is_one_in_every_notation() -> None:
+    written = (
+        "10:00:00:00:c9:aa:00:01",
+        "0x10000000c9aa0001",
+        "10000000C9AA0001",
+        "10-00-00-00-C9-AA-00-01",
+        "1000.0000.c9aa.0001",
+    )
+    assert {wwn(text) for text in written} == {"10000000c9aa0001"}
+    assert {
+        wwn(text) for text in ("", "[undef]", "0000000000000000", "ffffffffffffffff", "10:00", "zz000000c9aa0001")
+    } == {None}
+
+
+def test_a_uuid_is_one_in_both_byte_orders() -> None:
+    assert uuid("d22e3961-7b33-41cc-bc22-5ca6ee6a973d") == uuid("61392ED2-337B-CC41-BC22-5CA6EE6A973D")
+    assert uuid("d22e3961-7b33-41cc-bc22-5ca6ee6a973d") != uuid("d22e3961-7b33-41cc-bc22-5ca6ee6a973e")
+    assert {
+        uuid(text)
+        for text in ("Not Settable", "", "00000000-0000-0000-0000-000000000000", "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF")
+    } == {None}
+
+
+def test_a_volume_is_one_in_every_notation_and_half_a_name_is_none() -> None:
+    whole = "naa.600507681000001a8000000000000004"
+    written = (
+        "3600507681000001a8000000000000004", "0x600507681000001a8000000000000004", "600507681000001A8000000000000004",
+        "60:05:07:68:10:00:00:1a:80:00:00:00:00:00:00:04", "naa.600507681000001a8000000000000004",
+    )  # fmt: skip
+    assert {volume_id(text) for text in written} == {whole}
+    assert volume_id("0x600507681000001a") is None, "the first half of a longer name"
+    assert volume_id("35005076810ab0001") == volume_id("0x5005076810ab0001") == "naa.5005076810ab0001"
+    assert volume_id("eui.0025385b71b00001") == "eui.0025385b71b00001"
+    assert volume_id("nvme.1b36-4a39-51454d55-00000001") == "nvme.1b36-4a39-51454d55-00000001"
+    assert {volume_id(text) for text in ("", "0", "S6ESNA", "1IET     00080001")} == {None}
+
+
+def test_names_of_sixteen_bytes_hold_node_and_port() -> None:
+    assert wwn_pair("20:00:00:90:FA:53:4C:D0:10:00:00:90:FA:53:4C:D0") == ("20000090fa534cd0", "10000090fa534cd0")
+    assert wwn_pair("00:80:6E:00:01:10:FF:FF:FF:FF:FF:FF:FF:FF:FF:FF") is None
+    assert wwn_pair(":".join(["00"] * 16)) is None
+
+
+def test_a_pci_address_has_a_domain() -> None:
+    assert pci("3b:00.0") == pci("0000:3b:00.0") == "0000:3b:00.0"
+    assert pci("3b:00") is None
+
+
+def test_no_two_readers_have_one_name() -> None:
+    names = [reader.name for reader in READERS]
+    assert len(names) == len(set(names)) >= 40
