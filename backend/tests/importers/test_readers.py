@@ -80,3 +80,11 @@ def test_a_pci_address_has_a_domain() -> None:
 def test_no_two_readers_have_one_name() -> None:
     names = [reader.name for reader in READERS]
     assert len(names) == len(set(names)) >= 40
+
+
+def test_first_lines_of_listings_begin_with_a_letter_a_number_or_a_hash() -> None:
+    for reader in READERS:
+        odd = [
+            first for first in "\"'{}[]/|`+-=*<>(),;" if reader.begins and reader.begins.match(f"{first}a") is not None
+        ]
+        assert odd == [], reader.name

@@ -100,10 +100,9 @@ class Estate:
 
     def links(self, how: str) -> Iterator[tuple[Thing, Thing, At]]:
         """All links of a kind, in order."""
-        for (ref, name), targets in sorted(self._out.items()):
-            if name == how:
-                for target in sorted(targets):
-                    yield self.things[ref], self.things[target], targets[target]
+        for ref, targets in sorted((ref, targets) for (ref, name), targets in self._out.items() if name == how):
+            for target in sorted(targets):
+                yield self.things[ref], self.things[target], targets[target]
 
     def _things(self, refs: dict[Ref, At], kind: str | None) -> list[Thing]:
         return [self.things[ref] for ref in sorted(refs) if kind is None or ref[0] == kind]

@@ -30,6 +30,8 @@ _SECTIONS: Final = (
     ),
 )
 _LOG_HEAD: Final = re.compile(r"^(?:=~=~.{0,40}PuTTY log|Script started on|-{3,} \S+ \S+ session log)", re.IGNORECASE)
+_NEVER_FIRST: Final = frozenset({"", *"\"'{}[]/|`+-=*<>(),;"})
+"""Letters with which no first line of a listing begins: those of JSON, trees, paths and rules."""
 _NO_NAMES: Final = frozenset({"switch", "localhost", "brocade", "dscli", "router", "host"})
 
 
@@ -61,7 +63,7 @@ def cut(file: str, lines: Sequence[Line], begins: Sequence[tuple[re.Pattern[str]
             _close(segments, file, prompt, command, held)
             prompt, command, held, opened = header[0] or prompt, header[1], [], None
             continue
-        begun = next((one for one in begins if one[0].match(line.text)), None)
+        begun = _begun(line.text, begins)
         if begun is not None and opened is not None and _anew(begun, opened):
             _close(segments, file, prompt, command, held)
             held, command = [], ""
@@ -69,6 +71,16 @@ def cut(file: str, lines: Sequence[Line], begins: Sequence[tuple[re.Pattern[str]
         held.append(line)
     _close(segments, file, prompt, command, held)
     return segments
+
+
+def _begun(text: str, begins: Sequence[tuple[re.Pattern[str], bool]]) -> tuple[re.Pattern[str], bool] | None:
+    """The first line of a listing that a line is; None for most lines, told by their first letter."""
+    if text.lstrip()[:1] in _NEVER_FIRST:
+        return None
+    for one in begins:
+        if one[0].match(text):
+            return one
+    return None
 
 
 def _anew(begun: tuple[re.Pattern[str], bool], opened: tuple[re.Pattern[str], bool]) -> bool:
