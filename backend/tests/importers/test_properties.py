@@ -194,3 +194,52 @@ def test_links_of_an_archive_are_counted_and_not_followed(tmp_path: Path, knowle
         found["links_to_files_that_are_not_there"],
         found["links_outside_the_archive"],
     ) == (2, 1, 2)
+
+
+@pytest.mark.parametrize("named", ["{machine}_{file}", "{stem}-{machine}{suffix}"])
+def test_files_of_many_machines_in_one_folder_are_told_apart_by_their_names(
+    named: str, tmp_path: Path, knowledge: Knowledge
+) -> None:
+    (tmp_path / "in").mkdir()
+    for file in sorted(SVC.rglob("*")):
+        if file.is_file() and file.name != "expected.json":
+            name = named.format(machine=file.parent.name, file=file.name, stem=file.stem, suffix=file.suffix)
+            shutil.copy(file, tmp_path / "in" / name)
+    assert without_files(counts([tmp_path / "in"], knowledge)) == without_files(counts(contents(SVC), knowledge))
+
+
+def test_sessions_on_several_hosts_in_one_log_are_told_apart_by_their_prompts(
+    tmp_path: Path, knowledge: Knowledge
+) -> None:
+    commands = {
+        "multipath-ll.txt": "multipath -ll",
+        "lsblk.json": "lsblk -J -b",
+        "lsscsi-t.txt": "lsscsi -t",
+        "fc_host.txt": "grep -H . /sys/class/fc_host/*/*",
+        "dmidecode-system.txt": "dmidecode -t system",
+        "pvs.json": "pvs --reportformat json",
+        "vgs.json": "vgs --reportformat json",
+        "lvs.json": "lvs --reportformat json",
+        "findmnt.json": "findmnt -J",
+        "hostname.txt": "hostname",
+    }
+    lines = []
+    for host in ("db01", "db02", "db03"):
+        for file, command in commands.items():
+            lines += [
+                f"[root@{host} ~]# {command}",
+                (SVC / "hosts" / host / file).read_text(encoding="utf-8").rstrip("\n"),
+            ]
+    (tmp_path / "hosts.log").write_text("\n".join([*lines, "[root@db03 ~]# exit"]), encoding="utf-8")
+    found = counts([tmp_path / "hosts.log", SVC / "switches", SVC / "storage"], knowledge)
+    whole = counts(contents(SVC), knowledge)
+    assert without_files(found) == without_files(whole)
+
+
+def test_serial_numbers_that_differ_keep_files_of_one_folder_apart(tmp_path: Path, knowledge: Knowledge) -> None:
+    (tmp_path / "in").mkdir()
+    for number in (1, 2):
+        text = f"# dmidecode 3.4\nSystem Information\n\tManufacturer: Acme\n\tSerial Number: A{number}\n"
+        (tmp_path / "in" / f"x_dmidecode_{'ab'[number - 1]}.txt").write_text(text, encoding="utf-8")
+    found = counts([tmp_path / "in"], knowledge)
+    assert (found["hosts"], found["conflicts"]) == (2, 0)

@@ -27,6 +27,8 @@ class ReadFile:
     file: str
     listings: list[str] = field(default_factory=list)
     claims: int = 0
+    unread: int = 0
+    """Lines that were not understood; of many only the first are listed."""
     why: str = ""
 
 
@@ -108,8 +110,15 @@ def _read(waiting: list[tuple[Segment, ListingReader]], by_file: dict[str, ReadF
     words = {place: reader.name.split(" ")[0].lower() for place, (_, reader) in enumerate(waiting)}
     for (segment, reader), machine in zip(waiting, machines([one for one, _ in waiting], words), strict=True):
         claims = list(reader.read(Listing(segment.file, machine, segment.lines, segment.command)))
-        by_file[segment.file].claims += sum(1 for claim in claims if not isinstance(claim, Unread))
-        result.claims.extend(claims)
+        entry = by_file[segment.file]
+        for claim in claims:
+            if isinstance(claim, Unread):
+                entry.unread += 1
+                if entry.unread > limits.MOST_UNREAD:
+                    continue
+            else:
+                entry.claims += 1
+            result.claims.append(claim)
         if len(result.claims) > limits.MOST_CLAIMS:
             sentence = f"An import has at most {limits.MOST_CLAIMS} facts; give a part of it."
             raise limits.refuse("too_many_facts", sentence, segment.file)

@@ -12,7 +12,7 @@ from headroom.domain.importers.merge.union import Contradiction
 def report_of(imported: Imported) -> dict[str, Any]:
     """The report: plain objects, lists, text and numbers.
 
-    `counts`; `files[].{file,listings,facts,why}`; `things[].{kind,name,keys,confidence,why,facts}`;
+    `counts`; `files[].{file,listings,facts,not_understood,why}`; `things[].{kind,name,keys,confidence,why,facts}`;
     `not_understood[].{file,line,text,why}`; `contradictions[]`; `ambiguous[]`; `supposed[]`; `secrets_removed`.
     """
     collection, estate = imported.collection, imported.estate
@@ -20,7 +20,13 @@ def report_of(imported: Imported) -> dict[str, Any]:
     return {
         "counts": imported.counts,
         "files": [
-            {"file": one.file, "listings": one.listings, "facts": one.claims, "why": one.why}
+            {
+                "file": one.file,
+                "listings": one.listings,
+                "facts": one.claims,
+                "not_understood": one.unread,
+                "why": one.why,
+            }
             for one in collection.files
         ],
         "things": [_thing(thing) for thing in things],

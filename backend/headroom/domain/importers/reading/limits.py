@@ -20,6 +20,8 @@ MOST_DEPTH: Final = 2
 """Archives within archives."""
 MOST_NAME: Final = 512
 MOST_LEVELS: Final = 24
+MOST_UNREAD: Final = 500
+"""Lines of one file that are listed as not understood; the file says how many there were."""
 MOST_CLAIMS: Final = 2_000_000
 MOST_ENTITIES: Final = 200_000
 XZ_MEMORY: Final = 128 * MIB

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from headroom.domain.importers.keys import short_name
+from headroom.domain.importers.keys import short_name, told
 from headroom.domain.importers.reading.segments import Segment
 
 _OWN_NAMES: Final = (
@@ -22,6 +22,7 @@ _OWN_NAMES: Final = (
 )
 _SOS: Final = re.compile(r"^(.*?)/(?:sos_commands|sos_reports)/")
 _PROBE_LINES: Final = 40
+_IDENTITY_LINES: Final = 200
 _LEAST_NAME: Final = 3
 _WORDS: Final = re.compile(r"[^a-z0-9]")
 
@@ -40,7 +41,28 @@ def machines(segments: Sequence[Segment], words: Mapping[int, str]) -> list[str]
             strict=True,
         ):
             keys[index] = key
-    return keys
+    return _apart(segments, keys)
+
+
+def _apart(segments: Sequence[Segment], keys: list[str]) -> list[str]:
+    """Files under one key that state different serial numbers or UUIDs of their system are of different machines."""
+    stated: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    for segment, key in zip(segments, keys, strict=True):
+        if (found := _identity(segment)) is not None:
+            stated[key][found].add(segment.file)
+    split = {file for found in stated.values() if len(found) > 1 for files in found.values() for file in files}
+    return [f"{key}#{one.file}" if one.file in split else key for one, key in zip(segments, keys, strict=True)]
+
+
+def _identity(segment: Segment) -> str | None:
+    """Serial number of a system as dmidecode prints it; None where it says none."""
+    inside = False
+    for line in segment.lines[:_IDENTITY_LINES]:
+        if not line.text.startswith(("\t", " ")):
+            inside = line.text.strip() == "System Information"
+        elif inside and line.text.strip().startswith("Serial Number:"):
+            return told(line.text.partition(":")[2])
+    return None
 
 
 def _folder(file: str, roots: set[str]) -> str:
@@ -57,13 +79,13 @@ def _in_folder(folder: str, segments: list[Segment], words: list[str]) -> list[s
         files[segment.file].append(index)
     names = {file: _names(segments[i] for i in indices) for file, indices in files.items()}
     hints = {file: _hint(file, [words[i] for i in indices]) for file, indices in files.items()}
-    told = {name for found in names.values() for name in found}
-    if len(told) <= 1 and not _differ(hints, files, words) and folder:
+    called = {name for found in names.values() for name in found}
+    if len(called) <= 1 and not _differ(hints, files, words) and folder:
         return [folder] * len(segments)
-    return [_own(segment, names[segment.file], hints[segment.file], told, folder) for segment in segments]
+    return [_own(segment, names[segment.file], hints[segment.file], called, folder) for segment in segments]
 
 
-def _own(segment: Segment, names: list[str], hint: str, told: set[str], folder: str) -> str:
+def _own(segment: Segment, names: list[str], hint: str, called: set[str], folder: str) -> str:
     """Key of one segment in a folder of several machines."""
     if segment.prompt:
         return segment.prompt
@@ -71,7 +93,7 @@ def _own(segment: Segment, names: list[str], hint: str, told: set[str], folder: 
         return names[0]
     stem = segment.file.rsplit("/", 1)[-1].lower()
     words = set(_WORDS.split(stem))
-    of_file = [name for name in told if name in words or name in stem.split(".")[0].split("_")]
+    of_file = [name for name in called if name in words or name in stem.split(".")[0].split("_")]
     if len(of_file) == 1:
         return of_file[0]
     if len(names) > 1:
@@ -102,6 +124,8 @@ def _hint(file: str, words: list[str]) -> str:
     before, found, after = stem.partition(word) if word else ("", "", "")
     if not found:
         return ""
+    if after[:1].isalpha():
+        after = _WORDS.split(after, maxsplit=1)[-1] if _WORDS.search(after) else ""
     before, after = before.strip("_-. "), after.strip("_-. ")
     return before or (after if len(after) > _LEAST_NAME and any(letter.isdecimal() for letter in after) else "")
 
