@@ -110,13 +110,13 @@ FORMS: Final[dict[str, tuple[str, set[tuple[str, str, object]], set[tuple[str, s
         {("ibm.2107-d02-00001/r1-p1-d1", "member", "f/S6")},
     ),
     "lsfbvol": (
-        "Date/Time: June 1, 2026 IBM DSCLI Version: 7.9.33.112 DS: IBM.2107-75XX001\n"
+        "Date/Time: June 1, 2026 IBM DSCLI Version: 7.9.33.112 DS: IBM.2107-75AB001\n"
         "Name ID accstate datastate configstate deviceMTM datatype extpool cap (2^30B) cap (10^9B) cap (blocks)\n=====\n"
         "prod a 1000 Online Normal Normal 2107-099 FB 520PV P0 70.0 75.2 146800640\n",
         {
             ("f/ds8000:1000", "capacity_bytes", 146800640 * 512),
             ("f/ds8000:1000", "name", "prod a"),
-            ("machine:f", "serial", "75XX001"),
+            ("machine:f", "serial", "75AB001"),
         },
         {("f/ds8000:1000", "in_pool", "f/P0")},
     ),
@@ -140,14 +140,14 @@ FORMS: Final[dict[str, tuple[str, set[tuple[str, str, object]], set[tuple[str, s
         {("naa.6d039ea00000000100000001aaaaaaaa", "inside", "machine:f")},
     ),
     "lscfg": (
-        "fcs0             U787B.001.XXXX-P1-C1-T1 FC Adapter\n        Part Number.................10N8620\n"
+        "fcs0             U787B.001.AAAA-P1-C1-T1 FC Adapter\n        Part Number.................10N8620\n"
         "        Customer Card ID Number.....5759\n        Network Address.............10000000C9000001\n        Device Specific.(Z8)........20000000C9000001\n",
         {
             ("f/fcs0", "wwpn", "10000000c9000001"),
             ("f/fcs0", "wwnn", "20000000c9000001"),
-            ("f/U787B.001.XXXX-P1-C1", "card_id", "5759"),
+            ("f/U787B.001.AAAA-P1-C1", "card_id", "5759"),
         },
-        {("f/fcs0", "inside", "f/U787B.001.XXXX-P1-C1")},
+        {("f/fcs0", "inside", "f/U787B.001.AAAA-P1-C1")},
     ),
     "pcmpath": (
         "DEV#:   4  DEVICE NAME: hdisk4  TYPE: 2145  ALGORITHM:  Load Balance\nSERIAL: 60050718000000000000000000000313\n====\n"
