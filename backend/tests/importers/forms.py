@@ -155,6 +155,30 @@ FORMS: Final[dict[str, tuple[str, set[tuple[str, str, object]], set[tuple[str, s
         {("f/hdisk4/path0", "preferred", False), ("naa.60050718000000000000000000000313", "product", "2145")},
         {("f/hdisk4", "shows", "naa.60050718000000000000000000000313")},
     ),
+    "esxcli": (
+        "[root@esx1:~] esxcli storage core path list\n"
+        "fc.20000024ff000001:21000024ff000001-fc.5006016000000001:5006016000000002-naa.60060160000000000000000000000001\n"
+        "   UID: fc.20000024ff000001:21000024ff000001-fc.5006016000000001:5006016000000002-naa.60060160000000000000000000000001\n"
+        "   Runtime Name: vmhba2:C0:T1:L7\n   Device: naa.60060160000000000000000000000001\n"
+        "   Device Display Name: DGC Fibre Channel Disk (naa.60060160000000000000000000000001)\n   LUN: 7\n   State: active\n   Transport: fc\n"
+        "   Adapter Identifier: fc.20000024ff000001:21000024ff000001\n   Target Identifier: fc.5006016000000001:5006016000000002\n",
+        {
+            ("f/vmhba2:C0:T1:L7", "lun", 7),
+            ("wwpn:21000024ff000001", "wwnn", "20000024ff000001"),
+            ("naa.60060160000000000000000000000001", "vendor", "DGC"),
+        },
+        {("f/vmhba2:C0:T1:L7", "to", "wwpn:5006016000000002"), ("wwpn:21000024ff000001", "inside", "machine:f")},
+    ),
+    "lspath": (
+        "hdisk4:fscsi0:Enabled:5005076801400001,3000000000000\nhdisk4:fscsi1:Missing:5005076801400002,3000000000000\nhdisk0:sas0:Enabled:5000c50000000001,0\n",
+        {("f/hdisk4/fscsi1/5005076801400002", "failed", True), ("f/hdisk4", "transport", "fc")},
+        {("f/hdisk4/fscsi0/5005076801400001", "to", "wwpn:5005076801400001")},
+    ),
+    "show wwn switch": (
+        "mds1# show wwn switch\nSwitch WWN is 20:00:00:05:73:00:00:01\n",
+        {("wwn:2000000573000001", "wwn", "2000000573000001")},
+        {("machine:f", "same", "wwn:2000000573000001")},
+    ),
     "by-path": (
         "total 0\nlrwxrwxrwx 1 root root  9 Nov 22 14:07 pci-0000:3b:00.0-fc-0x5005076801400001-lun-3 -> ../../sdc\n",
         {("f/sdc", "transport", "fc")},

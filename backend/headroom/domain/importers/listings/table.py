@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Final, NamedTuple
 
 from headroom.domain.importers.claims import Claim
-from headroom.domain.importers.listings.aix import lscfg, pcmpath
+from headroom.domain.importers.listings.aix import lscfg, lspath, pcmpath
 from headroom.domain.importers.listings.brocade import (
     cfgshow,
     fabricshow,
@@ -16,7 +16,7 @@ from headroom.domain.importers.listings.brocade import (
     switchshow,
     version,
 )
-from headroom.domain.importers.listings.cisco import device_alias, fcns, flogi, zones
+from headroom.domain.importers.listings.cisco import device_alias, fcns, flogi, wwn_switch, zones
 from headroom.domain.importers.listings.ds8000 import (
     lsarray as ds_lsarray,
 )
@@ -31,6 +31,7 @@ from headroom.domain.importers.listings.ds8000 import (
     showsi,
 )
 from headroom.domain.importers.listings.eseries import volumes as eseries_volumes
+from headroom.domain.importers.listings.esxi import path_list
 from headroom.domain.importers.listings.gpfs import mmlsnsd
 from headroom.domain.importers.listings.host import (
     ceph_volume,
@@ -93,12 +94,12 @@ _MODULES: Final[tuple[ModuleType, ...]] = (
     ceph_volume, dmidecode, filesystems, hostname, lscpu, lshw, mdadm, mdstat,
     lvm_json, lvm_text, nvme_json, nvme_text,
     cfgshow, fabricshow, ipaddrshow, islshow, nsshow, switchshow, version,
-    device_alias, fcns, flogi, zones,
+    device_alias, fcns, flogi, wwn_switch, zones,
     lsarray, lsdrive, lsenclosure, lsfabric, lshost, lshostvdiskmap, lsmdiskgrp, lsnode, lsportfc,
     lssystem, lstargetportfc, lsvdisk,
     ds_lsarray, lsddm, lsextpool, lsfbvol, lshostconnect, lsioport, lsrank, lsvolgrp, showsi,
     getagent, getdisk, getrg, getsp, luns, pools, ports, storagegroups,
-    eseries_volumes, lscfg, pcmpath, mmlsnsd,
+    eseries_volumes, lscfg, lspath, pcmpath, mmlsnsd, path_list,
 )  # fmt: skip
 
 READERS: Final[tuple[ListingReader, ...]] = tuple(

@@ -12,6 +12,7 @@ _PROMPTS: Final = (
     re.compile(rf"^{_NAME}(?::FID\d+)?:[\w.\-]{{1,32}}> ?(.*)$"),
     re.compile(rf"^IBM_\w{{1,40}}:{_NAME}:[\w.\-]{{1,32}}> ?(.*)$"),
     re.compile(rf"^\[[\w.\-]{{1,32}}@{_NAME} [^\]]{{0,200}}\][#$] ?(.*)$"),
+    re.compile(rf"^\[[\w.\-]{{1,32}}@{_NAME}:[^\]]{{0,200}}\] ?(.*)$"),  # ESXi
     re.compile(rf"^[\w.\-]{{1,32}}@{_NAME}:[^#$]{{0,200}}[#$] ?(.*)$"),
     re.compile(rf"^{_NAME}(?:\([\w\-]{{1,40}}\))?# ?((?:show|sh|terminal|conf)\b.*)?$"),
     re.compile(r"^(dscli)> ?(.*)$"),
