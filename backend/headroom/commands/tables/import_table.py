@@ -20,6 +20,8 @@ def as_summary(report: dict[str, Any]) -> str:
     )
     unread = [f"{_printable(one['file'])}:{one['line']}: {one['why']}" for one in report["not_understood"]]
     lines += _listed("Not understood", unread)
+    wanted = [f"{one['kind']} {_printable(one['name'])}: {'; '.join(one['commands'])}" for one in report["to_run"]]
+    lines += _listed("Would complete the picture", wanted)
     refused = [
         f"{_printable(one['file'])}: {one['why']}" for one in report["files"] if one["why"] and not one["listings"]
     ]

@@ -7,13 +7,15 @@ from headroom.domain.importers.counts.shares import display_name, names_only
 from headroom.domain.importers.estate_reader import Imported
 from headroom.domain.importers.merge.estate import Thing
 from headroom.domain.importers.merge.union import Contradiction
+from headroom.domain.importers.suggestions import suggestions
 
 
 def report_of(imported: Imported) -> dict[str, Any]:
     """The report: plain objects, lists, text and numbers.
 
     `counts`; `files[].{file,listings,facts,not_understood,why}`; `things[].{kind,name,keys,confidence,why,facts}`;
-    `not_understood[].{file,line,text,why}`; `contradictions[]`; `ambiguous[]`; `supposed[]`; `secrets_removed`.
+    `not_understood[].{file,line,text,why}`; `contradictions[]`; `ambiguous[]`; `supposed[]`;
+    `to_run[]`; `secrets_removed`.
     """
     collection, estate = imported.collection, imported.estate
     things = [thing for kind in sorted(estate.by_kind) for thing in estate.of(kind)]
@@ -36,6 +38,7 @@ def report_of(imported: Imported) -> dict[str, Any]:
         "supposed": [
             {"kind": one.kind, "name": display_name(one), "why": one.supposed} for one in things if one.supposed
         ],
+        "to_run": suggestions(estate),
         "secrets_removed": collection.secrets,
     }
 

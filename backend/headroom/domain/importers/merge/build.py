@@ -80,6 +80,7 @@ def _contradictions(estate: Estate) -> list[Contradiction]:
                 found.extend(_differing(thing, name))
     found.extend(_speeds(estate))
     found.extend(_domains(estate))
+    found.extend(_sizes(estate))
     return found
 
 
@@ -125,3 +126,15 @@ def _domains(estate: Estate) -> list[Contradiction]:
         if not switch.text("make").startswith("cisco")
         for one in _differing(switch, "domain")
     ]
+
+
+def _sizes(estate: Estate) -> list[Contradiction]:
+    """A volume has the size that hosts see; one statement a volume is enough."""
+    found: dict[Ref, Contradiction] = {}
+    for device, unit, _ in estate.links("shows"):
+        a, b = unit.facts.get("capacity_bytes"), device.facts.get("capacity_bytes")
+        if a and b and device.text("type") in {"disk", "mpath"} and a[0].value != b[0].value:
+            words = f"Volume {unit.text('name') or unit.ref[1]} has another size on a host than on its storage system."
+            one = Contradiction("unit", unit.ref[1], "capacity_bytes", a[0].value, a[0].at, b[0].value, b[0].at, words)
+            found.setdefault(unit.ref, one)
+    return [found[ref] for ref in sorted(found)]

@@ -1,0 +1,64 @@
+"""What would complete the picture: which command on which machine, what gains most first."""
+
+from typing import Any, Final
+
+from headroom.domain.importers.counts.shares import display_name, host_ports_of, hosts, viewers, volumes
+from headroom.domain.importers.merge.estate import Estate, Thing
+
+_HOST: Final = (
+    "grep -H . /sys/class/fc_host/*/*",
+    "multipath -ll",
+    "lsscsi -t",
+    "lsblk -J -b -o NAME,KNAME,PKNAME,TYPE,SIZE,HCTL,TRAN,VENDOR,MODEL,SERIAL,WWN,FSTYPE,MOUNTPOINT",
+    "lspci -vmmnn -D -k",
+    "dmidecode -t system",
+)
+_SWITCH: Final = {
+    "cisco": ("show wwn switch", "show flogi database", "show zoneset active", "show device-alias database")
+}
+_BROCADE: Final = ("switchshow", "nsshow -t", "cfgshow", "fabricshow", "islshow")
+_VIRTUALIZE: Final = (
+    "lssystem",
+    "lsnodecanister",
+    "lsportfc",
+    "lstargetportfc",
+    "lsvdisk -bytes",
+    "lsarray",
+    "lsfabric",
+)
+_SYSTEM: Final = {
+    "IBM,2145": tuple(f"{name} -delim !" for name in _VIRTUALIZE),
+    "IBM,2107900": ("showsi", "lsioport -l", "lsarray -l", "lsrank -l", "lsfbvol -l", "lshostconnect"),
+}
+_LISTS: Final = ("the lists of its ports, volumes, hosts and arrays",)
+
+
+def suggestions(estate: Estate) -> list[dict[str, Any]]:
+    """`{kind, name, why, commands}` of every machine that is known from others alone."""
+    found = [(_gain(estate, system), _system(system)) for system in estate.of("system") if system.supposed]
+    for switch in estate.of("switch"):
+        if not switch.has_key("machine:"):
+            commands = _SWITCH.get(switch.text("make"), _BROCADE)
+            found.append(
+                (
+                    len(estate.from_(switch, "inside", "switch_port")),
+                    _entry(switch, "No listing of this switch was given.", commands),
+                )
+            )
+    for host in hosts(estate):
+        if not host.has_key("machine:"):
+            found.append((len(host_ports_of(estate, host)), _entry(host, "No listing of this host was given.", _HOST)))
+    return [entry for _, entry in sorted(found, key=lambda one: (-one[0], one[1]["kind"], one[1]["name"]))]
+
+
+def _gain(estate: Estate, system: Thing) -> int:
+    mine = [unit for unit in volumes(estate) if system in estate.to(unit, "inside", "system")]
+    return len(estate.from_(system, "inside", "port")) + sum(len(viewers(estate, unit)) for unit in mine)
+
+
+def _system(system: Thing) -> dict[str, Any]:
+    return _entry(system, "It is supposed from what others see of it.", _SYSTEM.get(system.text("inquiry"), _LISTS))
+
+
+def _entry(thing: Thing, why: str, commands: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": thing.kind, "name": display_name(thing), "why": why, "commands": list(commands)}
