@@ -53,7 +53,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(command.run(parser.parse_args(arguments[1:])))
     except DomainError as error:
         for problem in error.problems:
-            sys.stderr.write(f"headroom: {problem.message} (at {problem.place})\n")
+            place = f" (at {problem.place})" if problem.place else ""
+            sys.stderr.write(f"headroom: {problem.message}{place}\n")
         return int(getattr(command, "PROBLEM", PROBLEM))
 
 

@@ -14,10 +14,10 @@ import { applyFindings, createFindingsStore, type FindingsState } from '../../st
 import { useView } from '../../state/view';
 import { type Studio, StudioContext } from '../studio';
 import { benchStudio } from '../testing/benchStudio';
+import { FindingActs } from './accept/FindingActs';
 import { stepFinding } from './acts';
 import { ChecksPanel } from './ChecksPanel';
 import { CheckWatch } from './CheckWatch';
-import { ReasonBody } from './reason/ReasonBody';
 
 const bench = workbench(p690());
 const hbas = [...bench.tree().parts.values()].filter(({ kind }) => kind === 'hba').map(({ id }) => id);
@@ -196,16 +196,15 @@ test('severities and families narrow the list; accepted findings come when they 
   expect(rowNames()).toHaveLength(3);
 });
 
-test('a policy that nobody has looked at leads to where its failures are worked out, other findings do not', () => {
-  const work = vi.fn();
-  const body = (one: Finding) => {
+test('a finding about the failure policy leads to where failures are worked out, others do not', () => {
+  const acts = (one: Finding) => {
     const [group] = groupsOf([one]);
-    open(report([one]), group && <ReasonBody finding={one} group={group} onFailures={work} />);
+    open(report([one]), group && <FindingActs finding={one} group={group} />);
   };
-  body(finding(first, { check: 'RED-29', place: 'policy', component_ids: [] }));
-  fireEvent.click(screen.getByRole('button', { name: 'Work out the failures' }));
-  expect(work).toHaveBeenCalledOnce();
+  acts(finding(first, { check: 'RED-29', place: 'policy', component_ids: [] }));
+  fireEvent.click(screen.getByRole('button', { name: 'Work out failures' }));
+  expect(useView.getState().dockTab).toBe('failures');
   cleanup();
-  body(finding(first));
-  expect(screen.queryByRole('button', { name: 'Work out the failures' })).toBeNull();
+  acts(finding(first));
+  expect(screen.queryByRole('button', { name: 'Work out failures' })).toBeNull();
 });

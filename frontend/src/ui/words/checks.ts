@@ -109,7 +109,7 @@ export const reasonWords = {
   cable: 'Cable',
   more: (count: number) => `and ${counted.format(count)} more`,
   showParts: 'Show on drawing',
-  showFailures: 'Work out the failures',
+  workOut: 'Work out failures',
   fix: 'Fix',
   notWhen: 'When not to care',
   about: 'About this check',

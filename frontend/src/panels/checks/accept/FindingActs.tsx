@@ -1,12 +1,14 @@
 import { Button, Kbd } from '@mantine/core';
-import { IconEyeOff, IconWand } from '@tabler/icons-react';
+import { IconBolt, IconEyeOff, IconWand } from '@tabler/icons-react';
 import type { Finding } from '../../../api/answers';
 import { lapsedOf } from '../../../model/checks/accepted';
 import type { FindingGroup } from '../../../model/checks/groups';
 import { useChecks } from '../../../state/checks';
 import { acceptKeys } from '../../../state/findingActs';
+import { useView } from '../../../state/view';
 import { dateText } from '../../../ui/format/format';
 import { words } from '../../../ui/words/accept';
+import { reasonWords } from '../../../ui/words/checks';
 import { words as fix } from '../../../ui/words/fix';
 import { useStudio, useStudioNow } from '../../studio';
 import { previewFix } from '../fix/fixActs';
@@ -17,6 +19,9 @@ interface FindingActsProps {
   readonly finding: Finding;
   readonly group: FindingGroup;
 }
+
+/** About what the design must survive: the tab of failures works that out. */
+const isOfPolicy = ({ place }: Finding): boolean => place === 'policy' || place.startsWith('policy/');
 
 /** What can be done about a finding. Who may not edit sees that somebody could. */
 export function FindingActs({ finding, group }: FindingActsProps) {
@@ -36,6 +41,15 @@ export function FindingActs({ finding, group }: FindingActsProps) {
           onClick={() => previewFix(now())}
         >
           {fix.preview}
+        </Button>
+      )}
+      {isOfPolicy(finding) && (
+        <Button
+          variant="default"
+          leftSection={<IconBolt size={16} stroke={1.5} />}
+          onClick={() => useView.getState().showDock('failures')}
+        >
+          {reasonWords.workOut}
         </Button>
       )}
       <Button

@@ -3,7 +3,6 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { Finding } from '../../../api/answers';
 import { type FindingGroup, groupsOf, inListOrder } from '../../../model/checks/groups';
 import { useChecks } from '../../../state/checks';
-import { useView } from '../../../state/view';
 import { dateText } from '../../../ui/format/format';
 import { Tag } from '../../../ui/Tag';
 import { words as checks, reasonWords as words } from '../../../ui/words/checks';
@@ -26,7 +25,7 @@ export function Reason({ finding, group }: ReasonProps) {
   return (
     <section className={classes.reason} aria-label={words.region}>
       <Head finding={finding} group={group} />
-      <ReasonBody finding={finding} group={group} onFailures={() => useView.getState().showDock('failures')} />
+      <ReasonBody finding={finding} group={group} />
       <footer className={classes.footer}>
         <FindingActs finding={finding} group={group} />
       </footer>

@@ -19,12 +19,10 @@ import { ruleText } from './ruleText';
 interface ReasonBodyProps {
   readonly finding: Finding;
   readonly group: FindingGroup;
-  /** Shows what failures leave, where that stands beside; it works them out. */
-  readonly onFailures?: () => void;
 }
 
 /** What is said of a finding, from what happens to where it is written. */
-export function ReasonBody({ finding, group, onFailures }: ReasonBodyProps) {
+export function ReasonBody({ finding, group }: ReasonBodyProps) {
   const check = useCheckRows().get(finding.check);
   return (
     <div className={classes.body}>
@@ -36,7 +34,7 @@ export function ReasonBody({ finding, group, onFailures }: ReasonBodyProps) {
       <Places finding={finding} group={group} />
       <Remedy finding={finding} check={check} />
       {check && check.not_when !== '' && <Told title={words.notWhen} text={check.not_when} />}
-      <Links finding={finding} {...(onFailures && isOfPolicy(finding) && { onFailures })} />
+      <Links finding={finding} />
     </div>
   );
 }
@@ -115,7 +113,7 @@ function Sources({ check: { sources } }: { readonly check: ListedCheck }) {
 const MOST_PLACES = 24;
 
 /** Of one finding its parts, of several alike where each is. */
-function Places({ finding, group }: Pick<ReasonBodyProps, 'finding' | 'group'>) {
+function Places({ finding, group }: ReasonBodyProps) {
   const { tree, snapshot } = useStudio();
   const now = useStudioNow();
   const nameOf = (id: string) => tree.parts.get(id)?.name ?? (snapshot.cables.has(id) ? words.cable : null);
@@ -146,10 +144,7 @@ function Places({ finding, group }: Pick<ReasonBodyProps, 'finding' | 'group'>) 
   );
 }
 
-/** About what the design must survive. */
-const isOfPolicy = ({ place }: Finding): boolean => place === 'policy' || place.startsWith('policy/');
-
-function Links({ finding, onFailures }: Pick<ReasonBodyProps, 'finding' | 'onFailures'>) {
+function Links({ finding }: { readonly finding: Finding }) {
   const now = useStudioNow();
   const clipboard = useClipboard({ timeout: 2000 });
   const isDrawn = useChecks((state) => (state.chosen?.ids.size ?? 0) > 0);
@@ -158,11 +153,6 @@ function Links({ finding, onFailures }: Pick<ReasonBodyProps, 'finding' | 'onFai
   const address = () => `${location.origin}${location.pathname}?finding=${encodeURIComponent(finding.key)}`;
   return (
     <p className={classes.links}>
-      {onFailures && (
-        <Anchor component="button" type="button" onClick={onFailures}>
-          {words.showFailures}
-        </Anchor>
-      )}
       {isDrawn && (
         <Anchor
           component="button"
