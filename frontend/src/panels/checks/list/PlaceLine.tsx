@@ -68,7 +68,14 @@ function placeName({ place }: FindingPlace, { tree, snapshot }: Pick<Studio, 'tr
   const cable = snapshot.cables.get(place ?? '');
   if (cable) return words.cable(nameOf(cable.from[0]) ?? cable.from[0], nameOf(cable.to[0]) ?? cable.to[0]);
   if (place === null) return words.wholeDesign;
-  const around = nameOf(tree.parts.get(place)?.parent ?? '');
+  const around = holderOf(place, { tree, snapshot });
   const name = nameOf(place) ?? place;
   return around === undefined ? name : words.inside(name, around);
+}
+
+/** The nearest part around it that somebody placed: slots and bridges within a host are called alike in every host. */
+function holderOf(place: string, { tree, snapshot }: Pick<Studio, 'tree' | 'snapshot'>): string | undefined {
+  let around = tree.parts.get(place)?.parent ?? null;
+  while (around !== null && !snapshot.components.has(around)) around = tree.parts.get(around)?.parent ?? null;
+  return around === null ? undefined : tree.parts.get(around)?.name;
 }
