@@ -5528,7 +5528,7 @@ export interface components {
             /** Kinds */
             kinds: string[];
             /** Reads */
-            reads: ("parts" | "attributes" | "names" | "cables" | "lengths" | "zones" | "workloads" | "result" | "meta" | "layout" | "day" | "problems" | "findings" | "document" | "quote" | "versions" | "files" | "failures")[];
+            reads: ("parts" | "attributes" | "names" | "cables" | "lengths" | "zones" | "workloads" | "loads" | "result" | "meta" | "layout" | "day" | "problems" | "findings" | "document" | "quote" | "versions" | "files" | "failures")[];
             /** Parameters */
             parameters: {
                 [key: string]: components["schemas"]["CheckParameter"];
@@ -5544,6 +5544,11 @@ export interface components {
             example: string;
             /** Sensitive */
             sensitive: ("wwn" | "price" | "serial" | "credential")[];
+            /**
+             * Together
+             * @enum {string}
+             */
+            together: "no" | "alike" | "yes";
             /** Statement */
             statement: string;
             /** Fixable */

@@ -12,7 +12,7 @@ from headroom.domain.importers.listings.listing import Listing
 NAME: Final = "by-path"
 _ROW: Final = re.compile(r"^[l-]\S{9,10}\.?\s.{0,120}?\s(\S{1,200}) -> (?:\.\./)+(\S{1,60})\s*$")
 _PCI: Final = re.compile(r"^(?:virtio-)?pci-([0-9a-f]{4}:[0-9a-f]{2}:[0-9a-f]{2})\.[0-7]-")
-_FC: Final = re.compile(r"-fc-0x([0-9a-f]{16})-lun-(\d{1,20})")
+_FC_PATH: Final = re.compile(r"-fc-0x([0-9a-f]{16})-lun-(\d{1,20})")
 _ISCSI: Final = re.compile(r"ip-\S{3,80}-iscsi-(iqn\.\S{1,200}|eui\.\S{1,40}|naa\.\S{1,40})-lun-(\d{1,20})")
 _REST: Final = re.compile(r"^(?:total \d+|/dev/disk/by-\w+:?\s*$|d\S{9,10})")
 
@@ -38,7 +38,7 @@ def read(listing: Listing) -> Iterator[Claim]:
             adapter = listing.local("adapter", pci[1])
             yield Link(ref, "through", adapter, at)
             yield Link(adapter, "inside", listing.host, at)
-        if (fc := _FC.search(name)) is not None and (target := keys.wwn(fc[1])) is not None:
+        if (fc := _FC_PATH.search(name)) is not None and (target := keys.wwn(fc[1])) is not None:
             port = ("port", f"wwpn:{target}")
             yield Link(ref, "on_target", port, at)
             yield from facts(ref, at, transport="fc")

@@ -12,7 +12,7 @@ from headroom.domain.importers.listings.listing import Line, Listing
 NAME: Final = "lsscsi"
 _HEAD: Final = re.compile(r"^\[(?:\d+|N):\d+:\d+:\d+\]\s+\S")
 _ROW: Final = re.compile(r"^\[((?:\d+|N):\d+:\d+:\d+)\]\s+(\S{1,40})\s*(.*)$")
-_FC: Final = re.compile(r"fc:(0x[0-9a-f]{16})(?:,(0x[0-9a-f]{6}))?", re.IGNORECASE)
+_FC_ADDRESS: Final = re.compile(r"fc:(0x[0-9a-f]{16})(?:,(0x[0-9a-f]{6}))?", re.IGNORECASE)
 _SAS: Final = re.compile(r"sas:(0x[0-9a-f]{16})", re.IGNORECASE)
 _DEVICE: Final = re.compile(r"(?<!\S)/dev/((?!sg\d)\S+)")
 _WWID: Final = re.compile(r"(?<!\S)([23][0-9a-f]{16}(?:[0-9a-f]{16})?)(?!\S)")
@@ -51,7 +51,7 @@ def _device(listing: Listing, line: Line, address: str, kind: str, rest: str) ->
     if block is not None:
         yield Link(path, "device", device(listing, block[1]), at)
         yield Link(device(listing, block[1]), "inside", listing.host, at)
-    if (fc := _FC.search(rest)) is not None and (name := keys.wwn(fc[1])) is not None:
+    if (fc := _FC_ADDRESS.search(rest)) is not None and (name := keys.wwn(fc[1])) is not None:
         target = ("port", f"wwpn:{name}")
         yield Link(path, "to", target, at)
         yield from facts(target, at, NEIGHBOUR, role="target", type="fc", fcid=fc[2][2:].lower() if fc[2] else None)
@@ -60,7 +60,7 @@ def _device(listing: Listing, line: Line, address: str, kind: str, rest: str) ->
     if (wwid := _WWID.search(rest)) is not None and (key := keys.volume_id(wwid[1])) is not None and block is not None:
         yield Link(device(listing, block[1]), "shows", ("unit", key), at)
     if (
-        not _FC.search(rest)
+        not _FC_ADDRESS.search(rest)
         and (words := re.match(r"(.{8}) (.{16}) (\S+)\s+/dev/", rest)) is not None
         and block is not None
     ):
