@@ -1,5 +1,6 @@
 """The failure policy of a design: read, written, refused, held against its failures."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from headroom.domain.design.document import parse_design, to_document
 from headroom.domain.design.records import FailureRule
 from headroom.domain.errors import DomainError
 from headroom.domain.failure.failures import find_failures
-from headroom.domain.failure.policy import read_policy
+from headroom.domain.failure.policy import read_policy, shown_left_percent
 from headroom.domain.failure.records import FailureAnswer
 from tests.builders import Bench, as_stated, catalogue
 from tests.checks.cases.redundancy.failures import in_racks, on_feeds
@@ -125,3 +126,12 @@ def test_a_rack_without_a_site_leaves_a_rule_about_sites_open() -> None:
     assert [one.failure for one in found.breaches] == ["site:East"]
     apart = _racked("site", {"sw1": "r2", "sw2": "r1", "h1": "r2", "s1": "r2"}, ("East", ""))
     assert [(one.failure, one.unknown_parts) for one in apart.doubts] == [("site:East", ("h1", "s1", "sw1"))]
+
+
+@pytest.mark.parametrize(
+    ("left", "asked", "shown"), [(63.6, 100, 64), (99.6, 100, 99.6), (99.97, 100, 99.9), (0, 0, 0)]
+)
+def test_what_is_too_little_never_reads_as_enough(left: float, asked: float, shown: float) -> None:
+    strict = read_policy([{"of": "controller", "at_least_percent": 99}], as_stated())
+    breach = find_failures(_bench().design(), as_stated(), policy=strict).breaches[0]
+    assert shown_left_percent(replace(breach, left_percent=left, asked_percent=asked)) == shown

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from headroom.commands.tables.columns import printable, section
+from headroom.domain.failure.policy import shown_left_percent
 from headroom.domain.failure.records import Failure, FailureAnswer, WorkloadImpact
 from headroom.domain.failure.several.pair_records import Pair
 
@@ -19,7 +20,7 @@ def as_failures(answer: FailureAnswer, pairs: Sequence[Pair], name: str) -> str:
         cells = [
             [
                 one.workload,
-                _percent(one.left_percent),
+                f"{shown_left_percent(one):g}%",
                 _percent(one.asked_percent),
                 one.name,
                 str(one.failures),

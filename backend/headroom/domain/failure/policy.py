@@ -1,6 +1,7 @@
 """What a design must survive, and with how much left: failures that breach the policy of a design."""
 
 from collections.abc import Iterable, Sequence
+from math import floor
 from typing import Final
 
 from headroom.domain.catalogue.records import Catalogue
@@ -138,6 +139,12 @@ def left_percent(one: WorkloadImpact, target_mb_s: float | None) -> float:
     """What is left, of what the workload gets in the whole design, or of its target where that is less."""
     whole = one.before_mb_s if target_mb_s is None else min(one.before_mb_s, target_mb_s)
     return 100.0 if whole <= 0 else min(100 * one.throughput_mb_s / whole, 100.0)
+
+
+def shown_left_percent(breach: PolicyBreach) -> float:
+    """What is left as it is shown: to whole percent, or less where that would read as what was asked for."""
+    whole = round(breach.left_percent)
+    return whole if whole < breach.asked_percent else floor(10 * breach.left_percent) / 10
 
 
 def _is_breach(rule: FailureRule, one: WorkloadImpact, left: float) -> bool:

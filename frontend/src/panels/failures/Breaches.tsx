@@ -22,7 +22,9 @@ export function Breaches({ breaches, doubts }: BreachesProps) {
       {breaches.map(({ rule, rule_words, workload, left_percent, asked_percent, name, parts, failures }) => (
         <li key={`${rule} ${workload}`}>
           <IconAlertOctagon size={14} stroke={1.5} color="var(--hr-danger)" aria-hidden />
-          <span>{text.breach(nameOf(workload), words.share(left_percent), words.share(asked_percent))}</span>
+          <span>
+            {text.breach(nameOf(workload), words.shareBelow(left_percent, asked_percent), words.share(asked_percent))}
+          </span>
           <UnstyledButton className={classes.worst} onClick={() => acts.select(parts)}>
             {text.worst(name)}
           </UnstyledButton>

@@ -27,6 +27,9 @@ export const words = {
   status: { up: 'up', degraded: 'less', down: 'down', unknown: 'unknown' },
   atRisk: 'up, less to spare',
   share: (percent: number) => `${percent.toFixed(0)}%`,
+  /** Less than what was asked for, also where whole percent would read the same. */
+  shareBelow: (percent: number, asked: number) =>
+    Math.round(percent) < asked ? `${percent.toFixed(0)}%` : `${(Math.floor(10 * percent) / 10).toFixed(1)}%`,
   cell: (workload: string, left: string, before: string) => `${workload}: ${left} of ${before}`,
   response: (left: string, before: string) => `response ${left}, before ${before}`,
   lost: (lost: number, of: number) => `${counted.format(lost)} of ${many(of, 'volume', 'volumes')} out of reach`,

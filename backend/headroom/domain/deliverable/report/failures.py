@@ -9,6 +9,7 @@ from headroom.domain.deliverable.documents.likely import Reached, digits_of, in_
 from headroom.domain.deliverable.documents.words import breakable, percent, rate
 from headroom.domain.deliverable.report.contents import Cells
 from headroom.domain.design.records import Design
+from headroom.domain.failure.policy import shown_left_percent
 from headroom.domain.failure.records import Failure, FailureAnswer, SinglePoint, WorkloadImpact
 
 LISTED: Final = 60
@@ -74,7 +75,7 @@ def _breaches(answer: FailureAnswer, names: Mapping[str, str]) -> Iterator[Cells
             "rule": breakable(one.rule_words),
             "failure": breakable(one.name),
             "workload": names.get(one.workload, one.workload),
-            "left": percent(one.left_percent / 100),
+            "left": percent(shown_left_percent(one) / 100),
             "failures": f"{one.failures:,}",
         }
 

@@ -9,6 +9,7 @@ from headroom.domain.derived import derived
 from headroom.domain.errors import DomainError
 from headroom.domain.failure.cost import slow_because
 from headroom.domain.failure.failures import find_failures
+from headroom.domain.failure.policy import shown_left_percent
 from headroom.domain.failure.records import FailureAnswer, PolicyDoubt
 
 
@@ -20,7 +21,7 @@ def breached_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         facts: Facts = {
             "failure": Named(one.parts) if one.parts else one.name,
             "workload": Named((one.workload,)),
-            "left": round(one.left_percent),
+            "left": shown_left_percent(one),
             "asked": one.asked_percent,
             "rule": one.rule_words,
             "count": one.failures,
