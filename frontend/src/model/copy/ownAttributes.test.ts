@@ -11,6 +11,8 @@ describe('facts of one thing in the world', () => {
     'ports/ch0/ccw_device',
     'nqn',
     'target_device',
+    'serial',
+    'wwn',
     'ports/eth0/ip_address',
     'ports/controllerA/host1/wwpn',
   ])('does not give %s to a copy', (key) => expect(isOwnAttribute(key)).toBe(true));

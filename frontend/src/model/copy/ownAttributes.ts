@@ -10,6 +10,8 @@ const OF_ITS_OWN = new Set([
   'target_device',
   'first_alias_device',
   'xscsi_devices',
+  'serial',
+  'wwn',
 ]);
 const PORT_OF_ITS_OWN = ['/wwpn', '/wwnn', '/npiv', '/ccw_device', '/ip_address'];
 

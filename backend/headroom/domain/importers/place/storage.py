@@ -185,6 +185,7 @@ def _pools(draft: Draft, estate: Estate, system: Thing, component: str) -> None:
             [holder, None],
             capacity_gib=round(size / 2**30, 3) if size else None,
             wwid=_wwid(unit),
+            host_device=_map_name(estate, unit),
             hosts=seen or None,
             lun_id=unit.number("lun"),
         )
@@ -194,6 +195,12 @@ def _shown_size(estate: Estate, unit: Thing) -> int | None:
     return next(
         (size for device in estate.from_(unit, "shows", "device") if (size := device.number("capacity_bytes"))), None
     )
+
+
+def _map_name(estate: Estate, unit: Thing) -> str | None:
+    """Name of its multipath map, where all hosts that have one call it alike."""
+    names = {device.text("name") for device in estate.from_(unit, "shows", "device") if device.text("type") == "mpath"}
+    return names.pop() or None if len(names) == 1 else None
 
 
 def _wwid(unit: Thing) -> str | None:
