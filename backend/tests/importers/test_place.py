@@ -54,7 +54,7 @@ def test_every_set_becomes_a_whole_design_and_stays_it_when_it_is_read_again(
     tops = {key for key, one in document["components"].items() if "at" not in one}
     assert tops == set(document["layout"])
     again, same = drawn(imported, catalogue, knowledge, document)
-    assert (again.added, again.vanished) == ([], [])
+    assert (again.added, again.differs, again.vanished) == ([], [], [])
     assert same == document
     assert all(one["why"] for one in [*placed.ambiguous, *placed.left_out])
 
@@ -135,7 +135,10 @@ def test_what_is_gone_is_proposed_and_what_is_new_is_added(
     for one in without["components"].values():
         if host in one.get("hosts", []):
             one["hosts"].remove(host)
-    back, _ = drawn(svc, catalogue, knowledge, without)
+    back, after = drawn(svc, catalogue, knowledge, without)
+    [made] = [key for key in back.added if after["components"].get(key, {}).get("kind") == "host"]
+    [volume] = [one for one in of_kind(after, "volume").values() if one["name"] == "db04_v0003"]
+    assert volume["hosts"] == [made], "the volumes of a host that is new are mapped to it"
     assert {
         without["components"].get(key, back.document["components"].get(key, {})).get("kind") for key in back.added
     } >= {"host", "hba"}
@@ -160,12 +163,14 @@ def test_the_command_writes_a_design_that_check_and_evaluate_accept(
         )
         == 0
     )
-    assert "4 hosts, 4 switches, 1 storage systems" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "4 hosts, 4 switches, 1 storage systems" in told
     written = json.loads(report.read_text(encoding="utf-8"))
     assert {"counts", "not_understood", "contradictions", "ambiguous", "added", "vanished"} <= set(written)
     assert main(["evaluate", str(design), "--format", "json"]) == 0
     assert main(["check", str(design), "--format", "json"]) in {0, 1}
     first = design.read_bytes()
+    assert "new parts, cables and zones" in told
     assert main(["import", str(SVC / "hosts"), str(SVC / "switches"), str(SVC / "storage"), "--into", str(design)]) == 0
     assert design.read_bytes() == first
 
@@ -173,3 +178,17 @@ def test_the_command_writes_a_design_that_check_and_evaluate_accept(
 def test_a_file_that_is_not_there_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["import", str(tmp_path / "nothing")]) == 1
     assert "no such file" in capsys.readouterr().err
+
+
+def test_a_value_of_people_stays_and_is_said_where_listings_say_otherwise(
+    svc: Imported, catalogue: Catalogue, knowledge: Knowledge
+) -> None:
+    _, document = drawn(svc, catalogue, knowledge)
+    [key] = [key for key, one in of_kind(document, "volume").items() if one["name"] == "db01_v0000"]
+    edited = json.loads(json.dumps(document))
+    edited["components"][key]["capacity_gib"] = 512
+    again, after = drawn(svc, catalogue, knowledge, edited)
+    assert after["components"][key]["capacity_gib"] == 512
+    assert again.differs == [
+        {"component": key, "name": "db01_v0000", "attribute": "capacity_gib", "here": 512, "world": 256.0}
+    ]

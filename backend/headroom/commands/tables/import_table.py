@@ -13,6 +13,8 @@ def as_summary(report: dict[str, Any]) -> str:
     """Counts, then what is open: contradictions, suppositions, lines and files that were not read."""
     counts = report["counts"]
     lines = ["Found: " + ", ".join(f"{counts[key]} {label}" for key, label in _COUNTS) + "."]
+    if "added" in report:
+        lines += _drawn(report)
     lines += _listed("Contradictions", [_contradiction(one) for one in report["contradictions"]])
     lines += _listed("Open", [f"{_printable(one['name'])}: {one['why']}" for one in report["ambiguous"]])
     lines += _listed(
@@ -29,6 +31,21 @@ def as_summary(report: dict[str, Any]) -> str:
     if report["secrets_removed"]:
         lines.append(f"{report['secrets_removed']} passwords and other secrets were dropped on reading.")
     return "\n".join(lines) + "\n"
+
+
+def _drawn(report: dict[str, Any]) -> list[str]:
+    """What became of it in the design."""
+    lines = [f"Drawn: {len(report['added'])} new parts, cables and zones."]
+    lines += _listed("Not drawn", [f"{_printable(one['name'])}: {one['why']}" for one in report["left_out"]])
+    lines += _listed("Otherwise in the world", [_difference(one) for one in report["differs"]])
+    return lines + _listed(
+        "No longer shown", [f"{_printable(one['name'])}: {one['why']}" for one in report["vanished"]]
+    )
+
+
+def _difference(one: dict[str, Any]) -> str:
+    named = _printable(str(one["name"]))
+    return f"{named}: {one['attribute']} is {one['here']} here and {one['world']} in the listings; it stays."
 
 
 def _contradiction(one: dict[str, Any]) -> str:

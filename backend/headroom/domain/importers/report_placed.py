@@ -6,11 +6,12 @@ from headroom.domain.importers.place.design import Placed
 
 
 def with_placed(report: dict[str, Any], placed: Placed) -> dict[str, Any]:
-    """The report with `added`, `left_out`, `vanished`, and the parts that are not sure among `ambiguous`."""
+    """The report with `added`, `left_out`, `differs`, `vanished`, and the parts that are not sure among `ambiguous`."""
     return {
         **report,
         "ambiguous": [*report["ambiguous"], *placed.ambiguous],
         "added": placed.added,
         "left_out": placed.left_out,
+        "differs": placed.differs,
         "vanished": placed.vanished,
     }

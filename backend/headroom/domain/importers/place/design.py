@@ -26,6 +26,8 @@ class Placed:
     ambiguous: list[dict[str, Any]]
     """Things whose part is not sure, each with `component`, `part` and `candidates`."""
     left_out: list[dict[str, Any]]
+    differs: list[dict[str, Any]]
+    """Values of components that listings say otherwise: `component`, `attribute`, `here`, `world`; they stay."""
     vanished: list[dict[str, Any]]
     """Components that no listing shows any more; they are still there."""
 
@@ -48,4 +50,4 @@ def place(document: Mapping[str, Any], imported: Imported, shelf: Shelf) -> Plac
     }
     pinned = with_pins(written, shelf.catalogue)
     left = list({(one["kind"], one["name"], one["why"]): one for one in draft.left_out}.values())
-    return Placed(pinned, draft.added, draft.ambiguous, left, unmatched(draft, before))
+    return Placed(pinned, draft.added, draft.ambiguous, left, draft.differs, unmatched(draft, before))

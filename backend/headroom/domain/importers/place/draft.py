@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
@@ -30,6 +31,8 @@ class Draft:
     added: list[str] = field(default_factory=list)
     ambiguous: list[dict[str, Any]] = field(default_factory=list)
     left_out: list[dict[str, Any]] = field(default_factory=list)
+    differs: list[dict[str, Any]] = field(default_factory=list)
+    """Values of the document that listings say otherwise."""
     ends: set[PortRef] = field(default_factory=set)
     """Ports that have a cable."""
     slots: set[tuple[str, str]] = field(default_factory=set)
@@ -60,8 +63,7 @@ class Draft:
         facts = {key: value for key, value in values.items() if value is not None}
         known = self.component_of.get(thing.ref) if thing else None
         if known is not None and known in self.components:
-            for key, value in facts.items():
-                self.components[known].setdefault(key, value)
+            self._fill(known, facts)
             return known
         component: dict[str, Any] = {"kind": kind, "name": name[:200], **facts}
         if choice is not None:
@@ -80,6 +82,17 @@ class Draft:
         if choice is not None and choice.why:
             self.doubt(kind, name, made, choice)
         return made
+
+    def _fill(self, component: str, facts: Mapping[str, Any]) -> None:
+        """Give a component what it lacks; where it says something else, it stays, and that is listed."""
+        has = self.components[component]
+        for key, value in facts.items():
+            here = has.setdefault(key, value)
+            if isinstance(here, list) and isinstance(value, list):
+                here.extend(one for one in value if one not in here and one in self.added)
+            if _plain(here) != _plain(value):
+                row = {"component": component, "name": has.get("name", component), "attribute": key}
+                self.differs.append({**row, "here": here, "world": value})
 
     def doubt(self, kind: str, name: str, component: str, choice: PartChoice) -> None:
         """Say that a part is not sure."""
@@ -121,10 +134,17 @@ class Draft:
         self.left_out.append({"kind": thing.kind, "name": name, "why": why})
 
 
+def _plain(value: Any) -> Any:
+    """A value as it is compared: lists of ids without order, whole numbers without a point."""
+    if isinstance(value, list):
+        return sorted(map(str, value))
+    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
+
+
 def draft_of(document: Mapping[str, Any]) -> Draft:
     """The tables of a document, to be added to."""
     tables = [
-        {str(key): dict(value) for key, value in (document.get(name) or {}).items()}
+        {str(key): deepcopy(dict(value)) for key, value in (document.get(name) or {}).items()}
         for name in ("components", "cables", "zones")
     ]
     draft = Draft(tables[0], tables[1], tables[2])
