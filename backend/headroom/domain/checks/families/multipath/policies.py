@@ -49,7 +49,10 @@ def one_path_holds(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         for one in [one for host in dict.fromkeys(use.hosts) for one in storages.get(host, ()) if limit is not None]:
             asked = [name for name in one.volumes if name in mine]
             choices = (_at_once(expanded, one, volume) for volume in asked)
-            paths = next((paths for paths in choices if limit is not None and _only_first_passes(paths, limit)), None)
+            copies = expanded.has_copies
+            paths = next(
+                (paths for paths in choices if limit is not None and _only_first_passes(paths, limit, copies)), None
+            )
             if paths is not None and limit is not None:
                 ends = (*drawn_ids([one.host.id]), *drawn_ids([one.system.id]))
                 found.setdefault((ends[0], ends[1]), {})[use.workload.id] = len(paths), limit
@@ -79,12 +82,13 @@ def _at_once(expanded: ExpandedDesign, one: ScsiStorage, volume: str) -> list[Io
     return [path for path in paths if access == "symmetric" or unit_of(expanded, path.controller) == side]
 
 
-def _only_first_passes(paths: list[IoPath], limit: Limit) -> bool:
+def _only_first_passes(paths: list[IoPath], limit: Limit, copies: bool) -> bool:
     """Whether the path that failover takes passes what holds the load, and another one does not."""
     places = set(limit.component_ids)
 
     def passes(path: IoPath) -> bool:
-        return any(drawn_id(name) in places for name in (*path.nodes, *path.cables))
+        names = (*path.nodes, *path.cables)
+        return not places.isdisjoint(map(drawn_id, names) if copies else names)
 
     return len(paths) > 1 and passes(paths[0]) and not all(map(passes, paths[1:]))
 

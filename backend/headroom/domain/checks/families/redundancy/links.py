@@ -1,5 +1,6 @@
 """What stops hosts between switches, and storage systems without a partner controller."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
@@ -32,12 +33,13 @@ def lone_controller(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 def uneven_fabrics(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """RED-26: fabrics of the same switches that have unequal numbers of links between them."""
     expanded = inputs.expanded
-    network, likes = fabrics(expanded), dict[tuple[str, ...], dict[str, int]]()
+    network, likes, links = fabrics(expanded), dict[tuple[str, ...], dict[str, int]](), Counter[str]()
+    for (end, _far), cables in hops_by_isl(expanded).items():
+        links[network.of_switch[end]] += len(cables)
     for fabric, switches in fabric_switches(expanded).items():
         models = tuple(sorted(part.id for name in switches if (part := expanded.nodes[name].part) is not None))
         if len(models) > 1:
-            links = (cables for (end, _), cables in hops_by_isl(expanded).items() if network.of_switch[end] == fabric)
-            likes.setdefault(models, {})[fabric] = sum(map(len, links))
+            likes.setdefault(models, {})[fabric] = links[fabric]
     for counts in likes.values():
         most = max(counts.values())
         for fabric, count in counts.items():

@@ -52,6 +52,8 @@ def values_as_unset(inputs: CheckInputs) -> Iterator[tuple[str, Attribute]]:
     """Attributes of components, by id, that are set to what they would be if the design said nothing."""
     parts, kinds = inputs.catalogue.parts, inputs.catalogue.kinds
     for one in inputs.design.components.values():
+        if not one.attributes:
+            continue
         known = kinds[one.kind].attributes
         facts = parts[one.part].attributes if one.part in parts else {}
         for key, value in one.attributes.items():
