@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from headroom.domain.bom.bill.pieces import IN_THE_BOX, BillPiece
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.needs import Facet, needs
 
 CORD: Final = "power_cord"
 RAILS: Final = "rail_kit"
@@ -30,7 +31,7 @@ class Mounting(NamedTuple):
 
 def mounting(expanded: ExpandedDesign, catalogue: Catalogue) -> Mounting:
     """Rails and power cords of everything that a rack may hold."""
-    mounted = [node for node in expanded.nodes.values() if _is_mounted(expanded, node)]
+    mounted = [node for island in expanded.apart for node in _mounted(island)]
     racks = {rack.id for rack in expanded.of_kind("rack")}
     feeds = _feeds(expanded)
     in_racks = [node for node in mounted if node.attributes.get("in_rack") in racks]
@@ -40,6 +41,11 @@ def mounting(expanded: ExpandedDesign, catalogue: Catalogue) -> Mounting:
     pieces = [piece for node in mounted for piece in _rails(node, node.id in standing, kit)]
     pieces += [piece for node in fed for piece in _cords(node, feeds[str(node.attributes["in_rack"])], catalogue)]
     return Mounting(pieces, list(_left_out(mounted, in_racks, fed, catalogue)))
+
+
+@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.HOSTS, Facet.NAMES, Facet.ATTRIBUTES)
+def _mounted(expanded: ExpandedDesign) -> list[Node]:
+    return [node for node in expanded.nodes.values() if _is_mounted(expanded, node)]
 
 
 def _is_mounted(expanded: ExpandedDesign, node: Node) -> bool:

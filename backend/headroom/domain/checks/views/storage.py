@@ -80,9 +80,13 @@ def uses_by_array(inputs: CheckInputs) -> dict[str, list[WorkloadUse]]:
     return found
 
 
-@needs(Facet.PARTS, Facet.ATTRIBUTES)
 def arrays_behind(expanded: ExpandedDesign, volume: str) -> tuple[str, ...]:
     """Arrays on which a volume lies; an array that a host uses as a whole is its own."""
+    return _arrays_behind(expanded.island_of(volume), volume)
+
+
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def _arrays_behind(expanded: ExpandedDesign, volume: str) -> tuple[str, ...]:
     if expanded.nodes[volume].kind == "raid_array":
         return (volume,)
     return tuple(name for name, _ in behind(expanded, volume) if expanded.nodes[name].kind == "raid_array")

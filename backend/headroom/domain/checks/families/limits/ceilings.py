@@ -49,7 +49,7 @@ def _copies(expanded: ExpandedDesign) -> Counter[str]:
 def both_ways(inputs: CheckInputs, load: ComponentResult, each_way_mb_s: float) -> float:
     """What the duplex links of a part, and of its copies, carry of its reads and writes."""
     times = load.throughput_mb_s / max(load.read_mb_s, load.write_mb_s)
-    return each_way_mb_s * times * _copies(inputs.expanded)[load.id]
+    return each_way_mb_s * times * (_copies(inputs.expanded)[load.id] if inputs.expanded.has_copies else 1)
 
 
 def crowded_bridges(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
