@@ -164,7 +164,7 @@ def test_the_command_writes_a_design_that_check_and_evaluate_accept(
         == 0
     )
     told = capsys.readouterr().out
-    assert "4 hosts, 4 switches, 1 storage systems" in told
+    assert "4 hosts, 4 switches, 1 storage system," in told
     written = json.loads(report.read_text(encoding="utf-8"))
     assert {"counts", "not_understood", "contradictions", "ambiguous", "added", "vanished"} <= set(written)
     assert main(["evaluate", str(design), "--format", "json"]) == 0

@@ -4,15 +4,21 @@ from typing import Any, Final
 
 _SHOWN: Final = 10
 _COUNTS: Final = (
-    ("hosts", "hosts"), ("switches", "switches"), ("storage_systems", "storage systems"), ("cables", "cables"),
-    ("zones", "zones"),     ("volumes", "volumes"), ("io_paths_listed", "I/O paths"),
-)  # fmt: skip
+    ("hosts", "host", "hosts"),
+    ("switches", "switch", "switches"),
+    ("storage_systems", "storage system", "storage systems"),
+    ("cables", "cable", "cables"),
+    ("zones", "zone", "zones"),
+    ("volumes", "volume", "volumes"),
+    ("io_paths_listed", "I/O path", "I/O paths"),
+)
 
 
 def as_summary(report: dict[str, Any]) -> str:
     """Counts, then what is open: contradictions, suppositions, lines and files that were not read."""
     counts = report["counts"]
-    lines = ["Found: " + ", ".join(f"{counts[key]} {label}" for key, label in _COUNTS) + "."]
+    found = (f"{counts[key]} {one if counts[key] == 1 else more}" for key, one, more in _COUNTS)
+    lines = [f"Found: {', '.join(found)}."]
     if "added" in report:
         lines += _drawn(report)
     lines += _listed("Contradictions", [_contradiction(one) for one in report["contradictions"]])
