@@ -75,6 +75,8 @@ StandingServers = Callable[[int], list[Server]]
 def stored_document(url: str, design_id: str) -> dict[str, Any]:
     """The design as the tables have it."""
     with psycopg.connect(url) as connection:
+        # Rows go into the base while one looks: both must be of one moment.
+        connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
         base = connection.execute("select state from live_base where design_id = %s", (design_id,)).fetchone()
         rows = connection.execute("select payload from live_update where design_id = %s order by seq", (design_id,))
         assert base is not None
