@@ -23,6 +23,7 @@ const check: ListedCheck = {
   not_when: '',
   example: '',
   sensitive: [],
+  together: 'no',
   statement: '',
   fixable: false,
   setting: null,

@@ -35,6 +35,7 @@ const shipped: ListedCheck = {
   not_when: '',
   example: 'Two hosts and no zone.',
   sensitive: ['wwn', 'serial'],
+  together: 'no',
   statement: '',
   fixable: true,
   setting: null,
