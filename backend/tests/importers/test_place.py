@@ -12,7 +12,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, to_document
 from headroom.domain.importers.estate_reader import Imported, read_estate
 from headroom.domain.importers.knowledge import Knowledge
-from headroom.domain.importers.match.shelf import Shelf
+from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.place.design import Placed, place
 from headroom.domain.topology.expansion import expand
 from headroom.domain.topology.io_paths import io_paths
@@ -35,7 +35,7 @@ def svc(knowledge: Knowledge) -> Imported:
 def drawn(
     imported: Imported, catalogue: Catalogue, knowledge: Knowledge, document: Any = None
 ) -> tuple[Placed, dict[str, Any]]:
-    placed = place(document or empty_document("estate"), imported, Shelf(catalogue, knowledge))
+    placed = place(document or empty_document("estate"), imported, PartIndex(catalogue, knowledge))
     return placed, dict(to_document(parse_design(placed.document, catalogue)))
 
 

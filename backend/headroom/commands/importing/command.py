@@ -14,7 +14,7 @@ from headroom.domain.design.document import canonical_json, empty_document, pars
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.importers.estate_reader import read_estate
 from headroom.domain.importers.knowledge import load_knowledge
-from headroom.domain.importers.match.shelf import Shelf
+from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.place.design import place
 from headroom.domain.importers.report import report_of
 from headroom.domain.importers.report_placed import with_placed
@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     report = report_of(imported)
     if arguments.into is not None:
         catalogue = read_catalogue(arguments)
-        placed = place(_document(arguments.into, catalogue), imported, Shelf(catalogue, knowledge))
+        placed = place(_document(arguments.into, catalogue), imported, PartIndex(catalogue, knowledge))
         design = parse_design(placed.document, catalogue)
         report = with_placed(report, placed)
         write(arguments.into, canonical_json(to_document(design)))

@@ -58,7 +58,7 @@ class _Kept(NamedTuple):
     inputs: CheckInputs
 
 
-class _Joined(NamedTuple):
+class _WholeHits(NamedTuple):
     """What a check found on all islands of a design."""
 
     islands: list[CheckInputs]
@@ -77,7 +77,7 @@ class CheckMemory:
         self._catalogue: Catalogue | None = None
         self._whole = _HitMemory()
         self._islands: dict[int, _HitMemory] = {}
-        self._joined: dict[str, _Joined] = {}
+        self._joined: dict[str, _WholeHits] = {}
         self._inputs = IslandInputs()
 
     def hits(
@@ -98,7 +98,7 @@ class CheckMemory:
             for number, island in enumerate(islands)
         ]
         hits = joined_hits(row, of_islands)
-        self._joined[row.id] = _Joined(islands, parameters, hits)
+        self._joined[row.id] = _WholeHits(islands, parameters, hits)
         return hits
 
 

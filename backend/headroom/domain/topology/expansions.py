@@ -11,7 +11,7 @@ from headroom.domain.recent import Recent
 from headroom.domain.tables import differences, table_of
 from headroom.domain.topology.expansion import NodeBuilder, expand, rewired
 from headroom.domain.topology.facets import Facet
-from headroom.domain.topology.islands import ExpansionSource, Mend, find_islands, islands_after
+from headroom.domain.topology.islands import ExpansionChange, ExpansionSource, find_islands, islands_after
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 _MOST: Final = 4
@@ -47,15 +47,15 @@ class Expansions:
         for before, expanded in recent:
             mended = _mended(expanded, before, source, design)
             if mended is not None:
-                found, mend = mended
-                found.islands = islands_after(expanded, before, found, source, mend)
+                found, change = mended
+                found.islands = islands_after(expanded, before, found, source, change)
                 return found
         if not recent:
             return None
         (before, expanded), *_ = recent
         found = expand(design, expanded.catalogue)
         found.facets = expanded.facets.after(Facet)
-        found.islands = islands_after(expanded, before, found, source, Mend(frozenset(Facet), True))
+        found.islands = islands_after(expanded, before, found, source, ExpansionChange(frozenset(Facet), True))
         return found
 
 
@@ -78,12 +78,12 @@ def _first(source: ExpansionSource, design: Design, catalogue: Catalogue) -> Exp
     return found
 
 
-_Mended: TypeAlias = tuple[ExpandedDesign, Mend]
+_Revision: TypeAlias = tuple[ExpandedDesign, ExpansionChange]
 
 
 def _mended(
     expanded: ExpandedDesign, before: ExpansionSource, after: ExpansionSource, design: Design
-) -> _Mended | None:
+) -> _Revision | None:
     """What has changed taken over, if that is little: names and attributes, cables and zones, or parts alone."""
     old, new = before.components, after.components
     names, come, gone = differences(old, new)
@@ -96,13 +96,13 @@ def _mended(
     if before.cables != after.cables or before.zones != after.zones:
         if more or changed:
             return None
-        return rewired(expanded, before.cables, design), Mend(frozenset({Facet.CABLES}), False)
+        return rewired(expanded, before.cables, design), ExpansionChange(frozenset({Facet.CABLES}), False)
     if not more:
         return _with_changed(expanded, old, changed)
     return None if changed else _with_more(expanded, more, list(new))
 
 
-def _with_more(expanded: ExpandedDesign, more: list[Component], order: list[str]) -> _Mended | None:
+def _with_more(expanded: ExpandedDesign, more: list[Component], order: list[str]) -> _Revision | None:
     """With further parts that stand alone."""
     if len(more) > _MOST_CHANGES or any(item.parent is not None or item.kind not in _ALONE for item in more):
         return None
@@ -118,12 +118,14 @@ def _with_more(expanded: ExpandedDesign, more: list[Component], order: list[str]
     found = {**nodes, **builder.nodes}
     hosts = any(item.kind == "host" for item in more)
     facets = frozenset({Facet.LONE_PARTS, Facet.HOSTS} if hosts else {Facet.LONE_PARTS})
-    return expanded.with_more({name: found[name] for name in names}, builder.nodes, facets), Mend(facets, True)
+    return expanded.with_more({name: found[name] for name in names}, builder.nodes, facets), ExpansionChange(
+        facets, True
+    )
 
 
 def _without(
     expanded: ExpandedDesign, before: ExpansionSource, changed: list[Component], gone: AbstractSet[str], design: Design
-) -> _Mended | None:
+) -> _Revision | None:
     """Without some parts, with what has changed of others, of cables and of zones beside."""
     old = before.components
     if len(changed) + len(gone) > _MOST_CHANGES or any(not _same_shape(old[item.id], item) for item in changed):
@@ -135,7 +137,7 @@ def _without(
             node = again.get(holder, nodes[holder])
             again[holder] = node._replace(children=[child for child in node.children if child in nodes])
     found = expanded.with_fewer({**nodes, **again}, again)
-    return rewired(found, before.cables, design), Mend(frozenset(Facet), True)
+    return rewired(found, before.cables, design), ExpansionChange(frozenset(Facet), True)
 
 
 def _made_again(expanded: ExpandedDesign, components: list[Component]) -> dict[str, Node]:
@@ -146,7 +148,7 @@ def _made_again(expanded: ExpandedDesign, components: list[Component]) -> dict[s
     return {node.id: _holding(node, expanded.nodes[node.id]) for node in builder.nodes.values()}
 
 
-def _with_changed(expanded: ExpandedDesign, old: dict[str, Component], new: list[Component]) -> _Mended | None:
+def _with_changed(expanded: ExpandedDesign, old: dict[str, Component], new: list[Component]) -> _Revision | None:
     """With other names and attributes."""
     if len(new) > _MOST_CHANGES or any(not _same_shape(old[item.id], item) for item in new):
         return None
@@ -156,7 +158,7 @@ def _with_changed(expanded: ExpandedDesign, old: dict[str, Component], new: list
             facets.add(Facet.ATTRIBUTES)
         if item.name != old[item.id].name:
             facets |= {Facet.NAMES, Facet.HOSTS} if item.kind == "host" else {Facet.NAMES}
-    return expanded.with_nodes(_made_again(expanded, new), facets), Mend(frozenset(facets), False)
+    return expanded.with_nodes(_made_again(expanded, new), facets), ExpansionChange(frozenset(facets), False)
 
 
 def _same_shape(before: Component, after: Component) -> bool:

@@ -31,7 +31,7 @@ class ExpansionSource(NamedTuple):
     zones: Table[Zone]
 
 
-class Mend(NamedTuple):
+class ExpansionChange(NamedTuple):
     """How an expanded design came from an earlier one: what has changed, and whether components came or went."""
 
     facets: frozenset[Facet]
@@ -156,11 +156,11 @@ def _wires(
 
 
 def islands_after(
-    before: ExpandedDesign, old: ExpansionSource, after: ExpandedDesign, new: ExpansionSource, mend: Mend
+    before: ExpandedDesign, old: ExpansionSource, after: ExpandedDesign, new: ExpansionSource, change: ExpansionChange
 ) -> Islands | None:
     """Islands of a design that came from an earlier one; those that no change touches are the same as before."""
     if before.islands is None:
-        return find_islands(after, new) if mend.rebuilt else None
+        return find_islands(after, new) if change.rebuilt else None
     if len(new.components) < FEWEST_COMPONENTS:
         return None
     components = differences(old.components, new.components)
@@ -168,11 +168,11 @@ def islands_after(
         return find_islands(after, new)
     changes = _Changes(before.islands, after.catalogue, old, new)
     designs = list(before.islands.designs)
-    again = changes.moved | (changes.touched if mend.rebuilt else set())
+    again = changes.moved | (changes.touched if change.rebuilt else set())
     for number, design in zip(sorted(again), _designs(after, changes.numbers, sorted(again)), strict=True):
         designs[number] = design
     mended = changes.touched - again
-    if mended and Facet.CABLES in mend.facets:
+    if mended and Facet.CABLES in change.facets:
         for number, (cables, zones) in _wires(after, changes.numbers, mended).items():
             designs[number] = designs[number].with_cables(cables, zones)
     elif mended:
@@ -182,7 +182,7 @@ def islands_after(
             if (number := changes.numbers[node.origin]) in nodes:
                 nodes[number][name] = node
         for number, changed in nodes.items():
-            designs[number] = designs[number].with_nodes(changed, mend.facets)
+            designs[number] = designs[number].with_nodes(changed, change.facets)
     return Islands(changes.numbers, designs)
 
 

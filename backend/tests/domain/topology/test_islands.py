@@ -33,7 +33,7 @@ class Room:
         return self._kept.expand(read_live(self._state, catalogue(), self._memory)[0], catalogue())
 
 
-def told(expanded: ExpandedDesign) -> dict[str, list[object]]:
+def contents(expanded: ExpandedDesign) -> dict[str, list[object]]:
     """All that a design has."""
     return {
         "nodes": list(expanded.nodes.values()),
@@ -44,9 +44,9 @@ def told(expanded: ExpandedDesign) -> dict[str, list[object]]:
 
 def assert_islands_are_the_design(expanded: ExpandedDesign) -> None:
     """They have all of it once, in its order, and what one names is in it where it is drawn."""
-    whole = told(expanded)
+    whole = contents(expanded)
     for table, entries in whole.items():
-        shares = [told(one)[table] for one in expanded.apart]
+        shares = [contents(one)[table] for one in expanded.apart]
         assert sum(map(len, shares)) == len(entries)
         for share in shares:
             there = {id(one) for one in share} if table != "zones" else set(share)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from headroom.domain.catalogue.records import Part
 from headroom.domain.importers.counts.shares import host_ports_of
-from headroom.domain.importers.match.shelf import PartChoice, Shelf, by_words
+from headroom.domain.importers.match.part_index import PartChoice, PartIndex, by_words
 from headroom.domain.importers.merge.estate import Estate, Thing
 
 _NO_PART = "The catalogue has no part for it; a general one stands in its place."
@@ -12,63 +12,63 @@ _MOST_CANDIDATES = 40
 _USUAL_GBPS = 32.0
 
 
-def host_part(shelf: Shelf, host: Thing, plugs: Sequence[str]) -> PartChoice:
+def host_part(index: PartIndex, host: Thing, plugs: Sequence[str]) -> PartChoice:
     """The part of a host; `plugs` of its adapters, for which it needs slots."""
     named = list(
-        by_words(shelf.of("host"), [f"{host.text('vendor')} {host.text('model')}", host.text("product_number")])
+        by_words(index.of("host"), [f"{host.text('vendor')} {host.text('model')}", host.text("product_number")])
     )
-    named = [part for part in named if _takes(shelf, part, plugs)]
+    named = [part for part in named if _takes(index, part, plugs)]
     if named:
         return (
             PartChoice(named[0]) if len(named) == 1 else _choice(named[0], named, "More than one part has this name.")
         )
-    stand_ins = shelf.stand_ins("host")
-    fit = next((part for part in stand_ins if _takes(shelf, part, plugs)), stand_ins[-1])
+    stand_ins = index.stand_ins("host")
+    fit = next((part for part in stand_ins if _takes(index, part, plugs)), stand_ins[-1])
     said = " ".join(one for one in (host.text("vendor"), host.text("model")) if one)
     words = f"It says that it is {said}. {_NO_PART}" if said else "No listing says what machine it is."
-    return _choice(fit, [part for part in shelf.general("host") if _takes(shelf, part, plugs)], words)
+    return _choice(fit, [part for part in index.general("host") if _takes(index, part, plugs)], words)
 
 
-def _takes(shelf: Shelf, part: Part, plugs: Sequence[str]) -> bool:
+def _takes(index: PartIndex, part: Part, plugs: Sequence[str]) -> bool:
     taken: set[tuple[str, str]] = set()
     for plug in plugs:
-        slot = next((slot for slot in shelf.slots_for(part, plug) if slot not in taken), None)
+        slot = next((slot for slot in index.slots_for(part, plug) if slot not in taken), None)
         if slot is None:
             return False
         taken.add(slot)
     return True
 
 
-def hba_part(shelf: Shelf, adapter: Thing | None, ports: Sequence[Thing]) -> PartChoice:
+def hba_part(index: PartIndex, adapter: Thing | None, ports: Sequence[Thing]) -> PartChoice:
     """The part of an FC adapter, by board, model or symbolic name; else by maker, number of ports and speed."""
     texts = [adapter.text(name) for name in ("board", "model", "part_number")] if adapter else []
     texts += [port.text("adapter_model") for port in ports]
     texts += [port.text("symbolic_name") for port in ports]
     fc = [
         part
-        for part in shelf.of("hba")
-        if len(shelf.fc_ports(part, "initiator")) >= len(ports) and shelf.fc_ports(part, "initiator")
+        for part in index.of("hba")
+        if len(index.fc_ports(part, "initiator")) >= len(ports) and index.fc_ports(part, "initiator")
     ]
-    named = list(by_words((part for part in fc if not shelf.is_general(part)), texts))
+    named = list(by_words((part for part in fc if not index.is_general(part)), texts))
     if named:
         return PartChoice(named[0])
     speed = max((float(port.value("supported_gbps") or port.value("speed_gbps") or 0) for port in ports), default=0.0)
     maker = next(
-        (one.name for port in ports for name in port.keys("wwpn:") if (one := shelf.knowledge.company(name))), ""
+        (one.name for port in ports for name in port.keys("wwpn:") if (one := index.knowledge.company(name))), ""
     )
     alike = [
         part
         for part in fc
-        if (not maker or part.vendor == maker) and speed in {0.0, *_speeds(shelf, part)} and not shelf.is_general(part)
+        if (not maker or part.vendor == maker) and speed in {0.0, *_speeds(index, part)} and not index.is_general(part)
     ]
-    enough = [part for part in shelf.stand_ins("hba") if len(shelf.fc_ports(part, "initiator")) >= len(ports)]
-    fit = (enough or shelf.stand_ins("hba"))[0]
+    enough = [part for part in index.stand_ins("hba") if len(index.fc_ports(part, "initiator")) >= len(ports)]
+    fit = (enough or index.stand_ins("hba"))[0]
     words = f"Only {maker or 'its ports'} {'is' if maker else 'are'} known of this adapter, not its model."
     return _choice(fit, alike, words)
 
 
-def _speeds(shelf: Shelf, part: Part, role: str = "initiator") -> set[float]:
-    return {float(speed) for _, _, port in shelf.fc_ports(part, role) for speed in port.speeds_gbps}
+def _speeds(index: PartIndex, part: Part, role: str = "initiator") -> set[float]:
+    return {float(speed) for _, _, port in index.fc_ports(part, role) for speed in port.speeds_gbps}
 
 
 def link_speed(estate: Estate, port: Thing) -> float:
@@ -81,50 +81,50 @@ def link_speed(estate: Estate, port: Thing) -> float:
     return max((float(one) for one in [port.value("speed_gbps"), *sockets] if one), default=0.0)
 
 
-def switch_part(shelf: Shelf, switch: Thing, ports: int, used: int) -> PartChoice:
+def switch_part(index: PartIndex, switch: Thing, ports: int, used: int) -> PartChoice:
     """The part of a switch by its type; `ports` that it lists, `used` of which something is attached to."""
-    known = shelf.knowledge.switch_types.get(switch.text("type_number"))
+    known = index.knowledge.switch_types.get(switch.text("type_number"))
     if known is not None:
         named = [
             part
-            for part in shelf.of("switch")
+            for part in index.of("switch")
             if part.vendor == known.vendor and known.model in {part.model_number, part.part_number, part.name}
         ]
-        if named and len(shelf.fc_ports(named[0], "fabric")) >= used:
+        if named and len(index.fc_ports(named[0], "fabric")) >= used:
             return PartChoice(named[0])
-    fc = [part for part in shelf.of("switch") if shelf.fc_ports(part, "fabric")]
-    enough = [part for part in shelf.stand_ins("switch") if len(shelf.fc_ports(part, "fabric")) >= max(ports, used)]
-    fit = (enough or shelf.stand_ins("switch")[-1:])[0]
+    fc = [part for part in index.of("switch") if index.fc_ports(part, "fabric")]
+    enough = [part for part in index.stand_ins("switch") if len(index.fc_ports(part, "fabric")) >= max(ports, used)]
+    fit = (enough or index.stand_ins("switch")[-1:])[0]
     candidates = [
-        part for part in fc if not shelf.is_general(part) and len(shelf.fc_ports(part, "fabric")) >= max(ports, used)
+        part for part in fc if not index.is_general(part) and len(index.fc_ports(part, "fabric")) >= max(ports, used)
     ]
     words = f"It is a {known.vendor} {known.model}. {_NO_PART}" if known else "No listing says what model it is."
     return _choice(fit, candidates, words)
 
 
-def system_part(shelf: Shelf, system: Thing) -> PartChoice:
+def system_part(index: PartIndex, system: Thing) -> PartChoice:
     """The part of a storage system by product number or name; else by family, with a general one in its place."""
     said = [system.text(name) for name in ("product_number", "product", "model", "hardware")]
-    named = [part for part in by_words(shelf.of("storage_system"), said) if not shelf.is_general(part)]
+    named = [part for part in by_words(index.of("storage_system"), said) if not index.is_general(part)]
     if named:
         return PartChoice(named[0])
-    family = shelf.knowledge.families.get(system.text("family")) or shelf.knowledge.families.get(
+    family = index.knowledge.families.get(system.text("family")) or index.knowledge.families.get(
         system.text("inquiry"), ""
     )
-    alike = [part for part in shelf.of("storage_system") if family and part.attributes.get("array_family") == family]
+    alike = [part for part in index.of("storage_system") if family and part.attributes.get("array_family") == family]
     text = next((one for one in (*said, system.text("inquiry")) if one), "")
     words = f"It says that it is {text}, which is no one part." if text else "Only its ports are known, not what it is."
-    return _choice(shelf.stand_ins("storage_system")[0], alike, words)
+    return _choice(index.stand_ins("storage_system")[0], alike, words)
 
 
-def card_part(shelf: Shelf, system: Part, path: str, speed: float) -> PartChoice | None:
+def card_part(index: PartIndex, system: Part, path: str, speed: float) -> PartChoice | None:
     """A host card for the FC ports of one controller that run at `speed` Gb/s (0: unknown); None where none fits."""
-    cards = [part for part in shelf.fitting(system, path, "host_adapter") if shelf.fc_ports(part, "target")]
+    cards = [part for part in index.fitting(system, path, "host_adapter") if index.fc_ports(part, "target")]
     if not cards:
         return None
-    able = [part for part in cards if speed in {0.0, *_speeds(shelf, part, "target")}]
+    able = [part for part in cards if speed in {0.0, *_speeds(index, part, "target")}]
     chosen = min(
-        able or cards, key=lambda part: (abs(max(_speeds(shelf, part, "target")) - (speed or _USUAL_GBPS)), part.id)
+        able or cards, key=lambda part: (abs(max(_speeds(index, part, "target")) - (speed or _USUAL_GBPS)), part.id)
     )
     if len(able) == 1 and speed:
         return PartChoice(chosen)
@@ -136,16 +136,16 @@ def card_part(shelf: Shelf, system: Part, path: str, speed: float) -> PartChoice
     return _choice(chosen, able or cards, words)
 
 
-def drive_part(shelf: Shelf, system: Part, drive: Thing) -> PartChoice | None:
+def drive_part(index: PartIndex, system: Part, drive: Thing) -> PartChoice | None:
     """The part nearest to a drive in capacity among those that fit; its own capacity is then said in the design."""
-    fitting = shelf.fitting(system, "", "drive")
+    fitting = index.fitting(system, "", "drive")
     named = list(by_words(fitting, [drive.text("model")]))
     if named:
         return PartChoice(named[0])
     capacity = (drive.number("capacity_bytes") or drive.number("rounded_bytes") or 0) / 1e9 or float(
         drive.value("capacity_gb") or 0
     )
-    general = [part for part in fitting if shelf.is_general(part)] or fitting
+    general = [part for part in fitting if index.is_general(part)] or fitting
     if not general or not capacity:
         return None
     flash = "flash" in drive.text("tech") or "ssd" in drive.text("tech").lower()

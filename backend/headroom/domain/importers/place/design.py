@@ -6,7 +6,7 @@ from typing import Any
 
 from headroom.domain.design.pins import with_pins
 from headroom.domain.importers.estate_reader import Imported
-from headroom.domain.importers.match.shelf import Shelf
+from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.place.blocks import place_blocks
 from headroom.domain.importers.place.draft import draft_of
 from headroom.domain.importers.place.existing import recognise, unmatched
@@ -32,14 +32,14 @@ class Placed:
     """Components that no listing shows any more; they are still there."""
 
 
-def place(document: Mapping[str, Any], imported: Imported, shelf: Shelf) -> Placed:
+def place(document: Mapping[str, Any], imported: Imported, index: PartIndex) -> Placed:
     """Put an estate into a document. Names, places, parts and values that it has stay as they are."""
     draft = draft_of(document)
     before = set(draft.components)
     recognise(draft, imported.estate)
-    place_hosts(draft, imported.estate, shelf)
-    place_systems(draft, imported.estate, shelf)
-    place_fabric(draft, imported.estate, shelf, imported.fabrics)
+    place_hosts(draft, imported.estate, index)
+    place_systems(draft, imported.estate, index)
+    place_fabric(draft, imported.estate, index, imported.fabrics)
     place_blocks(draft, imported.estate)
     written = {
         **document,
@@ -48,6 +48,6 @@ def place(document: Mapping[str, Any], imported: Imported, shelf: Shelf) -> Plac
         "zones": draft.zones,
         "layout": lay_out(draft.components, dict(document.get("layout") or {})),
     }
-    pinned = with_pins(written, shelf.catalogue)
+    pinned = with_pins(written, index.catalogue)
     left = list({(one["kind"], one["name"], one["why"]): one for one in draft.left_out}.values())
     return Placed(pinned, draft.added, draft.ambiguous, left, draft.differs, unmatched(draft, before))

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.keys import coloned
-from headroom.domain.importers.match.shelf import PartChoice
+from headroom.domain.importers.match.part_index import PartChoice
 from headroom.domain.importers.merge.estate import Thing
 
 _STEMS: Final = {

@@ -4,8 +4,8 @@ from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.counts.fabric import cables
 from headroom.domain.importers.counts.shares import display_name
 from headroom.domain.importers.keys import coloned
+from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.match.parts import switch_part
-from headroom.domain.importers.match.shelf import Shelf
 from headroom.domain.importers.merge.estate import Estate, Thing
 from headroom.domain.importers.merge.fabrics import EstateFabrics
 from headroom.domain.importers.place.draft import Draft, PortRef
@@ -16,17 +16,17 @@ _HIGHEST_DOMAIN = 239
 _LEAST_MEMBERS = 2
 
 
-def place_fabric(draft: Draft, estate: Estate, shelf: Shelf, fabrics: EstateFabrics) -> None:
+def place_fabric(draft: Draft, estate: Estate, index: PartIndex, fabrics: EstateFabrics) -> None:
     """Switches of a part with enough ports, cables between ports that are drawn, zones of members that are."""
     for switch in estate.of("switch"):
-        _switch(draft, estate, shelf, switch)
+        _switch(draft, estate, index, switch)
     for one, other, near, far in fabrics.isls:
-        a, b = _end(draft, estate, shelf, one, near), _end(draft, estate, shelf, other, far)
+        a, b = _end(draft, estate, index, one, near), _end(draft, estate, index, other, far)
         if a is not None and b is not None:
             draft.join(a, b)
     for port, socket in cables(estate):
         place = draft.port_of.get(port.ref)
-        end = _socket(draft, estate, shelf, socket)
+        end = _socket(draft, estate, index, socket)
         if place is not None and end is not None:
             draft.join(place, end)
         elif place is None:
@@ -38,7 +38,7 @@ def place_fabric(draft: Draft, estate: Estate, shelf: Shelf, fabrics: EstateFabr
     _zones(draft, estate, fabrics)
 
 
-def _switch(draft: Draft, estate: Estate, shelf: Shelf, switch: Thing) -> None:
+def _switch(draft: Draft, estate: Estate, index: PartIndex, switch: Thing) -> None:
     sockets = estate.from_(switch, "inside", "switch_port")
     used = [
         one
@@ -48,7 +48,7 @@ def _switch(draft: Draft, estate: Estate, shelf: Shelf, switch: Thing) -> None:
         or estate.from_(one, "isl")
         or estate.to(one, "neighbour")
     ]
-    choice = switch_part(shelf, switch, len(sockets), len(used))
+    choice = switch_part(index, switch, len(sockets), len(used))
     domain = switch.number("domain")
     draft.put(
         "switch",
@@ -64,14 +64,14 @@ def _switch(draft: Draft, estate: Estate, shelf: Shelf, switch: Thing) -> None:
     )
 
 
-def _end(draft: Draft, estate: Estate, shelf: Shelf, socket: Thing | None, switch: Ref) -> PortRef | None:
+def _end(draft: Draft, estate: Estate, index: PartIndex, socket: Thing | None, switch: Ref) -> PortRef | None:
     if socket is not None:
-        return _socket(draft, estate, shelf, socket)
+        return _socket(draft, estate, index, socket)
     component = draft.component_of.get(switch)
-    return _free(draft, shelf, component) if component else None
+    return _free(draft, index, component) if component else None
 
 
-def _socket(draft: Draft, estate: Estate, shelf: Shelf, socket: Thing) -> PortRef | None:
+def _socket(draft: Draft, estate: Estate, index: PartIndex, socket: Thing) -> PortRef | None:
     """The port of its index, else one that is free; the same whenever it is asked for."""
     if socket.ref in draft.port_of:
         return draft.port_of[socket.ref]
@@ -79,22 +79,22 @@ def _socket(draft: Draft, estate: Estate, shelf: Shelf, socket: Thing) -> PortRe
     component = ref_of(draft, switch) if switch else None
     if component is None:
         return None
-    ids = _ids(draft, shelf, component)
-    index = socket.text("index").rpartition("/")[2]
-    place = (component, index) if index in ids else _free(draft, shelf, component)
+    ids = _ids(draft, index, component)
+    number = socket.text("index").rpartition("/")[2]
+    place = (component, number) if number in ids else _free(draft, index, component)
     if place is not None:
         draft.port_of[socket.ref] = place
     return place
 
 
-def _ids(draft: Draft, shelf: Shelf, component: str) -> list[str]:
-    part = shelf.catalogue.parts.get(str(draft.components[component].get("part")))
-    return [name for path, name, _ in shelf.fc_ports(part, "fabric") if path == ""] if part else []
+def _ids(draft: Draft, index: PartIndex, component: str) -> list[str]:
+    part = index.catalogue.parts.get(str(draft.components[component].get("part")))
+    return [name for path, name, _ in index.fc_ports(part, "fabric") if path == ""] if part else []
 
 
-def _free(draft: Draft, shelf: Shelf, component: str) -> PortRef | None:
+def _free(draft: Draft, index: PartIndex, component: str) -> PortRef | None:
     given = set(draft.port_of.values())
-    free = [(component, name) for name in reversed(_ids(draft, shelf, component))]
+    free = [(component, name) for name in reversed(_ids(draft, index, component))]
     return next((place for place in free if place not in draft.ends and place not in given), None)
 
 

@@ -2,20 +2,20 @@
 
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.counts.shares import display_name, hosts
+from headroom.domain.importers.match.part_index import PartChoice, PartIndex
 from headroom.domain.importers.match.parts import adapters_of, hba_part, host_part
-from headroom.domain.importers.match.shelf import PartChoice, Shelf
 from headroom.domain.importers.merge.estate import Estate, Thing
 from headroom.domain.importers.place.draft import Draft
 from headroom.domain.importers.place.existing import ref_of
 from headroom.domain.importers.place.speeds import set_speed
 
 
-def place_hosts(draft: Draft, estate: Estate, shelf: Shelf) -> None:
+def place_hosts(draft: Draft, estate: Estate, index: PartIndex) -> None:
     """Every host, each FC adapter in a slot that takes it, each port with its names."""
     for host in hosts(estate):
-        adapters = [(adapter, ports, hba_part(shelf, adapter, ports)) for adapter, ports in adapters_of(estate, host)]
+        adapters = [(adapter, ports, hba_part(index, adapter, ports)) for adapter, ports in adapters_of(estate, host)]
         new = [one for one in adapters if not _there(draft, one[1])]
-        choice = host_part(shelf, host, [str(one[2].part.plugs) for one in adapters])
+        choice = host_part(index, host, [str(one[2].part.plugs) for one in adapters])
         system = host.text("operating_system_version") or host.text("operating_system")
         component = draft.put(
             "host",
@@ -28,12 +28,12 @@ def place_hosts(draft: Draft, estate: Estate, shelf: Shelf) -> None:
             sockets=host.number("sockets"),
         )
         for number, (adapter, ports, chosen) in enumerate(new, 1):
-            _adapter(draft, shelf, component, adapter, ports, chosen, f"HBA {number}")
+            _adapter(draft, index, component, adapter, ports, chosen, f"HBA {number}")
         for adapter, ports, _ in adapters:
             if ref_of(draft, adapter) if adapter else False:
-                _names(draft, shelf, estate, ports)
+                _names(draft, index, estate, ports)
         for _, ports, _ in new:
-            _names(draft, shelf, estate, ports)
+            _names(draft, index, estate, ports)
 
 
 def _there(draft: Draft, ports: list[Thing]) -> bool:
@@ -51,13 +51,13 @@ def _name(host: Thing, estate: Estate) -> str:
 
 
 def _adapter(
-    draft: Draft, shelf: Shelf, host: str, adapter: Thing | None, ports: list[Thing], choice: PartChoice, name: str
+    draft: Draft, index: PartIndex, host: str, adapter: Thing | None, ports: list[Thing], choice: PartChoice, name: str
 ) -> None:
-    part = shelf.catalogue.parts[draft.components[host]["part"]]
+    part = index.catalogue.parts[draft.components[host]["part"]]
     slot = next(
         (
             (f"{host}/{path}" if path else host, slot)
-            for path, slot in shelf.slots_for(part, str(choice.part.plugs))
+            for path, slot in index.slots_for(part, str(choice.part.plugs))
             if (f"{host}/{path}" if path else host, slot) not in draft.slots
         ),
         None,
@@ -69,7 +69,7 @@ def _adapter(
             )
         return
     component = draft.put("hba", adapter, name, choice, list(slot))
-    free = [port_id for _, port_id, _ in shelf.fc_ports(choice.part, "initiator")]
+    free = [port_id for _, port_id, _ in index.fc_ports(choice.part, "initiator")]
     for port, port_id in zip(_ordered(ports), free, strict=False):
         draft.port_of[port.ref] = (component, port_id)
 
@@ -81,10 +81,10 @@ def _ordered(ports: list[Thing]) -> list[Thing]:
     return sorted(ports, key=order)
 
 
-def _names(draft: Draft, shelf: Shelf, estate: Estate, ports: list[Thing]) -> None:
+def _names(draft: Draft, index: PartIndex, estate: Estate, ports: list[Thing]) -> None:
     for port in ports:
         if port.ref in draft.port_of:
             virtual = [name for one in estate.from_(port, "virtual_on", "port") for name in one.keys("wwpn:")]
             component, port_id = draft.port_of[port.ref]
             draft.name_port(component, port_id, port, virtual)
-            set_speed(draft, shelf, estate, port)
+            set_speed(draft, index, estate, port)

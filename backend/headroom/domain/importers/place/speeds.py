@@ -1,17 +1,17 @@
 """Speeds of links that are below what the port of a part can do."""
 
+from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.match.parts import link_speed
-from headroom.domain.importers.match.shelf import Shelf
 from headroom.domain.importers.merge.estate import Estate, Thing
 from headroom.domain.importers.place.draft import Draft
 
 
-def set_speed(draft: Draft, shelf: Shelf, estate: Estate, port: Thing) -> None:
+def set_speed(draft: Draft, index: PartIndex, estate: Estate, port: Thing) -> None:
     """Say at which speed a port runs, where that is one of its speeds and not the highest, and nobody said it yet."""
     component, name = draft.port_of[port.ref]
     root, _, path = component.partition("/")
     part = draft.components[root].get("part")
-    inner = shelf.assembly(str(part)).get(path) if part in shelf.catalogue.parts else None
+    inner = index.assembly(str(part)).get(path) if part in index.catalogue.parts else None
     record = inner.ports.get(name) if inner else None
     speed = link_speed(estate, port)
     if record is not None and speed in record.speeds_gbps and speed < max(record.speeds_gbps):

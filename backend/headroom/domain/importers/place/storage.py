@@ -2,8 +2,8 @@
 
 from headroom.domain.catalogue.records import Part
 from headroom.domain.importers.counts.shares import display_name, storage_ports, viewers, virtual, volumes
+from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.match.parts import card_part, drive_part, link_speed, system_part
-from headroom.domain.importers.match.shelf import Shelf
 from headroom.domain.importers.merge.estate import Estate, Thing
 from headroom.domain.importers.merge.suppose import owners
 from headroom.domain.importers.place.draft import Draft
@@ -13,16 +13,16 @@ from headroom.domain.importers.place.speeds import set_speed
 _LEVELS = frozenset({"raid0", "raid1", "raid10", "raid5", "raid6"})
 
 
-def place_systems(draft: Draft, estate: Estate, shelf: Shelf) -> None:
+def place_systems(draft: Draft, estate: Estate, index: PartIndex) -> None:
     """Every storage system with what is known to be in it."""
     for system in estate.of("system"):
-        choice = system_part(shelf, system)
+        choice = system_part(index, system)
         component = draft.put(
             "storage_system", system, _name(system), choice, None, serial=system.text("serial")[:64] or None
         )
-        part = shelf.catalogue.parts.get(str(draft.components[component].get("part")), choice.part)
-        _ports(draft, estate, shelf, system, component, part)
-        _drives(draft, estate, shelf, system, component, part)
+        part = index.catalogue.parts.get(str(draft.components[component].get("part")), choice.part)
+        _ports(draft, estate, index, system, component, part)
+        _drives(draft, estate, index, system, component, part)
         _arrays(draft, estate, system, component)
         _pools(draft, estate, system, component)
 
@@ -39,7 +39,7 @@ def _name(system: Thing) -> str:
     return system.text("serial") or display_name(system)
 
 
-def _ports(draft: Draft, estate: Estate, shelf: Shelf, system: Thing, component: str, part: Part) -> None:
+def _ports(draft: Draft, estate: Estate, index: PartIndex, system: Thing, component: str, part: Part) -> None:
     """Ports that the part has, then cards, controller by controller in the order of their names."""
     mine = [
         port
@@ -51,7 +51,7 @@ def _ports(draft: Draft, estate: Estate, shelf: Shelf, system: Thing, component:
         sides = estate.to(port, "inside", "controller")
         by_side.setdefault(sides[0].text("name") or sides[0].ref[1] if sides else "", []).append(port)
     inner = [
-        path for path, one in shelf.assembly(part.id).items() if one.part.kind in {"controller", "processor_complex"}
+        path for path, one in index.assembly(part.id).items() if one.part.kind in {"controller", "processor_complex"}
     ] or [""]
     for number, side in enumerate(sorted(by_side)):
         path = inner[min(number, len(inner) - 1)]
@@ -59,20 +59,20 @@ def _ports(draft: Draft, estate: Estate, shelf: Shelf, system: Thing, component:
             (port for port in by_side[side] if port.ref not in draft.port_of),
             key=lambda port: (port.text("port"), port.ref),
         )
-        _built_in(draft, shelf, component, part, path, new)
-        _cards(draft, estate, shelf, component, part, path, [port for port in new if port.ref not in draft.port_of])
+        _built_in(draft, index, component, part, path, new)
+        _cards(draft, estate, index, component, part, path, [port for port in new if port.ref not in draft.port_of])
         for port in by_side[side]:
             if port.ref in draft.port_of:
                 names = [name for one in estate.from_(port, "virtual_on", "port") for name in one.keys("wwpn:")]
                 draft.name_port(*draft.port_of[port.ref], port, names)
-                set_speed(draft, shelf, estate, port)
+                set_speed(draft, index, estate, port)
 
 
-def _built_in(draft: Draft, shelf: Shelf, component: str, part: Part, path: str, ports: list[Thing]) -> None:
+def _built_in(draft: Draft, index: PartIndex, component: str, part: Part, path: str, ports: list[Thing]) -> None:
     taken = set(draft.port_of.values())
     free = [
         (f"{component}/{where}" if where else component, port_id)
-        for where, port_id, _ in shelf.fc_ports(part, "target")
+        for where, port_id, _ in index.fc_ports(part, "target")
         if not path or where == path or where.startswith(f"{path}/")
     ]
     free = [one for one in free if one not in taken]
@@ -81,14 +81,14 @@ def _built_in(draft: Draft, shelf: Shelf, component: str, part: Part, path: str,
 
 
 def _cards(
-    draft: Draft, estate: Estate, shelf: Shelf, component: str, part: Part, path: str, ports: list[Thing]
+    draft: Draft, estate: Estate, index: PartIndex, component: str, part: Part, path: str, ports: list[Thing]
 ) -> None:
     left = list(ports)
     while left:
-        choice = card_part(shelf, part, path, max((link_speed(estate, port) for port in left), default=0.0))
+        choice = card_part(index, part, path, max((link_speed(estate, port) for port in left), default=0.0))
         holder = f"{component}/{path}" if path else component
         slots = (
-            [slot for where, slot in shelf.slots_for(part, str(choice.part.plugs)) if where == path] if choice else []
+            [slot for where, slot in index.slots_for(part, str(choice.part.plugs)) if where == path] if choice else []
         )
         slot = next((slot for slot in slots if (holder, slot) not in draft.slots), None)
         if choice is None or slot is None:
@@ -98,19 +98,19 @@ def _cards(
                 )
             return
         card = draft.put("host_adapter", None, f"FC card {slot}", choice, [holder, slot])
-        ids = [port_id for _, port_id, _ in shelf.fc_ports(choice.part, "target")]
+        ids = [port_id for _, port_id, _ in index.fc_ports(choice.part, "target")]
         for port, port_id in zip(left, ids, strict=False):
             draft.port_of[port.ref] = (card, port_id)
         left = left[len(ids) :]
 
 
-def _drives(draft: Draft, estate: Estate, shelf: Shelf, system: Thing, component: str, part: Part) -> None:
+def _drives(draft: Draft, estate: Estate, index: PartIndex, system: Thing, component: str, part: Part) -> None:
     said: set[str] = set()
     before = set(draft.components)
     drives = [drive for drive in estate.from_(system, "inside", "drive") if drive.facts]
     for drive in sorted(drives, key=lambda one: (one.text("enclosure"), one.text("bay").zfill(4), one.ref)):
-        choice = drive_part(shelf, part, drive)
-        slots = [slot for where, slot in shelf.slots_for(part, str(choice.part.plugs)) if where == ""] if choice else []
+        choice = drive_part(index, part, drive)
+        slots = [slot for where, slot in index.slots_for(part, str(choice.part.plugs)) if where == ""] if choice else []
         slot = next((slot for slot in slots if (component, slot) not in draft.slots), None)
         name, bay = f"Drive {drive.text('enclosure')}/{drive.text('bay')}", f"bay{drive.text('bay')}"
         if drive.ref not in draft.component_of and (known := find(draft, "drive", component, name=name)) in before:

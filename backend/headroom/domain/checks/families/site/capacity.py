@@ -66,9 +66,9 @@ def drives_outside(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]
     counts: dict[str, int] = {}
     of_holder: dict[str, list[str]] = {}
     for island in inputs.expanded.apart:
-        held = _drives_of_holders(island)
-        counts.update(held.counts)
-        of_holder.update(held.outside)
+        found = _drives_of_holders(island)
+        counts.update(found.counts)
+        of_holder.update(found.outside)
     alike: dict[tuple[int, int], list[str]] = {}
     for name, drives in sorted(of_holder.items(), key=lambda one: one[1]):
         spares = ceil(counts[name] / int(parameters["drives_a_spare"]))
@@ -80,7 +80,7 @@ def drives_outside(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]
         yield Hit(drawn_ids([*idle, *holders]), facts=facts)
 
 
-class _Held(NamedTuple):
+class _HolderDrives(NamedTuple):
     """Drives of storage systems and hosts: how many there are, and which lie outside all arrays."""
 
     counts: dict[str, int]
@@ -88,16 +88,16 @@ class _Held(NamedTuple):
 
 
 @needs(*(set(Facet) - {Facet.CABLES}))
-def _drives_of_holders(expanded: ExpandedDesign) -> _Held:
+def _drives_of_holders(expanded: ExpandedDesign) -> _HolderDrives:
     steps = (step for step in capacity(expanded).steps if step.id == "outside")
-    outside, held = {name for step in steps for name in step.component_ids}, _Held({}, {})
+    outside, found = {name for step in steps for name in step.component_ids}, _HolderDrives({}, {})
     for drive in expanded.of_kind("drive") if outside else ():
         holder = holder_of(expanded, drive)
         name = drive.id if holder is None else holder.id
-        held.counts[name] = held.counts.get(name, 0) + 1
+        found.counts[name] = found.counts.get(name, 0) + 1
         if drive.origin in outside:
-            held.outside.setdefault(name, []).append(drive.id)
-    return held
+            found.outside.setdefault(name, []).append(drive.id)
+    return found
 
 
 def unknown_capacity(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:

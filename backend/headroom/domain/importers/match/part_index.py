@@ -19,7 +19,7 @@ class PartChoice:
     candidates: tuple[str, ...] = ()
 
 
-class Shelf:
+class PartIndex:
     """Parts to choose from."""
 
     def __init__(self, catalogue: Catalogue, knowledge: Knowledge) -> None:
