@@ -1,8 +1,10 @@
 """`headroom import`: what listings of hosts, switches and storage systems say, merged."""
 
 import argparse
+import os
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import orjson
@@ -77,15 +79,33 @@ def _document(file: Path, catalogue: Catalogue) -> dict[str, Any]:
 
 
 def write(file: Path, data: bytes) -> None:
-    """Write a file.
+    """Write a file whole or not at all: an earlier design stays until the new one is there.
 
     Raises:
         DomainError: it cannot be written.
     """
     try:
-        file.write_bytes(data)
+        if file.exists() and not file.is_file():  # such as /dev/stdout
+            file.write_bytes(data)
+        else:
+            _replace(file.resolve(), data)
     except OSError as error:
         raise DomainError(Problem("unwritable", f"The file cannot be written: {error.strerror}.", str(file))) from None
+
+
+def _replace(file: Path, data: bytes) -> None:
+    mode = file.stat().st_mode & 0o777 if file.exists() else 0o666 & ~_umask()
+    with TemporaryDirectory(dir=file.parent, prefix=f".{file.name}.") as folder:
+        made = Path(folder) / file.name
+        made.write_bytes(data)
+        made.chmod(mode)
+        made.replace(file)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def _json(answer: Any) -> bytes:

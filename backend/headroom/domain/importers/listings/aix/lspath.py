@@ -7,6 +7,7 @@ from typing import Final
 from headroom.domain.importers import keys
 from headroom.domain.importers.claims import NEIGHBOUR, Claim, Link, facts
 from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "lspath"
 _ROW: Final = re.compile(r"^(hdisk\d{1,6})[: ](fscsi\d{1,4})[: ]([A-Z]\w{2,12})[: ]([0-9a-f]{16}),([0-9a-f]{1,16})\s*$")
@@ -15,7 +16,7 @@ _LOCAL: Final = re.compile(r"^hdisk\d{1,6}[: ](?:sas|vscsi|scsi|nvme|iscsi)\d{1,
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(_ROW.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, _ROW)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

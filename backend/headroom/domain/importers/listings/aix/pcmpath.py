@@ -7,6 +7,7 @@ from typing import Final
 from headroom.domain.importers import keys
 from headroom.domain.importers.claims import Claim, Link, Ref, facts
 from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "pcmpath query device"
 _HEAD: Final = re.compile(r"^(?:Total .{0,60}Devices : \d+|DEV#:\s+\d+\s+DEVICE NAME: )")
@@ -18,7 +19,7 @@ _REST: Final = re.compile(r"^(?:=+|Path#|Total |LUN IDENTIFIER)")
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(_DEVICE.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, _DEVICE)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

@@ -8,6 +8,7 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import NEIGHBOUR, Claim, Link, facts
 from headroom.domain.importers.listings.fabric.refs import port_of_switch, switch_by_wwn, switch_port
 from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.tools.heads import surety
 from headroom.domain.importers.listings.tools.sizes import link_gbps
 
 NAME: Final = "islshow"
@@ -22,7 +23,7 @@ _REST: Final = re.compile(r"^(?:\"\w+\" on FID|-+$|No ISL|No trunking)", re.IGNO
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(_ROW.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, _ROW)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

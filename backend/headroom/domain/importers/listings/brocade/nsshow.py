@@ -8,6 +8,7 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import NEIGHBOUR, Claim, Link, Unread, facts
 from headroom.domain.importers.listings.fabric.refs import fabric_port, port, port_of_switch, switch_port, symbols
 from headroom.domain.importers.listings.listing import Line, Listing
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "nsshow"
 BEGINS: Final = re.compile(r"^\s*Type Pid\s+COS\s+PortName\s")
@@ -27,7 +28,7 @@ _REST: Final = re.compile(
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(BEGINS.match(line) or _ENTRY.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, BEGINS, _ENTRY)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

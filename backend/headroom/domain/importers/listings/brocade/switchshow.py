@@ -8,6 +8,7 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import NEIGHBOUR, Claim, Link, Ref, facts
 from headroom.domain.importers.listings.fabric.refs import port, port_of_switch, same_switch, switch_by_wwn, switch_port
 from headroom.domain.importers.listings.listing import Line, Listing
+from headroom.domain.importers.listings.tools.heads import surety
 from headroom.domain.importers.listings.tools.sizes import link_gbps
 
 NAME: Final = "switchshow"
@@ -25,7 +26,7 @@ _BEFORE: Final = re.compile(r"^(?:-+$|\"switchshow\" on FID \d+:|=+$)")
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(BEGINS.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, BEGINS)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

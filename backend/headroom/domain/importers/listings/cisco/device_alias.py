@@ -8,6 +8,7 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import Claim, Link
 from headroom.domain.importers.listings.fabric.refs import alias, named, port
 from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "show device-alias database"
 BEGINS: Final = re.compile(r"^device-alias database")
@@ -17,7 +18,7 @@ _REST: Final = re.compile(r"^(?:\s*device-alias (?:database|commit|mode|distribu
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(_ROW.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, _ROW)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

@@ -8,6 +8,7 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import Claim, facts
 from headroom.domain.importers.listings.fabric.refs import same_switch
 from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "show wwn switch"
 BEGINS: Final = re.compile(r"^Switch WWN is ([0-9a-f:]{23})\s*$", re.IGNORECASE)
@@ -15,7 +16,7 @@ BEGINS: Final = re.compile(r"^Switch WWN is ([0-9a-f:]{23})\s*$", re.IGNORECASE)
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(BEGINS.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, BEGINS)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

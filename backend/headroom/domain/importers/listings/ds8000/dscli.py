@@ -1,8 +1,8 @@
 """What DSCLI's lists share: the storage image, rows whose padding a copy may have lost, and -fmt delim."""
 
 import re
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
 
 from headroom.domain.importers.claims import Claim, Ref, Same, facts
 from headroom.domain.importers.listings.listing import Line, Listing
@@ -11,15 +11,20 @@ BANNER: Final = re.compile(r"^Date/Time: .{0,120}IBM DSCLI Version: \S+ ?(?:DS: 
 _RULE: Final = re.compile(r"^(?:[=\-]{5,}\s*$|\.\.\.\s*$)")
 
 
-def rows(
-    listing: Listing, heading: re.Pattern[str], row: re.Pattern[str]
-) -> Iterator[tuple[Line, re.Match[str] | None]]:
-    """Each line that is no banner, rule or heading, with what `row` finds in it; commas and bars count as blanks."""
+ClaimsOf: TypeAlias = Callable[[Listing, Line, re.Match[str]], Iterator[Claim]]
+"""What a row says."""
+
+
+def read_rows(listing: Listing, heading: re.Pattern[str], *sorts: tuple[re.Pattern[str], ClaimsOf]) -> Iterator[Claim]:
+    """Claims of the banner and of each row, by the first sort that it is of; commas and bars count as blanks."""
+    yield from banner(listing)
     for line in listing.lines:
         text = re.sub(r"[|,]", " ", line.text) if line.text.count("|") > 3 or line.text.count(",") > 3 else line.text
         if not line.text.strip() or heading.match(text) or _RULE.match(text) or BANNER.match(text):
             continue
-        yield line, row.match(" ".join(text.split()))
+        words = " ".join(text.split())
+        found = next(((row, claims) for pattern, claims in sorts if (row := pattern.match(words))), None)
+        yield from listing.not_understood(line) if found is None else found[1](listing, line, found[0])
 
 
 def banner(listing: Listing) -> Iterator[Claim]:

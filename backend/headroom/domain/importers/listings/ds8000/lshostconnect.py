@@ -6,8 +6,9 @@ from typing import Final
 
 from headroom.domain.importers import keys
 from headroom.domain.importers.claims import NEIGHBOUR, TYPED, Claim, Link, facts
-from headroom.domain.importers.listings.ds8000.dscli import banner, rows
-from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.ds8000.dscli import read_rows
+from headroom.domain.importers.listings.listing import Line, Listing
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "lshostconnect"
 BEGINS: Final = re.compile(r"^Name[ |,]+ID[ |,]+WWPN[ |,]+HostType")
@@ -18,19 +19,21 @@ _ROW: Final = re.compile(
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(BEGINS.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, BEGINS)
 
 
 def read(listing: Listing) -> Iterator[Claim]:
     """Claims of every connection: a port of a host, under a name that people typed."""
-    yield from banner(listing)
-    for line, row in rows(listing, BEGINS, _ROW):
-        wwpn = keys.wwn(row[3]) if row else None
-        if row is None or wwpn is None:
-            yield from listing.not_understood(line)
-            continue
-        ref, at = ("port", f"wwpn:{wwpn}"), listing.at(line)
-        yield from facts(ref, at, NEIGHBOUR, wwpn=wwpn, type="fc", role="initiator")
-        yield from facts(ref, at, TYPED, alias=row[1], host_type=row[4])
-        if row[7] != "-":
-            yield Link(ref, "has_group", listing.local("volume_group", row[7]), at)
+    return read_rows(listing, BEGINS, (_ROW, _claims_of))
+
+
+def _claims_of(listing: Listing, line: Line, row: re.Match[str]) -> Iterator[Claim]:
+    wwpn = keys.wwn(row[3])
+    if wwpn is None:
+        yield from listing.not_understood(line)
+        return
+    ref, at = ("port", f"wwpn:{wwpn}"), listing.at(line)
+    yield from facts(ref, at, NEIGHBOUR, wwpn=wwpn, type="fc", role="initiator")
+    yield from facts(ref, at, TYPED, alias=row[1], host_type=row[4])
+    if row[7] != "-":
+        yield Link(ref, "has_group", listing.local("volume_group", row[7]), at)

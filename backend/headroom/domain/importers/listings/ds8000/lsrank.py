@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.importers.claims import Claim, Link, facts
-from headroom.domain.importers.listings.ds8000.dscli import banner, rows
-from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.ds8000.dscli import read_rows
+from headroom.domain.importers.listings.listing import Line, Listing
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "lsrank"
 BEGINS: Final = re.compile(r"^ID[ |,]+Group[ |,]+State[ |,]+datastate[ |,]+Array")
@@ -18,20 +19,19 @@ _ROW: Final = re.compile(
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(BEGINS.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, BEGINS)
 
 
 def read(listing: Listing) -> Iterator[Claim]:
     """Claims of every rank."""
-    yield from banner(listing)
-    for line, row in rows(listing, BEGINS, _ROW):
-        if row is None:
-            yield from listing.not_understood(line)
-            continue
-        ref, at = listing.local("rank", row[1]), listing.at(line)
-        yield Link(ref, "inside", listing.system, at)
-        yield from facts(ref, at, name=row[1], group=row[2], storage_type=row[8])
-        if row[5] != "-":
-            yield Link(ref, "of", listing.local("array", row[5]), at)
-        if row[7] and row[7] != "-":
-            yield Link(ref, "member", listing.local("pool", row[7]), at)
+    return read_rows(listing, BEGINS, (_ROW, _claims_of))
+
+
+def _claims_of(listing: Listing, line: Line, row: re.Match[str]) -> Iterator[Claim]:
+    ref, at = listing.local("rank", row[1]), listing.at(line)
+    yield Link(ref, "inside", listing.system, at)
+    yield from facts(ref, at, name=row[1], group=row[2], storage_type=row[8])
+    if row[5] != "-":
+        yield Link(ref, "of", listing.local("array", row[5]), at)
+    if row[7] and row[7] != "-":
+        yield Link(ref, "member", listing.local("pool", row[7]), at)

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.importers.claims import Claim, Link, facts
-from headroom.domain.importers.listings.ds8000.dscli import banner, rows
-from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.ds8000.dscli import read_rows
+from headroom.domain.importers.listings.listing import Line, Listing
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "lsvolgrp"
 BEGINS: Final = re.compile(r"^Name[ |,]+ID[ |,]+Type\s*$")
@@ -15,16 +16,15 @@ _ROW: Final = re.compile(r"^(\S.{0,60}?) (V\d{1,5}) (SCSI|OS400|FICON)(.{0,20})$
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(BEGINS.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, BEGINS)
 
 
 def read(listing: Listing) -> Iterator[Claim]:
     """Claims of every group."""
-    yield from banner(listing)
-    for line, row in rows(listing, BEGINS, _ROW):
-        if row is None:
-            yield from listing.not_understood(line)
-            continue
-        ref, at = listing.local("volume_group", row[2]), listing.at(line)
-        yield Link(ref, "inside", listing.system, at)
-        yield from facts(ref, at, name=row[1], type=f"{row[3]}{row[4]}")
+    return read_rows(listing, BEGINS, (_ROW, _claims_of))
+
+
+def _claims_of(listing: Listing, line: Line, row: re.Match[str]) -> Iterator[Claim]:
+    ref, at = listing.local("volume_group", row[2]), listing.at(line)
+    yield Link(ref, "inside", listing.system, at)
+    yield from facts(ref, at, name=row[1], type=f"{row[3]}{row[4]}")

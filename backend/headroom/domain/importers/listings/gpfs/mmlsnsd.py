@@ -7,6 +7,7 @@ from typing import Final
 from headroom.domain.importers import keys
 from headroom.domain.importers.claims import Claim, Link, facts
 from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "mmlsnsd"
 BEGINS: Final = re.compile(r"^\s*(?:File system\s+)?Disk name\s+NSD volume ID\s")
@@ -17,7 +18,7 @@ _RULE: Final = re.compile(r"^-{5,}")
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(BEGINS.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, BEGINS)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

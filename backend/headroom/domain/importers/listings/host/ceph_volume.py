@@ -8,6 +8,7 @@ from headroom.domain.importers.claims import Claim, Link, facts
 from headroom.domain.importers.listings.linux.devices import device
 from headroom.domain.importers.listings.listing import Listing
 from headroom.domain.importers.listings.tools.blocks import blocks
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "ceph-volume lvm list"
 _HEAD: Final = re.compile(r"^=+ (osd\.\d{1,9}) =+\s*$")
@@ -19,7 +20,7 @@ _PAIR: Final = re.compile(
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(_HEAD.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, _HEAD)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

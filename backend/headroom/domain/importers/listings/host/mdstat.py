@@ -7,6 +7,7 @@ from typing import Final
 from headroom.domain.importers.claims import Claim, Link, Ref, facts
 from headroom.domain.importers.listings.linux.devices import device
 from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "mdstat"
 BEGINS: Final = re.compile(r"^Personalities : ")
@@ -24,7 +25,7 @@ _REST: Final = re.compile(
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(BEGINS.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, BEGINS)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

@@ -7,6 +7,7 @@ from typing import Final
 from headroom.domain.importers.claims import Claim, Link, Same, facts
 from headroom.domain.importers.listings.linux.devices import device
 from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "blkid"
 _ROW: Final = re.compile(r"^(/dev/\S{1,255}): (?=.*\b(?:UUID|TYPE|PARTUUID|LABEL)=\")")
@@ -16,7 +17,7 @@ _LVM: Final = re.compile(r"^[A-Za-z0-9]{6}(?:-[A-Za-z0-9]{4}){5}-[A-Za-z0-9]{6}"
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(_ROW.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, _ROW)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from headroom.domain.importers.claims import Claim, facts
 from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "pci links"
 _ROW: Final = re.compile(
@@ -20,7 +21,7 @@ _NAMES: Final = {
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(_ROW.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, _ROW)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

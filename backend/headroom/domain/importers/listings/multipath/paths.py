@@ -8,6 +8,7 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import NEIGHBOUR, Claim, Link, Same, facts
 from headroom.domain.importers.listings.linux.devices import device, hctl, io_path, scsi_host
 from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.tools.heads import surety
 from headroom.domain.importers.listings.tools.tables import Row, by_position, delimited
 
 NAME: Final = "multipathd show paths"
@@ -19,7 +20,7 @@ _BLANK: Final = "\x00"
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(BEGINS.match(line) or _RAW.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, BEGINS, _RAW)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

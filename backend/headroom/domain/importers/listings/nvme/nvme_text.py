@@ -8,6 +8,7 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import Claim, Link, facts
 from headroom.domain.importers.listings.linux.devices import device
 from headroom.domain.importers.listings.listing import Line, Listing
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "nvme list"
 BEGINS: Final = re.compile(r"^Node\s+(?:Generic\s+)?SN\s+Model\s+Namespace\s")
@@ -16,7 +17,7 @@ _RULE: Final = re.compile(r"^-{3,}")
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(BEGINS.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, BEGINS)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

@@ -8,6 +8,7 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import Claim, Same, facts
 from headroom.domain.importers.listings.listing import Listing
 from headroom.domain.importers.listings.tools.blocks import pair
+from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "getagent"
 BEGINS: Final = re.compile(r"^Agent Rev:\s")
@@ -15,7 +16,7 @@ BEGINS: Final = re.compile(r"^Agent Rev:\s")
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(BEGINS.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, BEGINS)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

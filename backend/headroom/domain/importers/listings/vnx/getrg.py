@@ -7,6 +7,7 @@ from typing import Final
 from headroom.domain.importers.claims import Claim, Link, facts
 from headroom.domain.importers.listings.listing import Listing
 from headroom.domain.importers.listings.tools.blocks import blocks
+from headroom.domain.importers.listings.tools.heads import surety
 from headroom.domain.importers.listings.vnx.blocks import sectors
 from headroom.domain.importers.listings.vnx.getdisk import bay
 
@@ -18,7 +19,7 @@ _LEVEL: Final = re.compile(r"^r(\d{1,2}(?:_\d)?)")
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(_HEAD.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, _HEAD)
 
 
 def read(listing: Listing) -> Iterator[Claim]:

@@ -8,6 +8,7 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import Claim, Link, Ref, Same, facts
 from headroom.domain.importers.listings.listing import Listing
 from headroom.domain.importers.listings.tools.blocks import blocks
+from headroom.domain.importers.listings.tools.heads import surety
 from headroom.domain.importers.listings.vnx.blocks import sectors, side
 
 NAME: Final = "lun -list"
@@ -16,7 +17,7 @@ _HEAD: Final = re.compile(r"^LOGICAL UNIT NUMBER (\d{1,6})\s*$")
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(_HEAD.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, _HEAD)
 
 
 def array_unit(listing: Listing, number: str) -> Ref:

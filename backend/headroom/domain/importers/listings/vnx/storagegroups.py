@@ -7,6 +7,7 @@ from typing import Final
 from headroom.domain.importers import keys
 from headroom.domain.importers.claims import NEIGHBOUR, TYPED, Claim, Link, Ref, facts
 from headroom.domain.importers.listings.listing import Line, Listing
+from headroom.domain.importers.listings.tools.heads import surety
 from headroom.domain.importers.listings.vnx.luns import array_unit
 
 NAME: Final = "storagegroup -list"
@@ -22,7 +23,7 @@ _REST: Final = re.compile(
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return 1.0 if any(_HEAD.match(line) for line in head.split("\n")) else 0.0
+    return surety(head, _HEAD)
 
 
 def read(listing: Listing) -> Iterator[Claim]:
