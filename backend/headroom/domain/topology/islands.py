@@ -19,6 +19,8 @@ FEWEST_COMPONENTS: Final = 2_000
 _MOST_ISLANDS: Final = 32
 _MOST_CHANGES: Final = 2_000
 """Changed components up to which islands are followed; beyond, finding them anew costs no more."""
+_MUCH: Final = 100
+"""Components that come at once, such as a copy, for which islands are looked for in a design that had none."""
 _LOOSE: Final = 0
 """Number of the island of all components that nothing joins to another: each of them may leave it by itself."""
 
@@ -160,7 +162,7 @@ def islands_after(
 ) -> Islands | None:
     """Islands of a design that came from an earlier one; those that no change touches are the same as before."""
     if before.islands is None:
-        return find_islands(after, new) if change.rebuilt else None
+        return find_islands(after, new) if _may_fall_apart(old, new) else None
     if len(new.components) < FEWEST_COMPONENTS:
         return None
     components = differences(old.components, new.components)
@@ -184,6 +186,12 @@ def islands_after(
         for number, changed in nodes.items():
             designs[number] = designs[number].with_nodes(changed, change.facets)
     return Islands(changes.numbers, designs)
+
+
+def _may_fall_apart(old: ExpansionSource, new: ExpansionSource) -> bool:
+    """Whether islands are looked for again in a design that had none: it has become large, or much has come at once."""
+    grown = len(new.components) - len(old.components)
+    return grown >= _MUCH or len(old.components) < FEWEST_COMPONENTS <= len(new.components)
 
 
 class _Changes:

@@ -98,7 +98,7 @@ def _lines_of_island(expanded: ExpandedDesign, design: Design) -> list[BillLine]
     return _gathered([*placed_pieces(expanded), *included_pieces(expanded, expanded.catalogue)], design)
 
 
-@needs(*(set(Facet) - {Facet.NAMES}), by=lambda _, design: design.cables)
+@needs(Facet.PARTS, Facet.ATTRIBUTES, Facet.CABLES, by=lambda _, design: design.cables)
 def _lines_of_cables(expanded: ExpandedDesign, design: Design) -> list[BillLine]:
     """Their notes tell them from parts that are placed or brought along."""
     return _joined([_cables_of_island(one, design) for one in expanded.apart])
@@ -108,7 +108,7 @@ def _lengths(expanded: ExpandedDesign, design: Design) -> object:
     return [design.cables[cable.origin].length_m for cable in expanded.cables.values()]
 
 
-@needs(*(set(Facet) - {Facet.NAMES}), by=_lengths)
+@needs(Facet.PARTS, Facet.ATTRIBUTES, Facet.CABLES, by=_lengths)
 def _cables_of_island(expanded: ExpandedDesign, design: Design) -> list[BillLine]:
     return _gathered([*transceiver_pieces(expanded), *cable_pieces(design, expanded, expanded.catalogue)], design)
 
