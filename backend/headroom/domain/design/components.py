@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.catalogue.assembly import Assembly, assemblies
+from headroom.domain.catalogue.calibrations import CALIBRATED, calibration_attribute
 from headroom.domain.catalogue.records import Attribute, Catalogue, Kind, Value
 from headroom.domain.catalogue.values import value_refusal
 from headroom.domain.design.problems import Problems, id_refusal, ids_good, name_refusal, shown
@@ -135,6 +136,8 @@ class _ComponentReader:
                 attribute = self._port_attribute(component_id, part, key)
                 if attribute is None:
                     continue
+            if attribute is None and key.startswith(CALIBRATED):
+                attribute = calibration_attribute(self._assemblies[part] if part is not None else {}, key)
             if attribute is None:
                 words = f"A {kind.label} has no attribute {shown(key)}; take it out or correct the name."
                 self._add("unknown_attribute", words, component_id, key)

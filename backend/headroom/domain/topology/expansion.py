@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from headroom.domain.catalogue.assembly import Assembly, InnerPart, assemblies
+from headroom.domain.catalogue.calibrations import CALIBRATED
 from headroom.domain.catalogue.records import Catalogue, Port, Value
 from headroom.domain.design.cabling import cable_copies
 from headroom.domain.design.multiplicity import Chain, Copies, copy_id
@@ -133,10 +134,12 @@ class NodeBuilder:
                 )
 
     def _inner_attributes(self, own: Attributes, inner: InnerPart) -> Attributes:
-        """Facts of an inner part, and the port attributes that its component sets for it."""
+        """Facts of an inner part, and what its component sets for its ports and figures."""
         facts = self._facts[inner.part.id]
-        prefix = f"ports/{inner.path}/"
-        mine = {f"ports/{key[len(prefix) :]}": value for key, value in own.items() if key.startswith(prefix)}
+        mine: Attributes = {}
+        for of_inner in ("ports/", CALIBRATED) if own else ():
+            prefix = f"{of_inner}{inner.path}/"
+            mine |= {of_inner + key[len(prefix) :]: value for key, value in own.items() if key.startswith(prefix)}
         return {**facts, **mine} if mine else facts
 
     def _referring(self, component: Component, dims: tuple[str, ...], chain: Chain) -> Attributes:

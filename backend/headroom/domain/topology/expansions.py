@@ -4,6 +4,7 @@ from bisect import bisect_right
 from collections.abc import Set as AbstractSet
 from typing import Final, TypeAlias
 
+from headroom.domain.catalogue.calibrations import CALIBRATED
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.multiplicity import Copies
 from headroom.domain.design.records import Component, Design
@@ -162,13 +163,13 @@ def _with_changed(expanded: ExpandedDesign, old: dict[str, Component], new: list
 
 
 def _same_shape(before: Component, after: Component) -> bool:
-    """Whether two records of a component differ in nothing but name and attributes other than those of ports."""
-    return before.shape == after.shape and _port_attributes(before) == _port_attributes(after)
+    """Whether two records of a component differ in nothing but name and attributes of its own."""
+    return before.shape == after.shape and _inner_attributes(before) == _inner_attributes(after)
 
 
-def _port_attributes(component: Component) -> dict[str, object]:
-    """What is set for ports: the speed of a cable depends on it."""
-    return {name: value for name, value in component.attributes.items() if name.startswith("ports/")}
+def _inner_attributes(component: Component) -> dict[str, object]:
+    """What is set for ports, on which the speed of a cable depends, and for figures, on which all rows may."""
+    return {name: value for name, value in component.attributes.items() if name.startswith(("ports/", CALIBRATED))}
 
 
 def _holding(node: Node, before: Node) -> Node:

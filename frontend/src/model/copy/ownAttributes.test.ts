@@ -9,6 +9,7 @@ describe('facts of one thing in the world', () => {
     'first_alias_device',
     'xscsi_devices',
     'ports/ch0/ccw_device',
+    'figures/throughput/read',
     'nqn',
     'target_device',
     'serial',

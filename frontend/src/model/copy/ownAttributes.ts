@@ -1,5 +1,7 @@
 /** Facts of one thing in the world: a copy of a part has its own, which are not known yet. */
 
+import { isCalibration } from '../catalogue/calibrations';
+
 const OF_ITS_OWN = new Set([
   'host_device',
   'wwid',
@@ -17,4 +19,4 @@ const PORT_OF_ITS_OWN = ['/wwpn', '/wwnn', '/npiv', '/ccw_device', '/ip_address'
 
 /** True for an attribute that a copy of the part must not repeat. */
 export const isOwnAttribute = (key: string): boolean =>
-  OF_ITS_OWN.has(key) || PORT_OF_ITS_OWN.some((name) => key.endsWith(name));
+  OF_ITS_OWN.has(key) || isCalibration(key) || PORT_OF_ITS_OWN.some((name) => key.endsWith(name));

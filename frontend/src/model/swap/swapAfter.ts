@@ -1,6 +1,7 @@
 /** The design as it is once all that hung on the swapped parts has its new place. */
 
 import type { Places } from '../algorithms/assign';
+import { isCalibration } from '../catalogue/calibrations';
 import { sameJson } from '../catalogue/values';
 import { withAllInside } from '../document/containment';
 import { baseOf, pathOf, portKey } from '../document/ids';
@@ -81,6 +82,7 @@ export class SwapAfter {
   #attributes(component: DesignComponent, places: Places): Record<string, Json> {
     const after: Record<string, Json> = {};
     for (const [key, value] of Object.entries(component.attributes)) {
+      if (isCalibration(key)) continue;
       const setting = portSetting(key);
       const place = setting === null ? null : places.get(`port ${portKey(setting.path, setting.port)}`);
       if (setting === null) after[key] = value;

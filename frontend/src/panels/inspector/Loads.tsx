@@ -21,6 +21,7 @@ import { summarise } from './summary';
 
 const performance = performanceWords.atPart;
 
+const CalibratedFigures = lazyComponent(async () => (await import('./CalibratedFigures')).CalibratedFigures);
 const PartFigures = lazyComponent(async () => (await import('./PartFigures')).PartFigures);
 
 /** Loads of one part: its gauge, throughput, ceiling and every limit with its reasons. */
@@ -35,6 +36,7 @@ export function PartLoads({ part }: { readonly part: DrawnPart }) {
         <p className={classes.hint}>{result ? words.noLoad : words.noResult}</p>
       )}
       <Suspense fallback={null}>
+        <CalibratedFigures id={part.id} />
         <PartFigures partId={part.part} />
       </Suspense>
     </>

@@ -38,6 +38,13 @@ export const words = {
   noLoad: 'This part has no limit of its own, so no load is shown.',
   noResult: 'No result yet. Loads appear once a workload reaches storage.',
   facts: 'Part data',
+  calibrated: {
+    title: 'Calibrated by runs',
+    label: (row: 'throughput' | 'iops', direction: string) =>
+      `${row === 'iops' ? 'Requests' : 'Throughput'}${direction === 'shared' ? '' : `, ${direction}s`}`,
+    between: (low: string, high: string, unit: string) => `80% between ${low} and ${high} ${unit}.`,
+    withdraw: 'Withdraw',
+  },
   nominal: {
     title: 'Nominal limits',
     none: 'The catalogue states no limit for this part.',

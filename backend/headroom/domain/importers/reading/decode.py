@@ -40,7 +40,7 @@ def is_text(data: bytes) -> bool:
 def decode(name: str, data: bytes) -> Text:
     """Lines of a file, numbered as an editor would; nothing raises."""
     redactor, lines, cut = Redactor(), [], []
-    for number, raw in enumerate(_characters(data).split("\n"), 1):
+    for number, raw in enumerate(characters(data).split("\n"), 1):
         text = raw
         if len(text) > MOST_LINE:
             cut.append(
@@ -53,7 +53,8 @@ def decode(name: str, data: bytes) -> Text:
     return Text(tuple(lines), redactor.blanked, tuple(cut))
 
 
-def _characters(data: bytes) -> str:
+def characters(data: bytes) -> str:
+    """A file as text: UTF-8, UTF-16 with its mark, else Latin-1; nothing raises."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16", errors="replace")
     try:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
+from headroom.domain.catalogue.calibrations import CALIBRATED, calibrations_of
 from headroom.domain.catalogue.class_priors import ClassPrior
 from headroom.domain.catalogue.records import Catalogue, Figure, Part, Power
 from headroom.domain.performance.parts.rows import PREFERENCE, overlap
@@ -50,9 +51,24 @@ def evident_part(expanded: ExpandedDesign, node: Node, basis: BasisPolicy) -> Ev
     priors = _matching(expanded.catalogue, node) if "prior" in PREFERENCE[basis] else ()
     if priors:
         priors = _unspoken(expanded, node, priors)
-    if not priors:
-        return None if node.part is None else EvidentPart(node.part, (node.part.id,))
-    return _with_priors(expanded.catalogue, node.kind, node.part, priors)
+    if priors:
+        return _with_calibrations(node, _with_priors(expanded.catalogue, node.kind, node.part, priors))
+    if node.part is not None:
+        return _with_calibrations(node, EvidentPart(node.part, (node.part.id,)))
+    found = _with_calibrations(node, EvidentPart(_class_part(node.kind, node.name), (node.kind,)))
+    return found if found.part.figures else None
+
+
+def _with_calibrations(node: Node, evident: EvidentPart) -> EvidentPart:
+    """With the limits that measurements of this component have told."""
+    if not any(name.startswith(CALIBRATED) for name in node.attributes):
+        return evident
+    part = evident.part
+    found = list(calibrations_of(part, node.attributes))
+    figures = [*part.figures, *(replace(one.figure, id=f"{one.figure.id} of {node.origin}") for one in found)]
+    sources = {**part.sources, **{one.figure.source: one.source for one in found}}
+    told = [f"{one.figure.id} {one.figure.low} {one.figure.value} {one.figure.high} {one.source}" for one in found]
+    return EvidentPart(replace(part, figures=figures, sources=sources), (*evident.key, node.origin, *told))
 
 
 def evident_attribute(expanded: ExpandedDesign, node: Node, name: str, basis: BasisPolicy) -> EvidentPart | None:

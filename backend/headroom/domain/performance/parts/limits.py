@@ -9,7 +9,7 @@ from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue, Figure, LinkRate, Part
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.parts.arrays import KnownArray, known_array
-from headroom.domain.performance.parts.class_evidence import EvidentPart, evident_part, priors_ask
+from headroom.domain.performance.parts.class_evidence import MOST_KEPT, EvidentPart, evident_part, priors_ask
 from headroom.domain.performance.parts.frames import FRAMED, NO_FRAMING, framed, stated_framing
 from headroom.domain.performance.parts.grades import grade_of, reached
 from headroom.domain.performance.parts.laws import Terms, terms_of
@@ -134,6 +134,8 @@ class RowBuilder:
         memory = _statements(self.expanded.catalogue, self.basis)
         found = memory.get(evident.key)
         if found is None:
+            if len(memory) >= MOST_KEPT:  # keys hold calibrated values, of which there is no end
+                memory.clear()
             found = memory[evident.key] = _read(self.expanded.catalogue, evident.part, self.basis)
         return found
 

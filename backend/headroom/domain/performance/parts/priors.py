@@ -124,7 +124,7 @@ def _bounded(part: Part, figure: Figure) -> list[Prior]:
         if least < most and value > 0:
             name = f"{figure.label}, {_in_words(parameter)}" if parameter else figure.label
             unit = _unit_of(parameter) if parameter else figure.unit
-            even = figure.basis != "prior"
+            even = figure.basis not in ("prior", "calibrated")
             found.append(Prior(part.id, part.name, figure.id, parameter, name, unit, least, value, most, even))
     return found
 

@@ -1,0 +1,176 @@
+"""Runs beside what the model says of the same load on the same design."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.records import Design, Workload
+from headroom.domain.errors import DomainError, Problem
+from headroom.domain.measurements.runs import DeviceLoad, MeasuredRun
+from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult, WorkloadResult
+
+_SIMILAR_KIB: Final = 0.01
+_SIMILAR_READS: Final = 0.05
+
+
+class SourceRun(NamedTuple):
+    """A run and the file that has it."""
+
+    file: str
+    run: MeasuredRun
+
+
+@dataclass(frozen=True, slots=True)
+class RunComparison:
+    """One run, and what the model gives its load. `None` where no workload of the design is meant."""
+
+    file: str
+    line: int
+    tool: str
+    name: str
+    workload: str | None
+    measured_mb_s: float
+    measured_requests_s: float | None
+    measured_response_ms: float | None
+    predicted_mb_s: float | None
+    predicted_low_mb_s: float | None
+    predicted_high_mb_s: float | None
+    predicted_response_ms: float | None
+    error_percent: float | None
+    """Predicted over measured - 1; None where the run was paced."""
+    inside: bool | None
+    """Whether the measured rate lies in the predicted 80%."""
+    at_most: bool
+    """Whether the prediction is an upper bound."""
+    binds: list[str]
+    cpu_ms_per_mb: float | None
+    devices: list[DeviceLoad]
+    remarks: list[str]
+
+
+class SolvedRun(NamedTuple):
+    """A run with the workload that it is about, as it was run, and the answer for that alone."""
+
+    file: str
+    run: MeasuredRun
+    workload: Workload
+    result: EvaluationResult
+
+    @property
+    def predicted(self) -> WorkloadResult:
+        """What the workload gets."""
+        return self.result.workloads[0]
+
+
+class Comparisons(NamedTuple):
+    """All runs in order, and those of them that the model could answer."""
+
+    rows: list[RunComparison]
+    solved: list[SolvedRun]
+
+
+def compare_runs(
+    design: Design, catalogue: Catalogue, runs: Iterable[SourceRun], basis: BasisPolicy, on: str | None = None
+) -> Comparisons:
+    """Each run beside the model's answer for its load, alone on the design.
+
+    Args:
+        design: drawn as the runs found it.
+        catalogue: its parts.
+        runs: in the order in which they are told.
+        basis: which figures rule.
+        on: id of the workload that all runs are about; None: each says by its name or its kind of load.
+
+    Raises:
+        DomainError: `unknown_workload`.
+    """
+    if on is not None and on not in design.workloads:
+        known = ", ".join(design.workloads) or "none"
+        words = f"The design has no workload {on!r}; its workloads: {known}."
+        raise DomainError(Problem("unknown_workload", words, "/workloads"))
+    memory, found = EvaluationMemory(), Comparisons([], [])
+    for source in runs:
+        workload, why = (design.workloads[on], "") if on is not None else _meant(design, source.run)
+        if workload is None:
+            found.rows.append(_row(source, None, [why]))
+            continue
+        asked = as_run(workload, source.run)
+        alone = replace(design, workloads={asked.id: asked}, meta=design.meta._replace(scenario=asked.scenario))
+        solved = SolvedRun(*source, asked, evaluate(alone, catalogue, basis, memory=memory, with_changes=False))
+        found.solved.append(solved)
+        found.rows.append(_row(source, solved, [why] if why else []))
+    return found
+
+
+def as_run(workload: Workload, run: MeasuredRun) -> Workload:
+    """A workload with the load of a run; what the run does not tell stays as the workload has it."""
+    return workload._replace(
+        read_share=workload.read_share if run.read_share is None else run.read_share,
+        pattern=run.pattern or workload.pattern,
+        request_kib=run.request_kib or workload.request_kib,
+        threads=run.threads or workload.threads,
+        queue_depth=run.queue_depth or (1 if run.threads else workload.queue_depth),
+        threads_stated=workload.threads_stated or run.threads is not None,
+        think_ms=0.0,
+        target_mb_s=run.mb_s if run.paced else None,
+    )
+
+
+def _meant(design: Design, run: MeasuredRun) -> tuple[Workload | None, str]:
+    """The workload that a run is about, by name, else the only one of its kind of load; with a remark."""
+    workloads = list(design.workloads.values())
+    named = [one for one in workloads if run.name.lower() in (one.id.lower(), one.name.lower())]
+    if len(named) == 1:
+        return named[0], ""
+    if not workloads:
+        return None, "The design has no workload; draw one on the volumes that the run used."
+    alike = [one for one in workloads if _is_like(one, run)]
+    if len(alike) == 1 and len(workloads) > 1:
+        return alike[0], f"Taken for {alike[0].name}: the only workload of this pattern, size and mix."
+    if len(workloads) == 1:
+        return workloads[0], ""
+    return None, f"Which of {len(workloads)} workloads it is about is not told; name one with --on."
+
+
+def _is_like(workload: Workload, run: MeasuredRun) -> bool:
+    if run.pattern is None or run.request_kib is None or run.read_share is None:
+        return False
+    return (
+        workload.pattern == run.pattern
+        and abs(workload.request_kib / run.request_kib - 1) <= _SIMILAR_KIB
+        and abs(workload.read_share - run.read_share) <= _SIMILAR_READS
+    )
+
+
+def _row(source: SourceRun, solved: SolvedRun | None, remarks: list[str]) -> RunComparison:
+    run = source.run
+    predicted = None if solved is None else solved.predicted
+    interval = None if predicted is None else predicted.interval
+    middle = None if predicted is None else predicted.throughput_mb_s
+    low, high = (middle, middle) if interval is None else (interval.low_mb_s, interval.high_mb_s)
+    paced = [f"Paced: {run.paced}, so it says what is carried at least."] if run.paced else []
+    free = middle is not None and not run.paced
+    return RunComparison(
+        file=source.file,
+        line=run.line,
+        tool=run.tool,
+        name=run.name,
+        workload=None if solved is None else solved.workload.id,
+        measured_mb_s=run.mb_s,
+        measured_requests_s=run.requests_s,
+        measured_response_ms=run.response_ms,
+        predicted_mb_s=middle,
+        predicted_low_mb_s=low,
+        predicted_high_mb_s=high,
+        predicted_response_ms=None if predicted is None else predicted.response_ms,
+        error_percent=100 * (middle / run.mb_s - 1) if free and middle is not None else None,
+        inside=low <= run.mb_s <= high if free and low is not None and high is not None else None,
+        at_most=predicted is not None and predicted.at_most,
+        binds=[] if predicted is None else [limit.name for limit in predicted.limited_by[:1]],
+        cpu_ms_per_mb=run.cpu_ms_per_mb,
+        devices=list(run.devices),
+        remarks=[*remarks, *paced, *run.doubts],
+    )
