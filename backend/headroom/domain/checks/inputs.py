@@ -5,7 +5,7 @@ from datetime import date
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
-from headroom.domain.bom.bill.lines import Bill, BillLine, bill, bill_lines
+from headroom.domain.bom.bill.lines import Bill, BillLine, bill, unsummed_lines
 from headroom.domain.bom.capacity.waterfall import Capacity, capacity
 from headroom.domain.bom.site.totals import Racks, Site, racks_of, site
 from headroom.domain.catalogue.records import Catalogue
@@ -86,8 +86,8 @@ class CheckInputs:
 
     @cached_property
     def bill_lines(self) -> list[BillLine]:
-        """Lines of the bill alone."""
-        return bill_lines(self.design, self.expanded)
+        """Lines of the bill alone, in no order, equal ones once for each island."""
+        return list(unsummed_lines(self.design, self.expanded))
 
     @cached_property
     def filter_rows(self) -> list[PartRow]:

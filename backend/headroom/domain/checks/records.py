@@ -136,7 +136,7 @@ class Hit:
     """Ids of all that it is about, each once, in order."""
 
     def __post_init__(self) -> None:
-        every = {*self.parts, *self.cables, *self.zones, *self.workloads}
+        every = dict.fromkeys((*self.parts, *self.cables, *self.zones, *self.workloads))  # mostly in order already
         object.__setattr__(self, "subjects", tuple(sorted(every)))
 
 

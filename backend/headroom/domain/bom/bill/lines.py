@@ -87,10 +87,28 @@ def bill_lines(design: Design, expanded: ExpandedDesign) -> list[BillLine]:
     return sorted(lines, key=lambda line: _rank(line, order))
 
 
+def unsummed_lines(design: Design, expanded: ExpandedDesign) -> Iterator[BillLine]:
+    """The lines in no order, equal ones once for each island of a large design: for who asks what they lack."""
+    for of_parts in _unsummed_parts(expanded, design):
+        yield from of_parts
+    for island in expanded.apart:
+        yield from _cables_of_island(island, design)
+
+
+def line_identity(line: BillLine) -> tuple[object, ...]:
+    """What equal lines have in common."""
+    return line.key, line.unit, line.assumed, line.description
+
+
 @needs(Facet.PARTS, Facet.LONE_PARTS, Facet.HOSTS, Facet.ATTRIBUTES, by=lambda *_: ())
 def _lines_of_parts(expanded: ExpandedDesign, design: Design) -> list[BillLine]:
+    return _joined(_unsummed_parts(expanded, design))
+
+
+@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.HOSTS, Facet.ATTRIBUTES, by=lambda *_: ())
+def _unsummed_parts(expanded: ExpandedDesign, design: Design) -> list[list[BillLine]]:
     mounted = mounting(expanded, expanded.catalogue).pieces
-    return _joined([*(_lines_of_island(one, design) for one in expanded.apart), _gathered(mounted, design)])
+    return [*(_lines_of_island(one, design) for one in expanded.apart), _gathered(mounted, design)]
 
 
 @needs(Facet.PARTS, Facet.LONE_PARTS, Facet.HOSTS, Facet.ATTRIBUTES, by=lambda *_: ("pieces",))
@@ -119,7 +137,7 @@ def _joined(of_islands: list[list[BillLine]]) -> list[BillLine]:
         return of_islands[0]
     equal: dict[tuple[object, ...], list[BillLine]] = {}
     for line in (one for lines in of_islands for one in lines):
-        equal.setdefault((line.key, line.unit, line.assumed, line.description), []).append(line)
+        equal.setdefault(line_identity(line), []).append(line)
     return [_sum(lines) for lines in equal.values()]
 
 

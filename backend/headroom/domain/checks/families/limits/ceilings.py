@@ -13,6 +13,7 @@ from headroom.domain.checks.records import Facts, Hit, Parameters
 from headroom.domain.checks.views.links import PortEnd, inner_parts, ports_of
 from headroom.domain.checks.views.san import top, units
 from headroom.domain.checks.views.slots import cabled_mb_s, cards_by_holder, link_rates, load_of
+from headroom.domain.derived import derived
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.result.evaluation import ComponentResult
 from headroom.domain.topology.needs import Facet, needs
@@ -95,9 +96,10 @@ class _System(NamedTuple):
     controllers_mb_s: float
 
 
-def _systems(inputs: CheckInputs) -> Iterator[_System]:
+@derived
+def _systems(inputs: CheckInputs) -> list[_System]:
     """Storage systems whose controllers have a known limit."""
-    found = inputs.loads
+    found, systems = inputs.loads, list[_System]()
     for node in inputs.drawn("storage_system"):
         load = load_of(found, node.id)
         sides = [can_carry(load_of(found, unit)) for unit in units(inputs.expanded)[node.id]]
@@ -106,7 +108,8 @@ def _systems(inputs: CheckInputs) -> Iterator[_System]:
         own = can_carry(load)
         limits = [*whole, *([own] if own is not None else [])]
         if load is not None and load.throughput_mb_s > 0 and limits:
-            yield _System(node, load, min(limits))
+            systems.append(_System(node, load, min(limits)))
+    return systems
 
 
 def few_ports(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
@@ -152,6 +155,7 @@ def _rates(inputs: CheckInputs, ports: list[PortEnd]) -> list[float]:
     ]
 
 
+@derived
 def _drives(inputs: CheckInputs) -> dict[str, float | None]:
     """Storage system -> what its arrays under load can carry; None where a limit of one is unknown."""
     found, systems = inputs.loads, dict[str, float | None]()

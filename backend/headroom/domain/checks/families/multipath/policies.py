@@ -1,7 +1,7 @@
 """Whether hosts use the paths that they have: through multipath, by the right policy, and in small turns."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from headroom.domain.checks.families.multipath.devices import has_changing_name
 from headroom.domain.checks.families.multipath.releases import WITH_2_6_31, linux_release
@@ -48,7 +48,8 @@ def one_path_holds(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         limit, mine = limits.get(use.workload.id), set(use.volumes)
         for one in [one for host in dict.fromkeys(use.hosts) for one in storages.get(host, ()) if limit is not None]:
             asked = [name for name in one.volumes if name in mine]
-            choices = (_at_once(expanded, one, volume) for volume in asked)
+            turn = _turn(expanded, one)
+            choices = (_at_once(expanded, turn, volume) for volume in asked)
             copies = expanded.has_copies
             paths = next(
                 (paths for paths in choices if limit is not None and _only_first_passes(paths, limit, copies)), None
@@ -71,15 +72,33 @@ def _first_limits(inputs: CheckInputs) -> dict[str, Limit]:
     return {one.id: one.limited_by[0] for one in results if one.held_by == "row" and one.limited_by}
 
 
-def _at_once(expanded: ExpandedDesign, one: ScsiStorage, volume: str) -> list[IoPath]:
-    """Paths to a volume that may carry data at once, with the one that failover takes first; none where unknown."""
+class _Turn(NamedTuple):
+    """How a host may take turns on its paths to a storage system."""
+
+    host: str
+    access: str | None
+    """Which paths carry data at once; None: unknown."""
+    takes_one: bool
+    """Before RDAC, AIX takes one path of the owner."""
+
+
+def _turn(expanded: ExpandedDesign, one: ScsiStorage) -> _Turn:
     platform, access = platform_of(one.host), access_of(expanded, one.system)
-    owned = expanded.nodes[volume].attributes.get("owner") is not None
-    # Before RDAC, AIX takes one path of the owner; without an owner, turns would move the volume.
-    one_only = access == "rdac" and (not owned or (platform is not None and platform.family == "aix"))
-    paths = io_paths(expanded, one.host.id, volume) if access is not None and not one_only else []
+    return _Turn(one.host.id, access, access == "rdac" and platform is not None and platform.family == "aix")
+
+
+def _at_once(expanded: ExpandedDesign, turn: _Turn, volume: str) -> list[IoPath]:
+    """Paths to a volume that may carry data at once, with the one that failover takes first; none where unknown."""
+    access = turn.access
+    if access is None or turn.takes_one:
+        return []
+    if access == "rdac" and expanded.nodes[volume].attributes.get("owner") is None:
+        return []  # turns would move the volume
+    paths = io_paths(expanded, turn.host, volume)
+    if access == "symmetric":
+        return paths
     side = unit_of(expanded, paths[0].controller) if paths else None
-    return [path for path in paths if access == "symmetric" or unit_of(expanded, path.controller) == side]
+    return [path for path in paths if unit_of(expanded, path.controller) == side]
 
 
 def _only_first_passes(paths: list[IoPath], limit: Limit, copies: bool) -> bool:

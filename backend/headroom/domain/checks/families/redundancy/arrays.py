@@ -59,9 +59,13 @@ def no_redundancy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for workload in inputs.design.workloads.values():
         laid = workload_legs(inputs, workload)
         copied = any((number(expanded.nodes[name], "replicas") or 1) > 1 for name in laid.passes)
+        guarded: dict[tuple[str, ...], bool] = {}
         for volume, through in {(leg.volume, leg.through) for leg in laid.legs} if not copied else ():
-            if not any(redundancy_of(expanded, name).extra for name in through):
-                used |= dict.fromkeys(arrays_behind(expanded, volume))
+            kept = guarded.get(through)
+            if kept is None:
+                kept = guarded[through] = any(redundancy_of(expanded, name).extra for name in through)
+            if not kept:
+                used.update(dict.fromkeys(arrays_behind(expanded, volume)))
     bare = sorted(name for name in used if expanded.nodes[name].attributes.get("level") == "raid0")
     yield from alike_hits("arrays", ((name, {"count": len(bare)}) for name in bare))
 

@@ -1,7 +1,6 @@
 """Names, what is said twice, and what nobody uses."""
 
 import re
-from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import Final, TypeVar
 
@@ -23,8 +22,13 @@ _NOT_WRITTEN: Final = re.compile(r"[^A-Za-z0-9_]+")
 def same_name(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """NAM-01: parts of a kind in one place with the same name, other than that of the kind."""
     kinds = inputs.catalogue.kinds
-    named = (one for one in inputs.design.components.values() if one.name != kinds[one.kind].label)
-    for (kind, _parent, name), parts in _alike(((one.kind, one.parent, one.name), one.id) for one in named):
+    labels = {kind.id: kind.label for kind in kinds.values()}
+    pairs = [
+        ((kind, parent, name), part)
+        for part, kind, _, name, parent, *_ in inputs.design.components.values()
+        if name != labels[kind]
+    ]
+    for (kind, _parent, name), parts in _alike(pairs):
         if len(parts) > 1:
             facts: Facts = {"parts": Named(parts), "name": name, "kind": _plural(inputs, kind), "found": len(parts)}
             yield Hit(parts, facts=facts)
@@ -114,12 +118,12 @@ def no_description(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
 def _alike(found: Iterable[tuple[Key, str]]) -> Iterator[tuple[Key, tuple[str, ...]]]:
     """Ids that have something in common with another, by that."""
-    pairs = list(found)
-    counts = Counter(key for key, _ in pairs)
+    first: dict[Key, str] = {}
     groups: dict[Key, list[str]] = {}
-    for key, name in pairs:
-        if counts[key] > 1:
-            groups.setdefault(key, []).append(name)
+    for key, name in found:
+        before = first.setdefault(key, name)
+        if before != name:
+            groups.setdefault(key, [before]).append(name)
     return ((key, tuple(dict.fromkeys(names))) for key, names in groups.items())
 
 

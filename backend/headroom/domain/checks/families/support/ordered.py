@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from headroom.domain.bom.bill.cabling import CABLE, port_of
+from headroom.domain.bom.bill.lines import line_identity
 from headroom.domain.bom.bill.pieces import costs_nothing
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
 from headroom.domain.checks.records import Facts, Hit, Named, Parameters
@@ -17,8 +18,10 @@ def without_part_number(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """PRC-02: lines of the bill that nothing can be ordered by."""
     lines = [line for line in inputs.bill_lines if line.part_number is None and not costs_nothing(line.note)]
     if lines:
-        parts, cables = split_ids(inputs, (one for line in lines for one in line.component_ids))
-        yield Hit(parts, cables, facts={"subjects": Named((*parts, *cables)), "found": len(lines)})
+        parts = tuple(sorted(set[str]().union(*[line.component_ids for line in lines if line.kind != CABLE])))
+        cables = tuple(sorted(set[str]().union(*[line.component_ids for line in lines if line.kind == CABLE])))
+        found = len({line_identity(line) for line in lines})
+        yield Hit(parts, cables, facts={"subjects": Named((*parts, *cables)), "found": found})
 
 
 def empty_cages(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -59,9 +62,8 @@ def _is_empty(inputs: CheckInputs, part: str, port: str) -> bool:
 
 def split_ids(inputs: CheckInputs, ids: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Parts and cables of what a line of the bill stands for, each once."""
-    known = dict.fromkeys(ids)
-    cables = tuple(one for one in known if one in inputs.design.cables)
-    return tuple(one for one in known if one not in inputs.design.cables), cables
+    known, cables = list(dict.fromkeys(ids)), inputs.design.cables
+    return tuple([one for one in known if one not in cables]), tuple([one for one in known if one in cables])
 
 
 CHECKS: Final[Mapping[str, Find]] = {

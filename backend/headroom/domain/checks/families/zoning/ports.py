@@ -25,17 +25,22 @@ class PortName(NamedTuple):
     wwpn: str
 
 
-@needs(Facet.PARTS, Facet.CABLES)
+@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.CABLES)
 def port_names(expanded: ExpandedDesign) -> list[PortName]:
     """All names of ports, in order of the ports; those of nodes are shared by right."""
+    return sorted([one for island in expanded.apart for one in _port_names(island)])
+
+
+@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.CABLES)
+def _port_names(expanded: ExpandedDesign) -> list[PortName]:
     found = []
     for node in expanded.nodes.values():
         for port in node.inner.ports if node.inner is not None else ():
-            words = (str(node.attributes.get(f"ports/{port}/{key}") or "") for key in ("wwpn", "npiv"))
+            words = [str(node.attributes.get(f"ports/{port}/{key}") or "") for key in ("wwpn", "npiv")]
             for word in " ".join(words).split():
                 if (name := normalised(word)) is not None:
                     found.append(PortName((node.id, port), name))
-    return sorted(found)
+    return found
 
 
 @needs(Facet.PARTS, Facet.CABLES)
