@@ -1,7 +1,7 @@
-"""Which attributes each check looks at, recorded over its cases and all reference designs, and read from its code.
+"""Which attributes and kinds each check looks at, recorded over its cases and all designs, and read from its code.
 
-`python -m tests.checks.attributes_read` writes the file by which the product keeps what it found
-(`headroom/domain/checks/attributes_read.json`); a test holds the file against a new recording.
+`python -m tests.checks.attributes_read` writes the files by which the product keeps what it found
+(`attributes_read.json` and `kinds_read.json` in `headroom/domain/checks`); a test holds them against a new recording.
 """
 
 import json
@@ -9,21 +9,23 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from types import CodeType, FunctionType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import orjson
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.check_design import find_hits
 from headroom.domain.checks.inputs import CheckInputs
-from headroom.domain.checks.memory import ATTRIBUTES_READ
+from headroom.domain.checks.memory import ATTRIBUTES_READ, KINDS_READ
 from headroom.domain.checks.table import Check, checks
 from headroom.domain.design.document import read_live
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.tables import Table
 from headroom.domain.topology.expansion import expand
 from headroom.domain.topology.expansions import Expansions
 from headroom.domain.topology.records import ExpandedDesign
@@ -83,6 +85,55 @@ class RecordedAttributes(dict[str, Any]):
     __hash__ = None
 
 
+class RecordedTable(Table[Any]):
+    """Parts that note of which kinds those are that somebody looks at."""
+
+    def __init__(self, entries: Any, seen: set[str]) -> None:
+        super().__init__(entries)
+        self._seen = seen
+
+    def __getitem__(self, name: str) -> Any:
+        found = super().__getitem__(name)
+        self._seen.add(found.kind)
+        return found
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """As of a dict."""
+        if name not in self:
+            return default
+        return self[name]
+
+    def __iter__(self) -> Iterator[str]:
+        self._seen.add(EVERY)
+        return super().__iter__()
+
+    def keys(self) -> Any:
+        """As of a dict."""
+        self._seen.add(EVERY)
+        return super().keys()
+
+    def values(self) -> Any:
+        """As of a dict."""
+        self._seen.add(EVERY)
+        return super().values()
+
+    def items(self) -> Any:
+        """As of a dict."""
+        self._seen.add(EVERY)
+        return super().items()
+
+
+class LookedAt(NamedTuple):
+    """What a check looks at; `EVERY` among them: any."""
+
+    attributes: set[str]
+    kinds: set[str]
+
+    def and_of(self, other: "LookedAt") -> "LookedAt":
+        """Both together."""
+        return LookedAt(self.attributes | other.attributes, self.kinds | other.kinds)
+
+
 class _Recorded(Expansions):
     """One expanded design, for whoever asks."""
 
@@ -106,43 +157,60 @@ class State:
         except DomainError:
             self._result = None
 
-    def looked_at(self, check: Check) -> set[str]:
-        """Attributes that a check looks at here."""
-        seen = set[str]()
-        expanded = expand(self._design, catalogue())
-        for name, node in expanded.nodes.items():
-            expanded.nodes[name] = node._replace(attributes=RecordedAttributes(node.attributes, seen))
-        expanded._by_kind = None
+    def looked_at(self, check: Check) -> LookedAt:
+        """Attributes and kinds that a check looks at here."""
+        seen, kinds = set[str](), set[str]()
+        expanded = _recorded(expand(self._design, catalogue()), seen, kinds)
         components = {
             name: one._replace(attributes=RecordedAttributes(one.attributes, seen))
             for name, one in self._design.components.items()
         }
-        design = replace(self._design, components=components)
+        design = replace(self._design, components=RecordedTable(components, kinds))
         inputs = CheckInputs(design, catalogue(), self._result, TODAY, _Recorded(expanded), problems=self._problems)
         row = check.row
         if not row.kinds or any(expanded.of_kind(kind) for kind in row.kinds):
             seen.clear()
+            kinds.clear()
             find_hits(inputs, check)
-        return seen
+        return LookedAt(seen, kinds)
 
 
-def of_case(name: str) -> set[str]:
+def _recorded(expanded: ExpandedDesign, seen: set[str], kinds: set[str]) -> ExpandedDesign:
+    """An expanded design that notes what is looked at."""
+    for name, node in expanded.nodes.items():
+        expanded.nodes[name] = node._replace(attributes=RecordedAttributes(node.attributes, seen))
+    expanded._by_kind = None
+    plain = expanded.of_kind
+    for kind in catalogue().kinds:
+        plain(kind)
+    assert expanded.has_copies is not None
+
+    def of_kind(kind: str) -> Any:
+        kinds.add(kind)
+        return plain(kind)
+
+    expanded.nodes = RecordedTable(expanded.nodes, kinds)
+    vars(expanded)["of_kind"] = of_kind
+    return expanded
+
+
+def of_case(name: str) -> LookedAt:
     """What a check looks at in its own two designs, or may by its code."""
     check = checks()[name]
-    seen = _in_code(check)
+    found = _in_code(check)
     for document in (CASES[name].passes(), CASES[name].fails()):
-        seen |= State(document).looked_at(check)
-    return _stated(seen)
+        found = found.and_of(State(document).looked_at(check))
+    return found._replace(attributes=_stated(found.attributes))
 
 
-def of_reference_designs(names: list[str]) -> dict[str, set[str]]:
+def of_reference_designs(names: list[str]) -> dict[str, LookedAt]:
     """What checks look at in all reference designs."""
-    found: dict[str, set[str]] = {name: set() for name in names}
+    found = {name: LookedAt(set(), set()) for name in names}
     for path in sorted(REFERENCE_DESIGNS.glob("*.json")):
         state = State(orjson.loads(path.read_bytes()))
         for name in names:
-            found[name] |= state.looked_at(checks()[name])
-    return {name: _stated(seen) for name, seen in found.items()}
+            found[name] = found[name].and_of(state.looked_at(checks()[name]))
+    return {name: seen._replace(attributes=_stated(seen.attributes)) for name, seen in found.items()}
 
 
 def narrowed() -> list[str]:
@@ -155,6 +223,13 @@ def narrowed() -> list[str]:
     ]
 
 
+def by_kind() -> list[str]:
+    """Checks that read parts of the document, and may be run again for those of some kinds only."""
+    return [
+        name for name, check in checks().items() if "parts" in check.row.reads and "findings" not in check.row.reads
+    ]
+
+
 def _stated(seen: set[str]) -> set[str]:
     return {name for name in seen if not name.startswith("ports/")}
 
@@ -164,8 +239,13 @@ def _attribute_names() -> frozenset[str]:
     return frozenset(name for kind in catalogue().kinds.values() for name in kind.attributes)
 
 
-def _in_code(check: Check) -> set[str]:
-    """Names of attributes among the words of a check's function and of what it calls within the checks."""
+@cache
+def _kind_names() -> frozenset[str]:
+    return frozenset(catalogue().kinds)
+
+
+def _in_code(check: Check) -> LookedAt:
+    """Attributes and kinds among the words of a check's function and of what it calls within the checks."""
     found, done = set[str](), set[int]()
     waiting: list[object] = [check.find]
     while waiting:
@@ -176,16 +256,16 @@ def _in_code(check: Check) -> set[str]:
         done.add(id(function))
         words, names = set[str](), set[str]()
         _collect(function.__code__, words, names)
-        found |= words & _attribute_names()
+        found |= words
         for name in names:
             other = function.__globals__.get(name)
             if isinstance(other, str):
-                found |= {other} & _attribute_names()
+                found.add(other)
             elif isinstance(other, tuple | list | frozenset | set | dict):
-                found |= {word for word in other if isinstance(word, str)} & _attribute_names()
+                found |= {word for word in other if isinstance(word, str)}
             elif str(getattr(other, "__module__", "")).startswith("headroom.domain.checks"):
                 waiting.append(other)
-    return found
+    return LookedAt(found & _attribute_names(), found & _kind_names())
 
 
 def _collect(code: CodeType, words: set[str], names: set[str]) -> None:
@@ -200,17 +280,20 @@ def _collect(code: CodeType, words: set[str], names: set[str]) -> None:
 
 
 def main() -> None:
-    """Write the file."""
-    names = narrowed()
+    """Write the files."""
+    narrow, kinds = narrowed(), by_kind()
+    names = sorted({*narrow, *kinds})
     everywhere = of_reference_designs(names)
-    rows = {}
-    for name in names:
-        seen = of_case(name) | everywhere[name]
-        if EVERY not in seen:
-            rows[name] = sorted(seen)
-    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(seen)}" for name, seen in rows.items())
-    ATTRIBUTES_READ.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
-    sys.stdout.write(f"{len(rows)} of {len(checks())} checks look at some attributes only\n")
+    seen = {name: of_case(name).and_of(everywhere[name]) for name in names}
+    _write(ATTRIBUTES_READ, {name: seen[name].attributes for name in narrow})
+    _write(KINDS_READ, {name: seen[name].kinds for name in kinds})
+
+
+def _write(file: Path, found: dict[str, set[str]]) -> None:
+    rows = {name: sorted(names) for name, names in found.items() if EVERY not in names}
+    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(names)}" for name, names in rows.items())
+    file.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+    sys.stdout.write(f"{file.name}: {len(rows)} of {len(checks())} checks look at some only\n")
 
 
 if __name__ == "__main__":

@@ -15,10 +15,16 @@ from headroom.domain.checks.islands import IslandInputs, is_by_island, joined_hi
 from headroom.domain.checks.records import CheckRow, Hit, Parameters, Read
 from headroom.domain.design.records import Component
 from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.tables import differences
 from headroom.domain.topology.facets import Facet
+from headroom.domain.topology.records import ExpandedDesign, Node
 
 ATTRIBUTES_READ: Final = Path(__file__).with_name("attributes_read.json")
 """Written by a tool of the tests from recordings of what each check looks at; a test holds it against new ones."""
+KINDS_READ: Final = Path(__file__).with_name("kinds_read.json")
+"""The same of the kinds of parts that each check looks at."""
+_OF_PARTS: Final = frozenset({"parts", "attributes", "names"})
+"""What the nodes of a kind say: it is the same as long as these are."""
 _PORTS: Final = "ports/"
 """Attributes of ports belong to the cables."""
 _OF_EXPANDED: Final[dict[Read, frozenset[Facet]]] = {
@@ -53,6 +59,8 @@ class _Kept(NamedTuple):
     """What a check found, and the state that it looked at."""
 
     state: tuple[object, ...]
+    kinds: tuple[int, ...] | None
+    """Versions of the parts that it looks at; None where it may look at any."""
     parameters: Parameters
     hits: list[Hit]
     inputs: CheckInputs
@@ -108,6 +116,7 @@ class _HitMemory:
     def __init__(self) -> None:
         self._kept: dict[str, _Kept] = {}
         self._attributes = _AttributeVersions()
+        self._kinds = _KindVersions()
         self._result: EvaluationResult | None = None
         self._figures: tuple[object, ...] = ()
 
@@ -119,11 +128,13 @@ class _HitMemory:
         if kept is not None and kept.inputs is inputs and kept.parameters == parameters and "findings" not in row.reads:
             return kept.hits
         state = tuple(self._state(row, inputs, read) for read in row.reads)
-        if kept is not None and kept.parameters == parameters and _same(kept.state, state):
+        kinds = _kinds_read().get(row.id)
+        versions = None if kinds is None else self._kinds.of(inputs.expanded, kinds)
+        if kept is not None and kept.parameters == parameters and _same(row, kept, state, versions):
             hits = kept.hits
         else:
             hits = find(inputs)
-        self._kept[row.id] = _Kept(state, parameters, hits, inputs)
+        self._kept[row.id] = _Kept(state, versions, parameters, hits, inputs)
         return hits
 
     def _state(self, row: CheckRow, inputs: CheckInputs, read: Read) -> object:
@@ -174,12 +185,41 @@ class _AttributeVersions:
         self._versions.update(name for name in changed if not name.startswith(_PORTS))
 
 
+class _KindVersions:
+    """How often the parts of each kind have changed in anything, from one expanded design to the next."""
+
+    def __init__(self) -> None:
+        self._nodes: Mapping[str, Node] = {}
+        self._versions = Counter[str]()
+
+    def of(self, expanded: ExpandedDesign, kinds: tuple[str, ...]) -> tuple[int, ...]:
+        """Versions of some kinds; another one where a part of that kind came, went or is another record."""
+        nodes = expanded.nodes
+        if nodes is not self._nodes:
+            found = differences(self._nodes, nodes)
+            both = (self._nodes, nodes)
+            names = (*found.changed, *found.gone)
+            self._versions.update({table[name].kind for table in both for name in names if name in table})
+            self._nodes = nodes
+        return tuple([self._versions[kind] for kind in kinds])
+
+
+@lru_cache(maxsize=1)
+def _kinds_read() -> dict[str, tuple[str, ...]]:
+    """Check -> kinds of the parts that it looks at; those that look at any are missing."""
+    return {name: tuple(names) for name, names in orjson.loads(KINDS_READ.read_bytes()).items()}
+
+
 @lru_cache(maxsize=1)
 def _attributes_read() -> dict[str, tuple[str, ...]]:
     """Check -> the attributes that it looks at; those that look at any are missing."""
     return {name: tuple(names) for name, names in orjson.loads(ATTRIBUTES_READ.read_bytes()).items()}
 
 
-def _same(before: tuple[object, ...], now: tuple[object, ...]) -> bool:
+def _same(row: CheckRow, kept: _Kept, state: tuple[object, ...], kinds: tuple[int, ...] | None) -> bool:
     """Tables and results are told apart by identity: comparing them would cost more than the check."""
-    return all(was is now or (not isinstance(was, dict) and was == now) for was, now in zip(before, now, strict=True))
+    quiet = _OF_PARTS if kinds is not None and kinds == kept.kinds else frozenset[str]()
+    return all(
+        was is now or read in quiet or (not isinstance(was, dict) and was == now)
+        for read, was, now in zip(row.reads, kept.state, state, strict=True)
+    )
