@@ -20,12 +20,12 @@ _SET: Final = re.compile(r"^\s*zoneset name (\S{1,64}) vsan (\d{1,4})")
 _ZONE: Final = re.compile(r"^\s*zone name (\S{1,64}) vsan (\d{1,4})")
 _PORT: Final = re.compile(
     r"^[ \t]{0,20}(\*)?[ \t]{0,20}(?:member )?(fcid 0x[0-9a-f]{6} )?\[?pwwn ([0-9a-f:]{23})\]?("
-    r"?:\s*\[([^\]]{1,64})\])?(?: (?:init|target|both))?\s*$",
+    r"?:\s*\[([^\]]{1,64})\])?(?: (init|target|both))?\s*$",
     re.IGNORECASE,
 )
 _NAMED: Final = re.compile(
-    r"^[ \t]{0,20}\*?[ \t]{0,20}(?:member )?(?:device-alias|fcalias(?: name)?"
-    r") (\S{1,64})(?: (?:init|target|both|vsan \d+))?\s*$"
+    r"^[ \t]{0,20}\*?[ \t]{0,20}(?:member )?(device-alias|fcalias)(?: name)?"
+    r" (\S{1,64})(?: (init|target|both|vsan \d+))?\s*$"
 )
 _COMMENT: Final = re.compile(r"^\s*!\s*\[([^\]]{1,64})\]")
 _IN_SET: Final = re.compile(r"^\s*member (\S{1,64})\s*$")
@@ -43,6 +43,9 @@ class ZoneLine(NamedTuple):
     vsan: str = ""
     alias: str = ""
     """In brackets behind a port."""
+
+    role: str = ""
+    """Of a member: `init`, `target`, `both`, `fcalias` for a name whose ports follow, or empty."""
 
     active: bool = False
     """Whether the form of the line shows that its zone set is the active one."""
@@ -66,9 +69,9 @@ def _zone_line(text: str, kind: str) -> ZoneLine | None:
         if (begun := pattern.match(text)) is not None:
             return ZoneLine(opened, begun[1], begun[2])
     if kind and (port := _PORT.match(text)) is not None:
-        return ZoneLine("port", port[3], alias=port[4] or "", active=bool(port[1] or port[2]))
+        return ZoneLine("port", port[3], alias=port[4] or "", role=port[5] or "", active=bool(port[1] or port[2]))
     if kind and (named := _NAMED.match(text)) is not None:
-        return ZoneLine("alias", named[1])
+        return ZoneLine("alias", named[2], role="fcalias" if named[1] == "fcalias" else named[3] or "")
     if (comment := _COMMENT.match(text)) is not None:
         return ZoneLine("comment", comment[1])
     if kind == "set" and (listed := _IN_SET.match(text)) is not None:
@@ -94,7 +97,10 @@ def add_zones(state: ZoningState, texts: Iterable[str], vsan: int, active: bool)
             zone = said.name
             _add_zone(state, zone_set, zone, active)
         elif zone and said.kind in {"port", "alias"}:
-            _add_member(state, zone, member(said.name), active)
+            if said.role.lower() in {"init", "target", "fcalias"}:
+                state.roles.add(zone)
+            if said.role != "fcalias":
+                _add_member(state, zone, member(said.name), active)
 
 
 def _add_zone(state: ZoningState, zone_set: str, zone: str, active: bool) -> None:
@@ -175,6 +181,14 @@ def member_lines(zone: ZoneStatement) -> Iterator[str]:
         for name in names:
             kind = "pwwn" if ":" in name else "device-alias"
             yield f"  member {kind} {name} {role}".rstrip()
+
+
+def change_zone(zone: str, vsan: int, members: Iterable[str], removed: bool) -> Iterator[str]:
+    """The lines that put members into a zone, or take them out, as they were entered."""
+    yield f"zone name {zone} vsan {vsan}"
+    for line in member_lines(ZoneStatement(zone, tuple(members), ())):
+        yield f"  no {line.strip()}" if removed else line
+    yield "  exit"
 
 
 def change_zone_set(zone_set: str, vsan: int, zones: Iterable[str], removed: Iterable[str] = ()) -> Iterator[str]:

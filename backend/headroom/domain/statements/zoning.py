@@ -63,13 +63,22 @@ class ZoningState:
     effective: dict[str, frozenset[str]] = field(default_factory=dict)
     """Zone in force -> its ports."""
 
+    roles: set[str] = field(default_factory=set)
+    """Zones whose members are more than ports and their aliases: initiators and targets, or names of another sort."""
+
     def ports(self, member: str) -> tuple[str, ...]:
         """The ports behind a member; the member itself where no alias has its name."""
         return self.aliases.get(member, (member,))
 
     def resolved(self, zone: str) -> frozenset[str]:
         """The ports of a zone of the database."""
-        return frozenset(port for member in self.zones.get(zone, ()) for port in self.ports(member))
+        members = [one for one in self.zones.get(zone, ()) if not is_property(one)]
+        return frozenset(port for one in members for port in self.ports(one))
+
+    @property
+    def peers(self) -> set[str]:
+        """Zones in which not every member sees every other."""
+        return self.roles | {zone for zone, members in self.zones.items() if any(map(is_property, members))}
 
     def digest(self) -> str:
         """Eight digits that change when anything in it does, whatever the order in which it is listed."""

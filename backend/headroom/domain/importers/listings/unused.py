@@ -33,11 +33,6 @@ UNUSED: Final[tuple[Unused, ...]] = (
     Unused("switchstatusshow", re.compile(r"^Switch Health Report", re.MULTILINE), _MEASURED),
     Unused("mapsdb", re.compile(r"Dashboard Information", re.MULTILINE), _MEASURED),
     Unused(
-        "multipath.conf",
-        re.compile(r"^(?:defaults|blacklist|devices|multipaths|overrides) \{", re.MULTILINE),
-        _SETTINGS,
-    ),
-    Unused(
         "nvmet",
         re.compile(r"\"(?:subsystems|ports)\": \[[\s\S]{0,400}\"nqn\"|\"allowed_hosts\"", re.MULTILINE),
         "Targets of the Linux kernel are not read yet.",
