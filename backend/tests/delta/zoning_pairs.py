@@ -19,7 +19,7 @@ def wish(chance: random.Random, peer: bool = False) -> WishedZoning:
     """Single-initiator zones, or peer zones of several initiators, over known ports."""
     alias = {port: f"{'h' if port in INITIATORS else 's'}_{port[-2:]}" for port in (*INITIATORS, *TARGETS)}
     own = (lambda port: port) if peer else alias.__getitem__
-    zones = []
+    zones: list[tuple[str, list[str], list[str]]] = []
     if peer:
         left = some(chance, INITIATORS, 1, 8)
         while left:

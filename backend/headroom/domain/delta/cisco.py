@@ -116,8 +116,9 @@ def zoning_state(
     """What the listings of one switch say of one VSAN."""
     state = ZoningState()
     add_aliases(state, texts(aliases))
-    add_zones(state, texts(full), vsan, active=False)
-    add_zones(state, texts(active), vsan, active=True)
+    for listings, is_active in ((full, False), (active, True)):
+        for one in listings:
+            add_zones(state, texts([one]), vsan, is_active)
     return state
 
 

@@ -47,6 +47,9 @@ class ZoneLine(NamedTuple):
     role: str = ""
     """Of a member: `init`, `target`, `both`, `fcalias` for a name whose ports follow, or empty."""
 
+    inside: bool = False
+    """Whether a zone stands within the set above it: it is indented."""
+
     active: bool = False
     """Whether the form of the line shows that its zone set is the active one."""
 
@@ -67,7 +70,7 @@ def zone_lines(texts: Iterable[str]) -> Iterator[ZoneLine | None]:
 def _zone_line(text: str, kind: str) -> ZoneLine | None:
     for opened, pattern in (("set", _SET), ("zone", _ZONE)):
         if (begun := pattern.match(text)) is not None:
-            return ZoneLine(opened, begun[1], begun[2])
+            return ZoneLine(opened, begun[1], begun[2], inside=text[:1].isspace())
     if kind and (port := _PORT.match(text)) is not None:
         return ZoneLine("port", port[3], alias=port[4] or "", role=port[5] or "", active=bool(port[1] or port[2]))
     if kind and (named := _NAMED.match(text)) is not None:
@@ -95,6 +98,7 @@ def add_zones(state: ZoningState, texts: Iterable[str], vsan: int, active: bool)
                 state.zone_sets.setdefault(zone_set, ())
         elif said.kind in {"zone", "listed"} and (said.kind == "zone" or zone_set):
             zone = said.name
+            zone_set = zone_set if said.inside or said.kind == "listed" else ""
             _add_zone(state, zone_set, zone, active)
         elif zone and said.kind in {"port", "alias"}:
             if said.role.lower() in {"init", "target", "fcalias"}:
