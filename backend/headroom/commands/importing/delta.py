@@ -101,7 +101,7 @@ def _write(folder: Path, files: Sequence[OutputFile]) -> None:
         for file in files:
             path = folder / file.path
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(file.text, encoding="ascii")
+            path.write_text(file.text, encoding="utf-8")
     except OSError as error:
         raise DomainError(Problem("unwritable", f"It cannot be written: {error.strerror}.", str(folder))) from None
     sys.stderr.write(f"headroom: wrote {len(files)} files to {folder}\n")

@@ -12,13 +12,12 @@ from headroom.domain.delta.table import FORMATS, READERS
 from headroom.domain.design.document import to_document
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
+from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.estate_reader import Imported, read_estate
 from headroom.domain.importers.knowledge import Knowledge
 from headroom.domain.importers.place.draft import draft_of
 from headroom.domain.importers.place.existing import recognise
 from headroom.domain.topology.expansion import expand
-
-_MACHINE = "machine:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +44,8 @@ def deltas(design: Design, catalogue: Catalogue, imported: Imported, terms: Delt
     Raises:
         DomainError: `terms.machine` names a machine of which nothing is known.
     """
-    expanded = expand(design, catalogue)
-    context = DeltaContext(expanded, imported, machines_of(design, imported), terms.now, terms.oldest)
+    known = recognised(design, imported)
+    context = DeltaContext(expand(design, catalogue), imported, known, terms.now, terms.oldest)
     found = [one for language in FORMATS for one in language.deltas(context)]
     if not terms.machine:
         return found
@@ -58,14 +57,8 @@ def deltas(design: Design, catalogue: Catalogue, imported: Imported, terms: Delt
     return wanted
 
 
-def machines_of(design: Design, imported: Imported) -> dict[str, str]:
-    """Key of each machine of the listings -> the component that it is recognised as, by names that the world shares."""
+def recognised(design: Design, imported: Imported) -> dict[Ref, str]:
+    """Thing of the estate -> component of the design, by names that the world shares and by what stands in what."""
     draft = draft_of(to_document(design))
     recognise(draft, imported.estate)
-    found: dict[str, str] = {}
-    for kind in ("host", "switch", "system"):
-        for thing in imported.estate.of(kind):
-            component = draft.component_of.get(thing.ref)
-            if component is not None:
-                found.update(dict.fromkeys(thing.keys(_MACHINE), component))
-    return found
+    return {ref: component for ref, component in draft.component_of.items() if component in design.components}

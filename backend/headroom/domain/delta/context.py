@@ -1,9 +1,10 @@
-"""What every format of a delta gets: the design, the listings by machine, and which machine is which component."""
+"""What every format of a delta gets: the design, the listings by machine, and which thing is which component."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.collect import KeptListing
 from headroom.domain.importers.estate_reader import Imported
 from headroom.domain.topology.expansion import ExpandedDesign
@@ -11,21 +12,31 @@ from headroom.domain.topology.expansion import ExpandedDesign
 
 @dataclass(frozen=True, slots=True)
 class DeltaContext:
-    """One design, expanded, and what listings say; `machines` has the component of each machine that is recognised."""
+    """One design, expanded, and what listings say."""
 
     expanded: ExpandedDesign
     imported: Imported
-    machines: dict[str, str]
+    component_of: Mapping[Ref, str]
+    """Thing of the estate -> component of the design, where it is recognised."""
+
     now: datetime
     """With its zone."""
 
     oldest: timedelta
     """Listings that are older are refused."""
 
-    _by_machine: dict[tuple[str, str], list[KeptListing]] = field(default_factory=dict)
+    machines: dict[str, str] = field(default_factory=dict, init=False)
+    """Key of a machine in the listings -> its component."""
+
+    _by_machine: dict[tuple[str, str], list[KeptListing]] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
-        """Sort the listings by machine and reader."""
+        """Sort the listings by machine and reader, and find the machines that are components."""
+        for kind in ("host", "switch", "system"):
+            for thing in self.imported.estate.of(kind):
+                component = self.component_of.get(thing.ref)
+                if component is not None:
+                    self.machines.update(dict.fromkeys(thing.keys("machine:"), component))
         for one in self.imported.collection.kept:
             self._by_machine.setdefault((one.listing.machine, one.reader), []).append(one)
 

@@ -52,14 +52,21 @@ def managed_ports(fabric: Fabric, members: Iterable[str] = ()) -> set[str]:
 
 
 def speakers(context: DeltaContext, fabric: Fabric, reader: str) -> list[tuple[str, list[KeptListing]]]:
-    """Machines whose listings speak of a fabric: those that are its switches, else those that name its ports."""
+    """Machines whose listings speak of a fabric: its switches as recognised, else by name, else by ports they name."""
     known = set(context.machines_of(switch.origin for switch in fabric.switches))
     listed = context.all_of(reader)
     if own := [one for one in listed if one[0] in known]:
         return own
     ports = {port.replace(":", "") for port in managed_ports(fabric) if is_port(port)}
     others = [one for one in listed if one[0] not in context.machines]
+    names = {_bare(switch.name) for switch in fabric.switches}
+    if called := [one for one in others if _bare(one[0].rpartition("/")[2]) in names]:
+        return called
     return [one for one in others if any(port in _digits(one[1]) for port in ports)]
+
+
+def _bare(name: str) -> str:
+    return "".join(letter for letter in name.lower() if letter.isalnum())
 
 
 def _digits(listings: list[KeptListing]) -> str:

@@ -3,6 +3,7 @@
 Facts: pvcreate(8), vgcreate(8), vgextend(8), vgreduce(8), lvcreate(8), lvextend(8), lvreduce(8) of LVM 2.03.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -18,6 +19,9 @@ class LogicalVolumeStatement:
 
     disks: tuple[str, ...] = ()
     """Paths of the disks that it lies on; none where LVM chooses."""
+
+    size_gib: float | None = None
+    """As the design states it, before it is rounded up to extents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,6 @@ def create_volume(group: str, volume: LogicalVolumeStatement) -> list[str]:
     return ["lvcreate", *stripes, "-n", volume.name, "-l", volume.size, group, *volume.disks]
 
 
-def create_group(group: GroupStatement, disks: tuple[str, ...]) -> list[str]:
+def create_group(name: str, extent_kib: int, disks: Sequence[str]) -> list[str]:
     """The words of the command that makes a volume group of these disks."""
-    return ["vgcreate", "-s", f"{group.extent_kib}k", group.name, *disks]
+    return ["vgcreate", "-s", f"{extent_kib}k", name, *disks]

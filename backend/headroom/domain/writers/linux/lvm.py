@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from headroom.domain.statements.lvm import GroupStatement, LogicalVolumeStatement, create_volume
+from headroom.domain.statements.lvm import GroupStatement, LogicalVolumeStatement, create_group, create_volume
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of
@@ -209,7 +209,7 @@ class _LvmScript:
             *comment(f"Volume group {spoken(group.name)}. Data begins at {align} KiB: {self._alignment(group, fits)}"),
             *shell_lines(["unless", "vgs", name, "pvcreate_at", str(align), *paths]),
             *comment(f"Extents of {extent} KiB: {reason}."),
-            *shell_lines(["unless", "vgs", name, "vgcreate", "-s", f"{extent}k", name, *paths]),
+            *shell_lines(["unless", "vgs", name, *create_group(name, extent, paths)]),
             "",
         ]
         yield from about([group.origin, *self._origins(group)], lines)
@@ -256,7 +256,7 @@ class _LvmScript:
         words, _ = self._size(extent, found.disks, size_gib, bool(own))
         disks = tuple(self._disks[disk.id].path for disk in own if disk.id in self._disks)
         name = self._paths[volume.id].rpartition("/")[2]
-        return LogicalVolumeStatement(name, found.disks, found.strip_kib, words, disks)
+        return LogicalVolumeStatement(name, found.disks, found.strip_kib, words, disks, size_gib)
 
     def _logical(self, group: Node, volume: Node, extent: int, size_gib: float | None) -> Iterator[str]:
         found, made = striping(self._expanded, volume, Refusals()), self._volume(group, volume, extent, size_gib)
