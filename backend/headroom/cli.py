@@ -22,6 +22,7 @@ COMMANDS: dict[str, str] = {
     "alternatives": "hold up to 20 designs against each other in one table",
     "availability": "say how many minutes a year workloads are down, and the odds of losing data",
     "backup": "write everything that the database has into one archive",
+    "collect": "print the script that collects a host's listings, or the commands of switches and storage systems",
     "create-admin": "make the first account of a server, or another organisation with its admin",
     "evaluate": "say how fast a design will be and what binds",
     "failures": "say what each failure leaves of each workload, and what takes one down",
@@ -37,7 +38,7 @@ COMMANDS: dict[str, str] = {
 }
 """Name of the command and of its module in `headroom.commands` -> what it does."""
 
-_MODULES = {"import": "importing.command", "delta": "importing.delta"}
+_MODULES = {"import": "importing.command", "delta": "importing.delta", "collect": "importing.collect"}
 """Modules that lie elsewhere: `import` is a word of Python."""
 
 DONE, PROBLEM = 0, 1
