@@ -97,7 +97,7 @@ def _spread_times(by_file: dict[str, ReadFile]) -> None:
     times = {name.removesuffix(MANIFEST): one.taken for name, one in by_file.items() if name.endswith(MANIFEST)}
     for name, one in by_file.items():
         if one.taken is None:
-            one.taken = times.get(name.rpartition("/")[0] + "/")
+            one.taken = times.get(name.rpartition("/")[0])
 
 
 def _segments(member: Member, entry: ReadFile, result: Collection) -> list[tuple[Segment, ListingReader]]:
