@@ -3,8 +3,8 @@
 A command module under `commands/` offers `add_arguments(parser)` and `run(arguments) -> exit code`, and `PROBLEM` where
 it ends with another code than 1 when a design or request has a problem.
 Exit codes: 0 done, 1 the design or the request has a problem (said on stderr), 2 wrong use of the command line; `diff`
-and `delta` end as diff does: 0 the same, 1 different, 2 a problem; `check`, `failures` and `growth` end as linters do:
-0 clean, 1 findings, 2 a problem.
+and `delta` end as diff does: 0 the same, 1 different, 2 a problem; `check`, `drift`, `failures` and `growth` end as
+linters do: 0 clean, 1 findings, 2 a problem.
 """
 
 import argparse
@@ -24,6 +24,7 @@ COMMANDS: dict[str, str] = {
     "backup": "write everything that the database has into one archive",
     "collect": "print the script that collects a host's listings, or the commands of switches and storage systems",
     "create-admin": "make the first account of a server, or another organisation with its admin",
+    "drift": "say where a later collection of listings and a design differ",
     "evaluate": "say how fast a design will be and what binds",
     "failures": "say what each failure leaves of each workload, and what takes one down",
     "growth": "say in which month growth crosses each threshold, and what to buy before",
@@ -38,7 +39,12 @@ COMMANDS: dict[str, str] = {
 }
 """Name of the command and of its module in `headroom.commands` -> what it does."""
 
-_MODULES = {"import": "importing.command", "delta": "importing.delta", "collect": "importing.collect"}
+_MODULES = {
+    "import": "importing.command",
+    "delta": "importing.delta",
+    "collect": "importing.collect",
+    "drift": "importing.drift",
+}
 """Modules that lie elsewhere: `import` is a word of Python."""
 
 DONE, PROBLEM = 0, 1

@@ -37,13 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="listings of today, folders of them, and archives; what they are is told by content, not by name",
     )
     parser.add_argument("--machine", metavar="NAME", default="", help="one host, switch or storage system alone")
-    parser.add_argument(
-        "--max-age",
-        metavar="HOURS",
-        type=_hours,
-        default=timedelta(hours=24),
-        help="refuse listings that are older; default: 24",
-    )
+    add_age(parser)
     parser.add_argument(
         "--with-removals",
         action="store_true",
@@ -52,6 +46,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", metavar="FOLDER", type=Path, help="write steps and ways back as files")
     parser.add_argument("--format", choices=("json", "text"), help="default: text on a terminal, JSON elsewhere")
     add_parts(parser)
+
+
+def add_age(parser: argparse.ArgumentParser) -> None:
+    """The argument that says how old listings may be."""
+    parser.add_argument(
+        "--max-age",
+        metavar="HOURS",
+        type=_hours,
+        default=timedelta(hours=24),
+        help="refuse listings that are older; default: 24",
+    )
 
 
 def _hours(text: str) -> timedelta:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from headroom.domain.delta.context import DeltaContext, files_of, oldest_of, texts, too_old
-from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta
+from headroom.domain.delta.records import ACTIVATION, DeltaGuard, DeltaStep, MachineDelta
 from headroom.domain.delta.zoning_plan import ZoningPlan, plan, refusal
 from headroom.domain.delta.zoning_steps import (
     PathCount,
@@ -154,7 +154,15 @@ def _activation(state: ZoningState, planned: ZoningPlan, counted: PathCount) -> 
         return DeltaStep(f"effective {name}", was, wished, commands, back, counted.staying, counted.new, note=note)
     note = "Once, at the end. Asks y or n."
     return DeltaStep(
-        f"effective {name}", was, wished, commands, commands, counted.staying, counted.new, back_turn=1, note=note
+        f"effective {name}",
+        was,
+        wished,
+        commands,
+        commands,
+        counted.staying,
+        counted.new,
+        back_turn=ACTIVATION,
+        note=note,
     )
 
 
@@ -194,7 +202,7 @@ def _removals(state: ZoningState, planned: ZoningPlan, counted: PathCount) -> It
         )
     enable = (f'cfgenable "{planned.zone_set}"',)
     yield DeltaStep(
-        f"effective {planned.zone_set}", "with these", "without these", enable, enable, stay, back_turn=1,
+        f"effective {planned.zone_set}", "with these", "without these", enable, enable, stay, back_turn=ACTIVATION,
         note="Asks y or n.",
     )  # fmt: skip
 

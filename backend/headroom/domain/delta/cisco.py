@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from headroom.domain.delta.context import DeltaContext, files_of, oldest_of, texts, too_old
-from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta
+from headroom.domain.delta.records import ACTIVATION, DeltaGuard, DeltaStep, MachineDelta
 from headroom.domain.delta.zoning_plan import ZoningPlan, plan, refusal
 from headroom.domain.delta.zoning_steps import (
     PathCount,
@@ -231,7 +231,15 @@ def _activation(state: ZoningState, planned: ZoningPlan, counted: PathCount, vsa
     note = "Once, at the end."
     if state.effective_set is not None:
         return DeltaStep(
-            f"active {name}", was, wished, commands, commands, counted.staying, counted.new, back_turn=1, note=note
+            f"active {name}",
+            was,
+            wished,
+            commands,
+            commands,
+            counted.staying,
+            counted.new,
+            back_turn=ACTIVATION,
+            note=note,
         )
     note = "No zone set is active now: what the default zone lets see each other ends with this step."
     back = (f"no {commands[0]}", *commands[1:])
@@ -262,4 +270,4 @@ def _removals(state: ZoningState, planned: ZoningPlan, counted: PathCount, vsan:
             yield DeltaStep(f"zone {zone}", shown(now.members), "deleted", out, back, stay, note=note)
     commands = tuple(activate(planned.zone_set, number, vsan.enhanced))
     what = f"active {planned.zone_set}"
-    yield DeltaStep(what, "with these", "without these", commands, commands, stay, back_turn=1)
+    yield DeltaStep(what, "with these", "without these", commands, commands, stay, back_turn=ACTIVATION)

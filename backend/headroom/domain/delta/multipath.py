@@ -10,7 +10,7 @@ from typing import Final
 
 from headroom.domain.delta.context import DeltaContext, files_of, oldest_of, texts, too_old
 from headroom.domain.delta.hosts import digest_of, host_delta, linux_hosts
-from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, NotWritten
+from headroom.domain.delta.records import ACTIVATION, DeltaGuard, DeltaStep, MachineDelta, NotWritten
 from headroom.domain.statements.multipath import MultipathSettings, SectionKey, lacking, multipath_settings, text_of
 from headroom.domain.topology.expansion import Node
 from headroom.domain.writers.files.output import Refusals
@@ -85,7 +85,7 @@ def difference(
     reread = ("multipathd reconfigure",)
     return (
         DeltaStep("settings", now, then, text, (f"put_back {digest}",)),
-        DeltaStep("running settings", "as listed", "with these", reread, reread, back_turn=1),
+        DeltaStep("running settings", "as listed", "with these", reread, reread, back_turn=ACTIVATION),
     ), tuple(by_hand)
 
 

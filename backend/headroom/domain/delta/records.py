@@ -3,6 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Final
+
+ACTIVATION: Final = 1
+"""Turn of the ways back of steps that put in force what others have changed."""
 
 
 @dataclass(frozen=True, slots=True)
