@@ -3,8 +3,8 @@
 A command module under `commands/` offers `add_arguments(parser)` and `run(arguments) -> exit code`, and `PROBLEM` where
 it ends with another code than 1 when a design or request has a problem.
 Exit codes: 0 done, 1 the design or the request has a problem (said on stderr), 2 wrong use of the command line; `diff`
-ends as diff does: 0 the same, 1 different, 2 a problem; `check`, `calibrate`, `failures` and `growth` end as linters
-do: 0 clean, 1 findings, 2 a problem.
+and `delta` end as diff does: 0 the same, 1 different, 2 a problem; `calibrate`, `check`, `drift`, `failures` and
+`growth` end as linters do: 0 clean, 1 findings, 2 a problem.
 """
 
 import argparse
@@ -17,12 +17,15 @@ from headroom.domain.errors import DomainError
 COMMANDS: dict[str, str] = {
     "check": "say what is wrong or doubtful in a design",
     "checks": "list all checks",
+    "delta": "write the commands that lead from what listings say to what a design wishes, and back",
     "diff": "say in what two designs differ",
     "alternatives": "hold up to 20 designs against each other in one table",
     "availability": "say how many minutes a year workloads are down, and the odds of losing data",
     "backup": "write everything that the database has into one archive",
     "calibrate": "hold runs of fio, iostat and others beside the model, and propose figures that they tell",
+    "collect": "print the script that collects a host's listings, or the commands of switches and storage systems",
     "create-admin": "make the first account of a server, or another organisation with its admin",
+    "drift": "say where a later collection of listings and a design differ",
     "evaluate": "say how fast a design will be and what binds",
     "failures": "say what each failure leaves of each workload, and what takes one down",
     "growth": "say in which month growth crosses each threshold, and what to buy before",
@@ -37,8 +40,14 @@ COMMANDS: dict[str, str] = {
 }
 """Name of the command and of its module in `headroom.commands` -> what it does."""
 
-_MODULES = {"calibrate": "importing.calibrate", "import": "importing.command"}
-"""Modules that lie deeper or have other names: `import` is a word of Python."""
+_MODULES = {
+    "calibrate": "importing.calibrate",
+    "collect": "importing.collect",
+    "delta": "importing.delta",
+    "drift": "importing.drift",
+    "import": "importing.command",
+}
+"""Modules that lie elsewhere: `import` is a word of Python."""
 
 DONE, PROBLEM = 0, 1
 

@@ -1,7 +1,8 @@
 """Files to claims: text, listings, machines, readers; what no reader wants is said with its reason."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,7 @@ from headroom.domain.importers.reading.decode import decode, is_text
 from headroom.domain.importers.reading.gather import gather
 from headroom.domain.importers.reading.machines import machines
 from headroom.domain.importers.reading.segments import Segment, cut
+from headroom.domain.importers.reading.times import MANIFEST, time_of
 
 _BEGINS: Final = [(reader.begins, reader.repeats) for reader in READERS if reader.begins is not None]
 NO_READER: Final = "No reader knows this listing."
@@ -30,6 +32,17 @@ class ReadFile:
     unread: int = 0
     """Lines that were not understood; of many only the first are listed."""
     why: str = ""
+    taken: datetime | None = None
+    """When it was taken, as far as it or its collection tells; without a zone where none is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptListing:
+    """A listing as its reader got it, for who looks at more of it than claims."""
+
+    reader: str
+    listing: Listing
+    taken: datetime | None
 
 
 @dataclass(slots=True)
@@ -41,6 +54,7 @@ class Collection:
     links: list[MemberLink] = field(default_factory=list)
     secrets: int = 0
     """Secrets that were dropped on reading."""
+    kept: list[KeptListing] = field(default_factory=list)
 
     @property
     def unread(self) -> list[Unread]:
@@ -48,8 +62,8 @@ class Collection:
         return sorted({claim for claim in self.claims if isinstance(claim, Unread)})
 
 
-def collect(paths: Iterable[Path]) -> Collection:
-    """What all files, folders and archives under these paths say.
+def collect(paths: Iterable[Path], keep: Container[str] = ()) -> Collection:
+    """What all files, folders and archives under these paths say; listings of the readers in `keep` are kept whole.
 
     Raises:
         DomainError: a path cannot be read, or a limit is passed.
@@ -73,8 +87,17 @@ def collect(paths: Iterable[Path]) -> Collection:
             raise limits.refuse("too_large", words, found.name)
         waiting.extend(segments)
     result.files = [by_file[name] for name in sorted(by_file)]
-    _read(waiting, by_file, result)
+    _spread_times(by_file)
+    _read(waiting, by_file, result, keep)
     return result
+
+
+def _spread_times(by_file: dict[str, ReadFile]) -> None:
+    """The manifest of a collection tells the time of all files beside it."""
+    times = {name.removesuffix(MANIFEST): one.taken for name, one in by_file.items() if name.endswith(MANIFEST)}
+    for name, one in by_file.items():
+        if one.taken is None:
+            one.taken = times.get(name.rpartition("/")[0])
 
 
 def _segments(member: Member, entry: ReadFile, result: Collection) -> list[tuple[Segment, ListingReader]]:
@@ -86,6 +109,7 @@ def _segments(member: Member, entry: ReadFile, result: Collection) -> list[tuple
         return []
     text = decode(member.name, member.data)
     result.secrets += text.blanked
+    entry.taken = time_of(text.lines)
     result.claims.extend(text.cut)
     found: list[tuple[Segment, ListingReader]] = []
     for segment in cut(member.name, text.lines, _BEGINS):
@@ -104,13 +128,21 @@ def _segments(member: Member, entry: ReadFile, result: Collection) -> list[tuple
     return found
 
 
-def _read(waiting: list[tuple[Segment, ListingReader]], by_file: dict[str, ReadFile], result: Collection) -> None:
+def _read(
+    waiting: list[tuple[Segment, ListingReader]],
+    by_file: dict[str, ReadFile],
+    result: Collection,
+    keep: Container[str],
+) -> None:
     order = sorted(range(len(waiting)), key=lambda place: (waiting[place][0].file, waiting[place][0].lines[0].number))
     waiting = [waiting[place] for place in order]
     words = {place: reader.name.split(" ")[0].lower() for place, (_, reader) in enumerate(waiting)}
     for (segment, reader), machine in zip(waiting, machines([one for one, _ in waiting], words), strict=True):
-        claims = list(reader.read(Listing(segment.file, machine, segment.lines, segment.command)))
+        listing = Listing(segment.file, machine, segment.lines, segment.command)
+        claims = list(reader.read(listing))
         entry = by_file[segment.file]
+        if reader.name in keep:
+            result.kept.append(KeptListing(reader.name, listing, entry.taken))
         for claim in claims:
             if isinstance(claim, Unread):
                 entry.unread += 1

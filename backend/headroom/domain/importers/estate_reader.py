@@ -1,6 +1,6 @@
 """From files to an estate and its counts: the recipe, one call after the other."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,13 +25,13 @@ class Imported:
     counts: dict[str, Any]
 
 
-def read_estate(paths: Iterable[Path], knowledge: Knowledge) -> Imported:
-    """Read files, folders and archives and merge what they say.
+def read_estate(paths: Iterable[Path], knowledge: Knowledge, keep: Container[str] = ()) -> Imported:
+    """Read files, folders and archives and merge what they say; listings of the readers in `keep` are kept whole.
 
     Raises:
         DomainError: a path cannot be read, or a limit is passed.
     """
-    collection = collect(paths)
+    collection = collect(paths, keep)
     estate = build(collection.claims)
     if len(estate.things) > limits.MOST_ENTITIES:
         words = f"An import has at most {limits.MOST_ENTITIES} things; give a part of it."

@@ -2,33 +2,16 @@
 
 from typing import Any, Final
 
+from headroom.domain.importers.collection.commands import BROCADE, CISCO, DS8000, ENGENIO, HOST, SPECTRUM, VNX
 from headroom.domain.importers.counts.shares import display_name, host_ports_of, hosts, viewers, volumes
 from headroom.domain.importers.merge.estate import Estate, Thing
 
-_HOST: Final = (
-    "grep -H . /sys/class/fc_host/*/*",
-    "multipath -ll",
-    "lsscsi -t",
-    "lsblk -J -b -o NAME,KNAME,PKNAME,TYPE,SIZE,HCTL,TRAN,VENDOR,MODEL,SERIAL,WWN,FSTYPE,MOUNTPOINT",
-    "lspci -vmmnn -D -k",
-    "dmidecode -t system",
-)
-_SWITCH: Final = {
-    "cisco": ("show wwn switch", "show flogi database", "show zoneset active", "show device-alias database")
-}
-_BROCADE: Final = ("switchshow", "nsshow -t", "cfgshow", "fabricshow", "islshow")
-_VIRTUALIZE: Final = (
-    "lssystem",
-    "lsnodecanister",
-    "lsportfc",
-    "lstargetportfc",
-    "lsvdisk -bytes",
-    "lsarray",
-    "lsfabric",
-)
+_SWITCH: Final = {"cisco": CISCO.commands}
 _SYSTEM: Final = {
-    "IBM,2145": tuple(f"{name} -delim !" for name in _VIRTUALIZE),
-    "IBM,2107900": ("showsi", "lsioport -l", "lsarray -l", "lsrank -l", "lsfbvol -l", "lshostconnect"),
+    "IBM,2145": SPECTRUM.commands,
+    "IBM,2107900": DS8000.commands,
+    "NETAPP,INF-01-00": ENGENIO.commands,
+    "DGC,VRAID": VNX.commands,
 }
 _LISTS: Final = ("the lists of its ports, volumes, hosts and arrays",)
 
@@ -38,7 +21,7 @@ def suggestions(estate: Estate) -> list[dict[str, Any]]:
     found = [(_gain(estate, system), _system(system)) for system in estate.of("system") if system.supposed]
     for switch in estate.of("switch"):
         if not switch.has_key("machine:"):
-            commands = _SWITCH.get(switch.text("make"), _BROCADE)
+            commands = _SWITCH.get(switch.text("make"), BROCADE.commands)
             found.append(
                 (
                     len(estate.from_(switch, "inside", "switch_port")),
@@ -47,7 +30,9 @@ def suggestions(estate: Estate) -> list[dict[str, Any]]:
             )
     for host in hosts(estate):
         if not host.has_key("machine:"):
-            found.append((len(host_ports_of(estate, host)), _entry(host, "No listing of this host was given.", _HOST)))
+            found.append(
+                (len(host_ports_of(estate, host)), _entry(host, "No listing of this host was given.", HOST.commands))
+            )
     return [entry for _, entry in sorted(found, key=lambda one: (-one[0], one[1]["kind"], one[1]["name"]))]
 
 

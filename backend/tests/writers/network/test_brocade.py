@@ -1,8 +1,8 @@
 """Zones of fabrics that are not one switch with one zone a pair."""
 
+from headroom.domain.statements.brocade import grown, grown_peers
 from headroom.domain.writers.fabric.zoning import switch_groups
 from headroom.domain.writers.network import brocade
-from headroom.domain.writers.network.brocade import grown
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document, small
 from tests.writers.grammars import brocade_grammar
@@ -157,7 +157,7 @@ def test_long_peer_zones_grow_by_several_commands() -> None:
     principals = [f"20:00:00:00:00:00:{n // 256:02x}:{n % 256:02x}" for n in range(60)]
     members = [f"10:00:00:00:00:00:{n // 256:02x}:{n % 256:02x}" for n in range(300)]
     zoning = Zoning()
-    for line in brocade.grown_peers("z" * 64, principals, members):
+    for line in grown_peers("z" * 64, principals, members):
         zoning.run(line)
     assert (zoning.principals["z" * 64], zoning.zones["z" * 64]) == (principals, members)
 

@@ -16,7 +16,7 @@ from headroom.domain.importers.listings.brocade import (
     switchshow,
     version,
 )
-from headroom.domain.importers.listings.cisco import device_alias, fcns, flogi, wwn_switch, zones
+from headroom.domain.importers.listings.cisco import device_alias, fcns, flogi, wwn_switch, zone_status, zones
 from headroom.domain.importers.listings.ds8000 import (
     lsarray as ds_lsarray,
 )
@@ -58,7 +58,7 @@ from headroom.domain.importers.listings.linux import (
 )
 from headroom.domain.importers.listings.listing import Listing
 from headroom.domain.importers.listings.lvm import lvm_json, lvm_text
-from headroom.domain.importers.listings.multipath import maps_json, paths, show
+from headroom.domain.importers.listings.multipath import conf, maps_json, paths, show
 from headroom.domain.importers.listings.nvme import nvme_json, nvme_text
 from headroom.domain.importers.listings.spectrum import (
     lsarray,
@@ -90,11 +90,11 @@ class ListingReader(NamedTuple):
 
 _MODULES: Final[tuple[ModuleType, ...]] = (
     fc_host, lsblk_json, lsblk_pairs, lsblk_text, lspci, lspci_vmm, lsscsi, by_path, blkid, pci_link,
-    show, paths, maps_json, sessions,
+    show, paths, maps_json, conf, sessions,
     ceph_volume, dmidecode, filesystems, hostname, lscpu, lshw, mdadm, mdstat,
     lvm_json, lvm_text, nvme_json, nvme_text,
     cfgshow, fabricshow, ipaddrshow, islshow, nsshow, switchshow, version,
-    device_alias, fcns, flogi, wwn_switch, zones,
+    device_alias, fcns, flogi, wwn_switch, zone_status, zones,
     lsarray, lsdrive, lsenclosure, lsfabric, lshost, lshostvdiskmap, lsmdiskgrp, lsnode, lsportfc,
     lssystem, lstargetportfc, lsvdisk,
     ds_lsarray, lsddm, lsextpool, lsfbvol, lshostconnect, lsioport, lsrank, lsvolgrp, showsi,

@@ -29,14 +29,10 @@ UNUSED: Final[tuple[Unused, ...]] = (
         re.compile(r"^ {1,8}\d{1,6} {1,8}\d{1,8} \S{1,40} \d{1,20} \d{1,20} \d{1,20} \d{1,20} \d{1,20} ", re.MULTILINE),
         _MEASURED,
     ),
+    Unused("manifest", re.compile(r"^# headroom collect \d", re.MULTILINE), "It says what was run, and when."),
     Unused("porterrshow", re.compile(r"^[ \t]{1,40}frames\s+enc\s+crc", re.MULTILINE), _MEASURED),
     Unused("switchstatusshow", re.compile(r"^Switch Health Report", re.MULTILINE), _MEASURED),
     Unused("mapsdb", re.compile(r"Dashboard Information", re.MULTILINE), _MEASURED),
-    Unused(
-        "multipath.conf",
-        re.compile(r"^(?:defaults|blacklist|devices|multipaths|overrides) \{", re.MULTILINE),
-        _SETTINGS,
-    ),
     Unused(
         "nvmet",
         re.compile(r"\"(?:subsystems|ports)\": \[[\s\S]{0,400}\"nqn\"|\"allowed_hosts\"", re.MULTILINE),

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from headroom.domain.statements.lvm import GroupStatement, LogicalVolumeStatement, create_group, create_volume
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of
@@ -99,6 +100,20 @@ def extent_kib(expanded: ExpandedDesign, group: Node) -> tuple[int, str]:
     return _at_least(_EXTENT_KIB, unit), "the smallest from 32 MiB on that holds whole stripes of disks and volumes"
 
 
+def data_begins_kib(expanded: ExpandedDesign, group: Node) -> tuple[int, bool]:
+    """Where data begins on the disks of a group, and whether that is at whole rows of the arrays below."""
+    rows = _rows_kib(expanded, group)
+    unit = math.lcm(*rows)
+    fits = bool(rows) and unit <= _EXTENT_KIB
+    return (_at_least(_ALIGNMENT_KIB, unit) if fits else _ALIGNMENT_KIB), fits
+
+
+def wished_groups(expanded: ExpandedDesign, host: Node, problems: Refusals) -> list[GroupStatement]:
+    """The volume groups of a host as they shall be; what the design leaves open goes to `problems`."""
+    script = _LvmScript(expanded, host, problems, {})
+    return [script.statement(group) for group in _groups(expanded, host)]
+
+
 def _rows_kib(expanded: ExpandedDesign, group: Node) -> list[int]:
     stripes = [stripe_of(expanded, volume) for volume in named(expanded, group.attributes.get("volumes"))]
     return sorted({stripe.full_kib for stripe in stripes if stripe is not None})
@@ -179,18 +194,22 @@ class _LvmScript:
                 self._problems.refuse(group, "volumes", what, "Give each group volumes of its own.")
         return [self._disks[volume.id] for volume in volumes if volume.id in self._disks]
 
+    def statement(self, group: Node) -> GroupStatement:
+        """A group as it shall be."""
+        extent, _ = extent_kib(self._expanded, group)
+        disks = tuple((disk.path, disk.node.origin) for disk in self._disks_of(group))
+        volumes = tuple(self._volume(group, volume, extent, size) for volume, size in self._sized(group))
+        return GroupStatement(self._paths[group.id], extent, data_begins_kib(self._expanded, group)[0], disks, volumes)
+
     def _group(self, group: Node, paths: list[str]) -> Iterator[str]:
-        rows = _rows_kib(self._expanded, group)
-        unit = math.lcm(*rows)
-        fits = bool(rows) and unit <= _EXTENT_KIB
-        align = _at_least(_ALIGNMENT_KIB, unit) if fits else _ALIGNMENT_KIB
+        align, fits = data_begins_kib(self._expanded, group)
         extent, reason = extent_kib(self._expanded, group)
         name = self._paths[group.id]
         lines = [
             *comment(f"Volume group {spoken(group.name)}. Data begins at {align} KiB: {self._alignment(group, fits)}"),
             *shell_lines(["unless", "vgs", name, "pvcreate_at", str(align), *paths]),
             *comment(f"Extents of {extent} KiB: {reason}."),
-            *shell_lines(["unless", "vgs", name, "vgcreate", "-s", f"{extent}k", name, *paths]),
+            *shell_lines(["unless", "vgs", name, *create_group(name, extent, paths)]),
             "",
         ]
         yield from about([group.origin, *self._origins(group)], lines)
@@ -225,7 +244,7 @@ class _LvmScript:
             rest |= {disk.id: volume for disk in members(self._expanded, volume)}
         return sorted(sized, key=lambda item: item[1] is None)
 
-    def _logical(self, group: Node, volume: Node, extent: int, size_gib: float | None) -> Iterator[str]:
+    def _volume(self, group: Node, volume: Node, extent: int, size_gib: float | None) -> LogicalVolumeStatement:
         found = striping(self._expanded, volume, self._problems)
         if found.disks > 1 and found.strip_kib > extent:
             what = f"has extents of {exact(extent / 1024)} MiB, smaller than the strip of {spoken(volume.name)}"
@@ -234,18 +253,21 @@ class _LvmScript:
             )
             self._problems.refuse(group, "physical_partition_mib", what, remedy)
         own = named(self._expanded, volume.attributes.get("volumes"))
-        words, text = self._size(extent, found.disks, size_gib, bool(own))
+        words, _ = self._size(extent, found.disks, size_gib, bool(own))
+        disks = tuple(self._disks[disk.id].path for disk in own if disk.id in self._disks)
+        name = self._paths[volume.id].rpartition("/")[2]
+        return LogicalVolumeStatement(name, found.disks, found.strip_kib, words, disks, size_gib)
+
+    def _logical(self, group: Node, volume: Node, extent: int, size_gib: float | None) -> Iterator[str]:
+        found, made = striping(self._expanded, volume, Refusals()), self._volume(group, volume, extent, size_gib)
+        _, text = self._size(extent, found.disks, size_gib, bool(made.disks))
         stripes = f"{count(found.disks, 'stripe')} of {found.strip_kib} KiB, {found.reason}"
         yield from comment(
             f"Logical volume {spoken(volume.name)}: {stripes if found.disks > 1 else found.reason}. {text}"
             " lvcreate asks before it wipes what a former volume left here."
         )
-        path = self._paths[volume.id]
-        options = ["-i", str(found.disks), "-I", f"{found.strip_kib}k"] if found.disks > 1 else []
-        disks = [self._disks[disk.id].path for disk in own if disk.id in self._disks]
-        name, in_group = path.rpartition("/")[2], self._paths[group.id]
-        make = ["lvcreate", *options, "-n", name, "-l", words, in_group, *disks]
-        yield from shell_lines(["unless", "lvs", f"{in_group}/{name}", *make])
+        in_group = self._paths[group.id]
+        yield from shell_lines(["unless", "lvs", f"{in_group}/{made.name}", *create_volume(in_group, made)])
         yield ""
 
     @staticmethod

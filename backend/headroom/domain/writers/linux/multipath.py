@@ -13,6 +13,7 @@ from functools import partial
 from typing import Final
 
 from headroom.domain.catalogue.scsi import ArrayFamily
+from headroom.domain.statements.multipath import MultipathSettings, multipath_settings
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.effects import Effects, paths
@@ -47,12 +48,22 @@ def write(context: WriterContext) -> Output:
     return host_files(context, hosts, partial(_files, context))
 
 
-def _files(context: WriterContext, host: Node, problems: Refusals) -> Iterator[OutputFile]:
-    disks, found = linux_disks(context.expanded, host)
-    volumes = san_volumes(context.expanded, host)
+def wished_settings(expanded: ExpandedDesign, host: Node, problems: Refusals) -> MultipathSettings | None:
+    """The settings of a host as its file has them; None where the design has no maps on it."""
+    maps = _maps(expanded, host, problems) if _maps_possible(expanded, host) else []
+    return multipath_settings(_Config(expanded, host, maps).lines()) if maps else None
+
+
+def _maps(expanded: ExpandedDesign, host: Node, problems: Refusals) -> list[LinuxDisk]:
+    disks, found = linux_disks(expanded, host)
+    volumes = san_volumes(expanded, host)
     origins = {volume.origin for volume in volumes}
     problems += [problem for problem in found if problem.component_id in origins]
-    maps = [disks[volume.id] for volume in volumes if volume.id in disks and disks[volume.id].multipathed]
+    return [disks[volume.id] for volume in volumes if volume.id in disks and disks[volume.id].multipathed]
+
+
+def _files(context: WriterContext, host: Node, problems: Refusals) -> Iterator[OutputFile]:
+    maps = _maps(context.expanded, host, problems)
     if maps:
         lines = [*_opening(context, host), *_Config(context.expanded, host, maps).lines()]
         yield file_of("multipath.conf", lines, Effects(makes=paths(host, [disk.node for disk in maps])))

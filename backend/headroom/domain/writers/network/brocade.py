@@ -7,9 +7,11 @@ cfgsave and cfgenable; for peer zones Broadcom's brcddb scripts and administrato
 configured.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
+from headroom.domain.statements.brocade import create_alias, create_zone, grown
+from headroom.domain.statements.zoning import AliasStatement, WishedZoning, ZoneStatement
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.writers.fabric.virtual_targets import virtual_words
@@ -30,8 +32,6 @@ from headroom.domain.writers.files.text import about, comment, count, spoken
 from headroom.domain.writers.lookup.nodes import nodes_of
 
 _FABRIC_OS: Final = "fabric_os"
-_LONGEST_COMMAND: Final = 800
-"""Characters; Fabric OS cuts long command lines, so zones and configurations grow by zoneadd and cfgadd."""
 _HIGHEST_DOMAIN: Final = 239
 
 
@@ -62,80 +62,69 @@ def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
 
 
 def _commands(expanded: ExpandedDesign, fabric: Fabric, problems: Refusals) -> Iterator[str]:
-    members = _members(fabric, fabric.zoned_ports, problems)
+    wished = wished_zoning(expanded, fabric, problems)
     yield from _by_domain(fabric)
-    namer = Namer(BROCADE)
-    zones: list[str] = []
-    if wants_peer_zones(fabric, problems):
-        yield from _peers(peer_zones(expanded, fabric), members, namer, zones)
+    if wished.zones and wished.zones[0].peer:
+        yield from _peers(peer_zones(expanded, fabric), wished)
     else:
-        yield from _single_initiators(fabric, members, namer, zones)
+        yield from _single_initiators(fabric, wished)
     yield ""
-    config = namer.name("configuration", f"cfg_{fabric.switches[0].name}")
     yield from comment(
-        f"Configuration with {count(len(zones), 'zone')}. cfgsave asks, and so does cfgenable, which replaces the"
-        " effective one: answer y to the first before you enter the second, and never paste them together."
+        f"Configuration with {count(len(wished.zones), 'zone')}. cfgsave asks, and so does cfgenable, which replaces"
+        " the effective one: answer y to the first before you enter the second, and never paste them together."
     )
     switches = [switch.origin for switch in fabric.switches]
-    yield from about(switches, [*grown("cfg", config, zones), "cfgsave", f'cfgenable "{config}"'])
+    config = wished.zone_set
+    made = grown("cfg", config, (zone.name for zone in wished.zones))
+    yield from about(switches, [*made, "cfgsave", f'cfgenable "{config}"'])
 
 
-def _single_initiators(fabric: Fabric, members: dict[str, str], namer: Namer, zones: list[str]) -> Iterator[str]:
-    """Aliases and zones; the zones' names go to `zones`."""
-    used = fabric.zoned_ports
-    aliases = {port.key: namer.name(f"port {port.key}", port.name) for port in used}
+def wished_zoning(expanded: ExpandedDesign, fabric: Fabric, problems: Refusals) -> WishedZoning:
+    """Aliases in the order of `zoned_ports`, zones in that of the fabric's zones or, peer zones, of `peer_zones`.
+
+    Peer zones name their ports themselves and need no aliases. What is open goes to `problems`.
+    """
+    ports, namer = _members(fabric, fabric.zoned_ports, problems), Namer(BROCADE)
+    if wants_peer_zones(fabric, problems):
+        aliases: tuple[AliasStatement, ...] = ()
+        zones = tuple(_peer_statement(peer, ports, namer) for peer in peer_zones(expanded, fabric))
+    else:
+        names = {port.key: namer.name(f"port {port.key}", port.name) for port in fabric.zoned_ports}
+        aliases = tuple(AliasStatement(names[port.key], (ports[port.key],)) for port in fabric.zoned_ports)
+        zones = tuple(
+            ZoneStatement(name, (names[zone.initiator.key],), tuple(names[port.key] for port in zone.targets))
+            for zone, name in zip(fabric.zones, zone_names(fabric, namer, names.values()), strict=True)
+        )
+    return WishedZoning(aliases, zones, namer.name("configuration", f"cfg_{fabric.switches[0].name}"))
+
+
+def _peer_statement(peer: PeerZone, ports: dict[str, str], namer: Namer) -> ZoneStatement:
+    initiators, targets = (tuple(ports[port.key] for port in side) for side in (peer.initiators, peer.targets))
+    return ZoneStatement(namer.name(peer.key, peer.name), initiators, targets, peer=True)
+
+
+def _single_initiators(fabric: Fabric, wished: WishedZoning) -> Iterator[str]:
     yield from comment("Aliases: one a port.")
-    for port in used:
-        yield from about([port.node.origin], [f'alicreate "{aliases[port.key]}", "{members[port.key]}"'])
+    for port, alias in zip(fabric.zoned_ports, wished.aliases, strict=True):
+        yield from about([port.node.origin], [create_alias(alias.name, alias.members[0])])
     yield ""
     yield from comment("Zones: one initiator each, with the targets that the design lets it see.")
-    zones.extend(zone_names(fabric, namer, aliases.values()))
-    for zone, name in zip(fabric.zones, zones, strict=True):
+    for zone, statement in zip(fabric.zones, wished.zones, strict=True):
         ports = (zone.initiator, *zone.targets)
-        created = grown("zone", name, (aliases[port.key] for port in ports))
-        yield from about([*([zone.origin] if zone.origin else []), *(port.node.origin for port in ports)], created)
+        origins = [*([zone.origin] if zone.origin else []), *(port.node.origin for port in ports)]
+        yield from about(origins, create_zone(statement))
 
 
-def _peers(peers: list[PeerZone], members: dict[str, str], namer: Namer, zones: list[str]) -> Iterator[str]:
-    """Peer zones; their names go to `zones`."""
+def _peers(peers: list[PeerZone], wished: WishedZoning) -> Iterator[str]:
     yield from comment(
         "Peer zones: initiators (-members) see the targets (-principal), never each other. They need Fabric OS 7.3 or"
         " later on every switch of the fabric."
     )
-    for peer in peers:
-        zones.append(namer.name(peer.key, peer.name))
+    for peer, statement in zip(peers, wished.zones, strict=True):
         ports = (*peer.targets, *peer.initiators)
-        names = ", ".join(f"{members[port.key]} is {spoken(port.name)}" for port in ports)
-        targets, initiators = ([members[port.key] for port in side] for side in (peer.targets, peer.initiators))
-        lines = [*comment(f"{names}."), *grown_peers(zones[-1], targets, initiators)]
+        names = ", ".join(f"{name} is {spoken(port.name)}" for name, port in zip(statement.members, ports, strict=True))
+        lines = [*comment(f"{names}."), *create_zone(statement)]
         yield from about([*peer.origins, *(port.node.origin for port in ports)], lines)
-
-
-def grown_peers(name: str, principals: list[str], members: list[str]) -> Iterator[str]:
-    """Create a peer zone and add what does not fit into one command."""
-    first, *further = _batches(principals, _LONGEST_COMMAND // 2)
-    opening, *others = _batches(members, _LONGEST_COMMAND // 2)
-    yield f'zonecreate --peerzone "{name}" -principal "{first}" -members "{opening}"'
-    yield from (f'zoneadd --peerzone "{name}" -principal "{batch}"' for batch in further)
-    yield from (f'zoneadd --peerzone "{name}" -members "{batch}"' for batch in others)
-
-
-def grown(kind: str, name: str, members: Iterable[str]) -> Iterator[str]:
-    """Create a zone or configuration (`zone`, `cfg`) and add what does not fit into one command."""
-    for position, batch in enumerate(_batches(members, _LONGEST_COMMAND)):
-        yield f'{kind}{"add" if position else "create"} "{name}", "{batch}"'
-
-
-def _batches(members: Iterable[str], longest: int) -> list[str]:
-    """Members joined by semicolons, in lists that are no longer than this."""
-    batches: list[str] = []
-    for member in members:
-        longer = f"{batches[-1]}; {member}" if batches else member
-        if batches and len(longer) <= longest:
-            batches[-1] = longer
-        else:
-            batches.append(member)
-    return batches
 
 
 def _members(fabric: Fabric, ports: list[FabricPort], problems: Refusals) -> dict[str, str]:

@@ -9,12 +9,13 @@ initiators from targets by `member ... init` and `member ... target`.
 from collections.abc import Iterator
 from typing import Final
 
+from headroom.domain.statements.cisco import SAVE, activate, change_zone_set, create_zone, enable_smart, name_alias
+from headroom.domain.statements.zoning import AliasStatement, WishedZoning, ZoneStatement
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.writers.fabric.virtual_targets import virtual_words
 from headroom.domain.writers.fabric.zoning import (
     Fabric,
-    FabricPort,
     derivation,
     peer_zones,
     runs,
@@ -60,49 +61,63 @@ def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
 
 
 def _commands(expanded: ExpandedDesign, fabric: Fabric, problems: Refusals) -> Iterator[str]:
-    namer = Namer(NX_OS)
-    vsan = _vsan(fabric, problems)
-    enhanced = _enhanced(fabric, problems)
-    aliases = {port.key: namer.name(f"port {port.key}", port.name) for port in fabric.zoned_ports}
+    vsan = vsan_of(fabric, problems)
+    enhanced = is_enhanced(fabric, problems)
+    wished = wished_zoning(expanded, fabric, problems)
     switches = [switch.origin for switch in fabric.switches]
     yield "configure terminal"
-    yield from _aliases(fabric.zoned_ports, aliases, problems)
+    yield from _aliases(fabric, wished)
     if enhanced:
         yield from comment("Zone mode of the switches: enhanced; changes wait for zone commit.", _MARK)
         yield from about(switches, [f"zone mode enhanced vsan {vsan}"])
-    zones: list[str] = []
-    if wants_peer_zones(fabric, problems):
+    if wished.zones and wished.zones[0].peer:
         yield from about(switches, _smart_opening(vsan))
-        yield from _smart_zones(expanded, fabric, vsan, aliases, namer, zones)
+        zones = [((*zone.targets, *zone.initiators), zone.origins) for zone in peer_zones(expanded, fabric)]
     else:
-        yield from _single_zones(fabric, vsan, aliases, namer, zones)
-    zone_set = namer.name("zone set", f"zs_{fabric.switches[0].name}")
-    yield from about(switches, _activation(zone_set, zones, vsan, enhanced))
+        yield from comment("Zones: one initiator each, with the targets that the design lets it see.", _MARK)
+        zones = [((zone.initiator, *zone.targets), (zone.origin,) if zone.origin else ()) for zone in fabric.zones]
+    for (ports, origins), statement in zip(zones, wished.zones, strict=True):
+        yield from about([*origins, *(port.node.origin for port in ports)], create_zone(statement, vsan))
+    yield ""
+    yield from about(switches, _activation(wished, vsan, enhanced))
 
 
-def _aliases(ports: list[FabricPort], aliases: dict[str, str], problems: Refusals) -> Iterator[str]:
-    yield from comment("Device aliases: one a port. They take effect with the commit.", _MARK)
-    yield "device-alias database"
-    for port in ports:
+def wished_zoning(expanded: ExpandedDesign, fabric: Fabric, problems: Refusals) -> WishedZoning:
+    """Aliases in the order of `zoned_ports`, zones in that of the fabric's zones or, smart zones, of `peer_zones`.
+
+    What is open goes to `problems`.
+    """
+    namer = Namer(NX_OS)
+    names = {port.key: namer.name(f"port {port.key}", port.name) for port in fabric.zoned_ports}
+    for port in fabric.zoned_ports:
         if port.wwpn is None:
             what = f"has no WWPN at its port {spoken(port.port)}, which NX-OS needs for zoning"
             problems.refuse(port.node, f"{port.attribute}/wwpn", what, "Enter it as its label shows it.")
-        command = f"  device-alias name {aliases[port.key]} pwwn {port.wwpn}"
-        yield from about([port.node.origin], [command])
+    aliases = tuple(AliasStatement(names[port.key], (str(port.wwpn),)) for port in fabric.zoned_ports)
+    if wants_peer_zones(fabric, problems):
+        zones = tuple(
+            ZoneStatement(
+                namer.name(zone.key, zone.name),
+                tuple(names[port.key] for port in zone.initiators),
+                tuple(names[port.key] for port in zone.targets),
+                peer=True,
+            )
+            for zone in peer_zones(expanded, fabric)
+        )
+    else:
+        zones = tuple(
+            ZoneStatement(name, (names[zone.initiator.key],), tuple(names[port.key] for port in zone.targets))
+            for zone, name in zip(fabric.zones, zone_names(fabric, namer, names.values()), strict=True)
+        )
+    return WishedZoning(aliases, zones, namer.name("zone set", f"zs_{fabric.switches[0].name}"))
+
+
+def _aliases(fabric: Fabric, wished: WishedZoning) -> Iterator[str]:
+    yield from comment("Device aliases: one a port. They take effect with the commit.", _MARK)
+    yield "device-alias database"
+    for port, alias in zip(fabric.zoned_ports, wished.aliases, strict=True):
+        yield from about([port.node.origin], [name_alias(alias)])
     yield from ["  exit", "device-alias commit", ""]
-
-
-def _single_zones(fabric: Fabric, vsan: int, aliases: dict[str, str], namer: Namer, zones: list[str]) -> Iterator[str]:
-    """Zones; their names go to `zones`."""
-    yield from comment("Zones: one initiator each, with the targets that the design lets it see.", _MARK)
-    zones.extend(zone_names(fabric, namer, aliases.values()))
-    for zone, name in zip(fabric.zones, zones, strict=True):
-        ports = (zone.initiator, *zone.targets)
-        lines = [f"zone name {name} vsan {vsan}"]
-        lines += [f"  member device-alias {aliases[port.key]}" for port in ports]
-        origins = [zone.origin] if zone.origin else []
-        yield from about([*origins, *(port.node.origin for port in ports)], [*lines, "  exit"])
-    yield ""
 
 
 def _smart_opening(vsan: int) -> Iterator[str]:
@@ -111,35 +126,17 @@ def _smart_opening(vsan: int) -> Iterator[str]:
         " each other.",
         _MARK,
     )
-    yield f"zone smart-zoning enable vsan {vsan}"
+    yield enable_smart(vsan)
 
 
-def _smart_zones(
-    expanded: ExpandedDesign, fabric: Fabric, vsan: int, aliases: dict[str, str], namer: Namer, zones: list[str]
-) -> Iterator[str]:
-    """Zones whose members say what they are; their names go to `zones`."""
-    for zone in peer_zones(expanded, fabric):
-        zones.append(namer.name(zone.key, zone.name))
-        lines = [f"zone name {zones[-1]} vsan {vsan}"]
-        lines += [f"  member device-alias {aliases[port.key]} target" for port in zone.targets]
-        lines += [f"  member device-alias {aliases[port.key]} init" for port in zone.initiators]
-        ports = (*zone.targets, *zone.initiators)
-        yield from about([*zone.origins, *(port.node.origin for port in ports)], [*lines, "  exit"])
-    yield ""
+def _activation(wished: WishedZoning, vsan: int, enhanced: bool) -> Iterator[str]:
+    yield from comment(f"Zone set with {count(len(wished.zones), 'zone')}.", _MARK)
+    yield from change_zone_set(wished.zone_set, vsan, (zone.name for zone in wished.zones))
+    yield from activate(wished.zone_set, vsan, enhanced)
+    yield from ["end", SAVE]
 
 
-def _activation(zone_set: str, zones: list[str], vsan: int, enhanced: bool) -> Iterator[str]:
-    yield from comment(f"Zone set with {count(len(zones), 'zone')}.", _MARK)
-    yield f"zoneset name {zone_set} vsan {vsan}"
-    yield from (f"  member {zone}" for zone in zones)
-    yield "  exit"
-    yield f"zoneset activate name {zone_set} vsan {vsan}"
-    if enhanced:
-        yield f"zone commit vsan {vsan}"
-    yield from ["end", "copy running-config startup-config"]
-
-
-def _vsan(fabric: Fabric, problems: Refusals) -> int:
+def vsan_of(fabric: Fabric, problems: Refusals) -> int:
     """The VSAN that all switches of the fabric name."""
     numbers = [int(number(switch, "vsan") or 0) for switch in fabric.switches]
     for switch, vsan in zip(fabric.switches, numbers, strict=True):
@@ -152,7 +149,8 @@ def _vsan(fabric: Fabric, problems: Refusals) -> int:
     return numbers[0]
 
 
-def _enhanced(fabric: Fabric, problems: Refusals) -> bool:
+def is_enhanced(fabric: Fabric, problems: Refusals) -> bool:
+    """Whether the design has the fabric's switches in enhanced zone mode."""
     modes = [switch.attributes.get("zone_mode") == "enhanced" for switch in fabric.switches]
     if any(modes) and not all(modes):
         what = "has another zone mode than the switches that it is joined to"

@@ -13,6 +13,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.catalogue.raid_rules import level_name
+from headroom.domain.statements.spectrum import (
+    HostObjectStatement,
+    MappingStatement,
+    VirtualDiskStatement,
+    WishedStorage,
+    make_host,
+    make_volume,
+    map_volume,
+)
 from headroom.domain.topology.array_layout import array_bytes, array_form, array_layout, raid_rules
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
@@ -81,6 +90,11 @@ def _opening(context: WriterContext, system: Node) -> Iterator[str]:
             " mkpartition -replicationpolicy, and volumes and hosts in that partition."
         )
     yield ""
+
+
+def wished_storage(expanded: ExpandedDesign, system: Node, problems: Refusals) -> WishedStorage:
+    """Volumes, hosts and mappings of a system as they shall be; what the design leaves open goes to `problems`."""
+    return _Commands(expanded, system, problems).wished()
 
 
 class _Commands:
@@ -173,7 +187,22 @@ class _Commands:
             self._problems.refuse(array, "drive_class", "shares its system with drives of another kind", remedy)
         return 0, "All drives are of one kind, which makes one class: 0."
 
-    def _volume(self, array: Node, volume: Node) -> Iterator[str]:
+    def wished(self) -> WishedStorage:
+        """Volumes, hosts and mappings as they shall be."""
+        arrays = _pools(self._expanded, self._system)
+        inside = [(array, volume) for array in arrays for volume in children_of(self._expanded, array, "volume")]
+        volumes = tuple(self._disk(array, volume) for array, volume in inside)
+        by_host = users(self._expanded, [volume for _, volume in inside])
+        hosts = tuple(self._host_object(self._expanded.nodes[host]) for host in by_host)
+        taken: dict[str, dict[int, Node]] = {host: {} for host in by_host}
+        mappings = tuple(
+            MappingStatement(host, volume.id, self._lun(self._expanded.nodes[host], volume, taken[host]))
+            for host, own in by_host.items()
+            for volume in own
+        )
+        return WishedStorage(volumes, hosts, mappings)
+
+    def _disk(self, array: Node, volume: Node) -> VirtualDiskStatement:
         size_gib = number(volume, "capacity_gib")
         if not size_gib:
             self._problems.refuse(
@@ -182,10 +211,14 @@ class _Commands:
         if volume.attributes.get("protocol") not in (None, "scsi"):
             remedy = "Headroom writes mappings of SCSI volumes: choose that protocol."
             self._problems.refuse(volume, "protocol", "is not addressed by SCSI", remedy)
-        size = _size(size_gib or 0)
-        yield from comment(f"Volume {spoken(volume.name)}: {exact(size_gib or 0)} GiB, in the system's only I/O group.")
+        size, unit = _size(size_gib or 0)
         name, pool = self._volumes.name(volume.id, volume.name), self._pools.name(array.id, array.name)
-        yield f"mkvolume -name {name} -pool {pool} -size {size[0]} -unit {size[1]} -iogrp 0"
+        return VirtualDiskStatement(name, pool, array.id, int(size), unit, volume.id)
+
+    def _volume(self, array: Node, volume: Node) -> Iterator[str]:
+        made, size_gib = self._disk(array, volume), number(volume, "capacity_gib") or 0
+        yield from comment(f"Volume {spoken(volume.name)}: {exact(size_gib)} GiB, in the system's only I/O group.")
+        yield make_volume(made, made.pool)
 
     def _check_room(self, array: Node) -> None:
         """What the volumes ask for in whole extents, against the extents that the array holds before formatting."""
@@ -208,30 +241,39 @@ class _Commands:
             yield ""
 
     def _host(self, host: Node) -> Iterator[str]:
+        made = self._host_object(host)
+        ports = count(len(made.wwpns), "port")
+        yield from comment(f"Host {spoken(host.name)}: {ports} cabled or zoned to the system.")
+        yield make_host(made)
+
+    def _host_object(self, host: Node) -> HostObjectStatement:
         ports = initiators(self._expanded, host, self._system)
         if not ports:
             what = f"uses {spoken(self._system.name)} and has no port that sees it"
             self._problems.refuse(host, "ports", what, "Cable one to it, or zone it.")
-        yield from comment(f"Host {spoken(host.name)}: {count(len(ports), 'port')} cabled or zoned to the system.")
-        wwpns = ":".join(map(self._wwpns.of, ports))
-        yield f"mkhost -name {self._hosts.name(host.id, host.name)} -fcwwpn {wwpns}"
+        wwpns = tuple(map(self._wwpns.of, ports))
+        return HostObjectStatement(self._hosts.name(host.id, host.name), wwpns, host.id)
 
     def _mapping(self, host: Node, volume: Node, again: bool, taken: dict[int, Node]) -> Iterator[str]:
-        lun = number(volume, "lun_id")
-        if lun is not None and (lun > _HIGHEST_LUN or int(lun) in taken):
-            what = f"has the LUN {exact(lun)} on {spoken(host.name)}"
-            remedy = f"Each volume of a host has a LUN of its own, from 0 to {_HIGHEST_LUN}."
-            self._problems.refuse(volume, "lun_id", what, remedy)
-        if lun is not None:
-            taken[int(lun)] = volume
+        lun = self._lun(host, volume, taken)
         if again:
             yield from comment(
                 f"Another host has {spoken(volume.name)} too: -force says that this is meant. DATA LOSS RISK unless the"
                 " hosts share it by a cluster."
             )
-        words = ["mkvdiskhostmap", *(["-force"] if again else []), "-host", self._hosts.name(host.id, host.name)]
-        words += [] if lun is None else ["-scsi", exact(lun)]
-        yield " ".join([*words, self._volumes.name(volume.id, volume.name)])
+        names = self._hosts.name(host.id, host.name), self._volumes.name(volume.id, volume.name)
+        yield map_volume(*names, lun, again)
+
+    def _lun(self, host: Node, volume: Node, taken: dict[int, Node]) -> int | None:
+        lun = number(volume, "lun_id")
+        if lun is not None and (lun > _HIGHEST_LUN or int(lun) in taken):
+            what = f"has the LUN {exact(lun)} on {spoken(host.name)}"
+            remedy = f"Each volume of a host has a LUN of its own, from 0 to {_HIGHEST_LUN}."
+            self._problems.refuse(volume, "lun_id", what, remedy)
+        if lun is None:
+            return None
+        taken[int(lun)] = volume
+        return int(lun)
 
 
 def _size(size_gib: float) -> tuple[str, str]:

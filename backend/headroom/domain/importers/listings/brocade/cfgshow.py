@@ -7,61 +7,51 @@ from typing import Final
 from headroom.domain.importers.claims import Claim, Link, Ref, facts
 from headroom.domain.importers.listings.fabric.refs import alias, zone, zone_member, zone_ref
 from headroom.domain.importers.listings.listing import Line, Listing
+from headroom.domain.statements import brocade
+from headroom.domain.statements.brocade import ZoningLine, zoning_lines
 
 NAME: Final = "cfgshow"
-BEGINS: Final = re.compile(r"^\s*Defined configuration:")
-_PART: Final = re.compile(r"^\s*(Defined|Effective) configuration:")
-_ENTRY: Final = re.compile(r"^\s*(cfg|zone|alias):\s+(\S{1,64})\s*(.*)$")
-_MORE: Final = re.compile(r"^\s+(\S.*)$")
-_REST: Final = re.compile(
-    r"^\s*(?:no configuration|No Effective|There is no|\"\w+\" on FID|Default zone|Property Member|Created by)",
-    re.IGNORECASE,
-)
+BEGINS: Final = brocade.BEGINS
 
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    if any(_PART.match(line) for line in head.split("\n")):
+    if any(brocade.SECTION.match(line) for line in head.split("\n")):
         return 1.0
     return 0.9 if re.search(r"^ (?:alias|zone|cfg):\t? ?\S", head, re.MULTILINE) else 0.0
 
 
 def read(listing: Listing) -> Iterator[Claim]:
-    """Claims of every alias and zone; members may go on over lines that begin with blanks."""
-    effective, kind, name = False, "", ""
-    for line in listing.lines:
-        if (part := _PART.match(line.text)) is not None:
-            effective, kind = part[1] == "Effective", ""
-        elif (entry := _ENTRY.match(line.text)) is not None:
-            kind, name = entry[1], entry[2]
-            yield from _begin(listing, line, kind, name, effective)
-            yield from _members(listing, line, kind, name, entry[3], effective)
-        elif kind and (more := _MORE.match(line.text)) is not None and not _REST.match(line.text):
-            yield from _members(listing, line, kind, name, more[1], effective)
-        elif not _REST.match(line.text):
+    """Claims of every alias and zone."""
+    for line, said in zip(listing.lines, zoning_lines(line.text for line in listing.lines), strict=True):
+        if said is None:
             yield from listing.not_understood(line)
+        elif said.kind:
+            if said.begins:
+                yield from _begin(listing, line, said)
+            yield from _members(listing, line, said)
 
 
-def _begin(listing: Listing, line: Line, kind: str, name: str, effective: bool) -> Iterator[Claim]:
+def _begin(listing: Listing, line: Line, said: ZoningLine) -> Iterator[Claim]:
     at = listing.at(line)
-    if kind == "zone":
-        yield from zone(listing, name, at)
-        yield from facts(zone_ref(listing, name), at, **{"effective" if effective else "defined": True})
-    elif kind == "alias":
-        yield from facts(alias(listing, name), at, name=name)
-        yield from _on_switch(listing, alias(listing, name), line)
-    elif effective:
-        yield from facts(listing.switch, at, effective_cfg=name)
+    if said.kind == "zone":
+        yield from zone(listing, said.name, at)
+        yield from facts(zone_ref(listing, said.name), at, **{"effective" if said.effective else "defined": True})
+    elif said.kind == "alias":
+        yield from facts(alias(listing, said.name), at, name=said.name)
+        yield from _on_switch(listing, alias(listing, said.name), line)
+    elif said.effective:
+        yield from facts(listing.switch, at, effective_cfg=said.name)
 
 
 def _on_switch(listing: Listing, ref: Ref, line: Line) -> Iterator[Claim]:
     yield Link(ref, "on_switch", listing.switch, listing.at(line))
 
 
-def _members(listing: Listing, line: Line, kind: str, name: str, text: str, effective: bool) -> Iterator[Claim]:
-    owner = zone_ref(listing, name) if kind == "zone" else alias(listing, name)
-    if kind == "cfg":
+def _members(listing: Listing, line: Line, said: ZoningLine) -> Iterator[Claim]:
+    if said.kind == "cfg":
         return
-    how = ("effective_member" if effective else "member") if kind == "zone" else "names"
-    for member in text.split(";"):
-        yield from zone_member(listing, owner, how, member.strip(), listing.at(line))
+    owner = zone_ref(listing, said.name) if said.kind == "zone" else alias(listing, said.name)
+    how = ("effective_member" if said.effective else "member") if said.kind == "zone" else "names"
+    for one in said.members:
+        yield from zone_member(listing, owner, how, one, listing.at(line))

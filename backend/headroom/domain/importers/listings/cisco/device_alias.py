@@ -9,22 +9,22 @@ from headroom.domain.importers.claims import Claim, Link
 from headroom.domain.importers.listings.fabric.refs import alias, named, port
 from headroom.domain.importers.listings.listing import Listing
 from headroom.domain.importers.listings.tools.heads import surety
+from headroom.domain.statements.cisco import ALIAS
 
 NAME: Final = "show device-alias database"
 BEGINS: Final = re.compile(r"^device-alias database")
-_ROW: Final = re.compile(r"^\s*device-alias name (\S{1,64}) pwwn ([0-9a-f:]{23})\s*$", re.IGNORECASE)
 _REST: Final = re.compile(r"^(?:\s*device-alias (?:database|commit|mode|distribute)|Total number of entries)")
 
 
 def sniff(head: str) -> float:
     """How sure this is such a listing, 0 to 1."""
-    return surety(head, _ROW)
+    return surety(head, ALIAS)
 
 
 def read(listing: Listing) -> Iterator[Claim]:
     """Claims of every alias."""
     for line in listing.lines:
-        row, at = _ROW.match(line.text), listing.at(line)
+        row, at = ALIAS.match(line.text), listing.at(line)
         wwpn = keys.wwn(row[2]) if row else None
         if row is not None and wwpn is not None:
             yield Link(alias(listing, row[1]), "names", port(wwpn), at)

@@ -1,6 +1,5 @@
 """NX-OS `show zoneset`, `show zone`, and zones in a running configuration."""
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -8,24 +7,13 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import Claim, Link, Ref, facts
 from headroom.domain.importers.listings.fabric.refs import alias, named, port, zone, zone_ref
 from headroom.domain.importers.listings.listing import Line, Listing
+from headroom.domain.statements import cisco
+from headroom.domain.statements.cisco import zone_lines
 
 NAME: Final = "show zoneset"
 REPEATS: Final = True
 """A text has many such lines; only the first begins the listing."""
-BEGINS: Final = re.compile(r"^(?:zoneset|zone) name \S{1,64} vsan \d{1,4}")
-_SET: Final = re.compile(r"^\s*zoneset name (\S{1,64}) vsan (\d{1,4})")
-_ZONE: Final = re.compile(r"^\s*zone name (\S{1,64}) vsan (\d{1,4})")
-_WWN: Final = re.compile(
-    r"^[ \t]{0,20}(\*)?[ \t]{0,20}(?:member )?(?:fcid 0x[0-9a-f]{6} )?\[?pwwn ([0-9a-f:]{23})\]?("
-    r"?:\s*\[([^\]]{1,64})\])?(?: (?:init|target|both))?\s*$",
-    re.IGNORECASE,
-)
-_NAMED: Final = re.compile(
-    r"^[ \t]{0,20}\*?[ \t]{0,20}(?:member )?(?:device-alias|fcalias(?: name)?"
-    r") (\S{1,64})(?: (?:init|target|both|vsan \d+))?\s*$"
-)
-_COMMENT: Final = re.compile(r"^\s*!\s*\[([^\]]{1,64})\]")
-_REST: Final = re.compile(r"^\s*(?:zone (?:commit|mode|default)|zoneset activate|!|member \S{1,80})")
+BEGINS: Final = cisco.BEGINS
 
 
 def sniff(head: str) -> float:
@@ -38,29 +26,25 @@ def read(listing: Listing) -> Iterator[Claim]:
     zone_now: Ref | None = None
     last: Ref | None = None
     active = "active" in listing.command
-    for line in listing.lines:
-        at, text = listing.at(line), line.text
-        if _SET.match(text):
+    for line, said in zip(listing.lines, zone_lines(line.text for line in listing.lines), strict=True):
+        at = listing.at(line)
+        if said is None:
+            yield from listing.not_understood(line)
+        elif said.kind == "set":
             zone_now = None
-        elif (begun := _ZONE.match(text)) is not None:
-            zone_now = zone_ref(listing, begun[1], begun[2])
-            yield from zone(listing, begun[1], at, begun[2])
+        elif said.kind == "zone":
+            zone_now = zone_ref(listing, said.name, said.vsan)
+            yield from zone(listing, said.name, at, said.vsan)
             yield from facts(zone_now, at, **{"effective" if active else "defined": True})
-        elif (
-            zone_now is not None
-            and (member := _WWN.match(text)) is not None
-            and (wwpn := keys.wwn(member[2])) is not None
-        ):
+        elif zone_now is not None and said.kind == "port" and (wwpn := keys.wwn(said.name)) is not None:
             last = port(wwpn)
             yield Link(zone_now, "effective_member" if active else "member", last, at)
-            if member[3]:
-                yield from _alias(listing, last, member[3], line)
-        elif zone_now is not None and (other := _NAMED.match(text)) is not None:
-            yield Link(zone_now, "member", alias(listing, other[1]), at)
-        elif last is not None and (comment := _COMMENT.match(text)) is not None:
-            yield from _alias(listing, last, comment[1], line)
-        elif not _REST.match(text):
-            yield from listing.not_understood(line)
+            if said.alias:
+                yield from _alias(listing, last, said.alias, line)
+        elif zone_now is not None and said.kind == "alias":
+            yield Link(zone_now, "member", alias(listing, said.name), at)
+        elif last is not None and said.kind == "comment":
+            yield from _alias(listing, last, said.name, line)
 
 
 def _alias(listing: Listing, ref: Ref, name: str, line: Line) -> Iterator[Claim]:

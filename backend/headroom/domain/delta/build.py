@@ -1,0 +1,64 @@
+"""From a design and listings to the difference of every machine: the recipe, one call after the other."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.delta.context import DeltaContext
+from headroom.domain.delta.records import MachineDelta
+from headroom.domain.delta.table import FORMATS, READERS
+from headroom.domain.design.document import to_document
+from headroom.domain.design.records import Design
+from headroom.domain.errors import DomainError, Problem
+from headroom.domain.importers.claims import Ref
+from headroom.domain.importers.estate_reader import Imported, read_estate
+from headroom.domain.importers.knowledge import Knowledge
+from headroom.domain.importers.place.draft import draft_of
+from headroom.domain.importers.place.existing import recognise
+from headroom.domain.topology.expansion import expand
+
+
+@dataclass(frozen=True, slots=True)
+class DeltaTerms:
+    """What a delta is asked for: the time now, with its zone, how old listings may be, and one machine or all."""
+
+    now: datetime
+    oldest: timedelta = timedelta(hours=24)
+    machine: str = ""
+
+
+def read_for_delta(paths: Iterable[Path], knowledge: Knowledge) -> Imported:
+    """Read listings and keep those whole that some format looks at.
+
+    Raises:
+        DomainError: a path cannot be read, or a limit is passed.
+    """
+    return read_estate(paths, knowledge, READERS)
+
+
+def deltas(design: Design, catalogue: Catalogue, imported: Imported, terms: DeltaTerms) -> list[MachineDelta]:
+    """The difference between what listings say and what a design wishes, in the order of the formats.
+
+    Raises:
+        DomainError: `terms.machine` names a machine of which nothing is known.
+    """
+    known = recognised(design, imported)
+    context = DeltaContext(expand(design, catalogue), imported, known, terms.now, terms.oldest)
+    found = [one for language in FORMATS for one in language.deltas(context)]
+    if not terms.machine:
+        return found
+    wanted = [one for one in found if terms.machine.lower() in {one.machine.lower(), one.component_id.lower()}]
+    if not wanted:
+        names = ", ".join(sorted({one.machine for one in found})[:10]) or "none"
+        words = f"No machine of this name has something to compare. There are: {names}."
+        raise DomainError(Problem("unknown_machine", words, terms.machine))
+    return wanted
+
+
+def recognised(design: Design, imported: Imported) -> dict[Ref, str]:
+    """Thing of the estate -> component of the design, by names that the world shares and by what stands in what."""
+    draft = draft_of(to_document(design))
+    recognise(draft, imported.estate)
+    return {ref: component for ref, component in draft.component_of.items() if component in design.components}

@@ -1,0 +1,111 @@
+"""What has drifted: where a later collection and a design say unlike things, as findings of the checks' shape.
+
+`DRI-01` a value, `DRI-02` a part that no listing shows any more, `DRI-03` a part that no design has, `DRI-04`
+configuration that the design wishes and the machine lacks, `DRI-05` configuration that it has and the design does not.
+Nothing is taken as gone because its listing is missing: a part counts as missing only where others of its kind were
+listed.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from headroom.domain.checks.check_design import finding_key
+from headroom.domain.checks.records import Family, Finding, FindingFact, Hit
+from headroom.domain.delta.records import ACTIVATION, MachineDelta
+from headroom.domain.importers.place.design import Placed
+from headroom.domain.observation import SEVERITY_RANK, Severity
+
+
+class DriftSort(NamedTuple):
+    """One sort of drift: what it is called and how grave it is."""
+
+    check: str
+    title: str
+    severity: Severity
+
+
+VALUE: Final = DriftSort("DRI-01", "A value differs from the world", "warning")
+MISSING: Final = DriftSort("DRI-02", "No listing shows this part any more", "warning")
+NEW: Final = DriftSort("DRI-03", "The world has a part that the design does not have", "note")
+LACKING: Final = DriftSort("DRI-04", "The world lacks what the design wishes", "warning")
+SURPLUS: Final = DriftSort("DRI-05", "The world has what the design does not wish", "note")
+_FAMILY: Final[Mapping[str, Family]] = {
+    "brocade": "zoning", "cisco": "zoning", "multipath": "multipath", "lvm": "stripes", "spectrum": "capacity",
+}  # fmt: skip
+
+
+def drift(placed: Placed, deltas: Iterable[MachineDelta]) -> list[Finding]:
+    """Findings, the worst first; what only puts others in force is none.
+
+    `placed` is what an import into a copy of the design would change.
+    """
+    found = [*_parts(placed), *(finding for one in deltas for finding in _configured(one))]
+    return sorted(found, key=lambda one: (SEVERITY_RANK[one.severity], one.key))
+
+
+def _parts(placed: Placed) -> Iterator[Finding]:
+    for row in placed.differs:
+        here, world = str(row["here"]), str(row["world"])
+        words = f"{row['name']}: {row['attribute']} is {here} in the design and {world} in the world."
+        facts = (("Design", here), ("World", world))
+        yield _finding(VALUE, "topology", [row["component"]], words, f"attribute/{row['attribute']}", facts)
+    components = placed.document["components"]
+    listed = {components[one]["kind"] for one in _listed(placed, components)}
+    for row in placed.vanished:
+        if row["kind"] in listed:
+            words = f"{row['name']}: it is gone, or its listing is missing, while others of its kind were listed."
+            yield _finding(MISSING, "topology", [row["component"]], words)
+    for one in placed.added:
+        if one in components and components[one]["kind"] in {"host", "switch", "storage_system", "volume", "hba"}:
+            part = components[one]
+            words = f"{part.get('name', one)}: a {part['kind'].replace('_', ' ')} that the design does not have."
+            yield _finding(NEW, "topology", [], words, f"new/{part.get('name', one)}")
+
+
+def _listed(placed: Placed, components: Mapping[str, Any]) -> Iterator[str]:
+    """Components that some listing shows: those of the design that did not vanish, where names could tell."""
+    vanished = {row["component"] for row in placed.vanished}
+    for one, part in components.items():
+        named = any(name in {"serial", "wwn", "wwid"} or name.endswith("/wwpn") for name in part)
+        if named and one not in vanished:
+            yield one
+
+
+def _configured(one: MachineDelta) -> Iterator[Finding]:
+    family, subjects = _FAMILY[one.format], [one.component_id]
+    rows = [(step.what, step.now, step.wished, "") for step in one.steps if step.back_turn != ACTIVATION]
+    rows += [(row.what, row.now, row.wished, f" {row.reason}") for row in one.not_written]
+    for what, now, wished, why in rows:
+        words = f"{one.machine}, {what}: {now} in the world, {wished} in the design.{why}"
+        yield _finding(LACKING, family, subjects, words, f"{one.format}/{what}", (("World", now), ("Design", wished)))
+    for step in (step for step in one.removals if step.back_turn != ACTIVATION):
+        words = f"{one.machine}, {step.what}: {step.now} in the world and not in the design."
+        yield _finding(SURPLUS, family, subjects, words, f"{one.format}/{step.what}", (("World", step.now),))
+
+
+def _finding(
+    sort: DriftSort,
+    family: Family,
+    parts: list[str],
+    message: str,
+    place: str = "",
+    facts: Iterable[tuple[str, str]] = (),
+) -> Finding:
+    return Finding(
+        key=finding_key(sort.check, Hit(tuple(parts), place=place)),
+        check=sort.check,
+        family=family,
+        severity=sort.severity,
+        title=sort.title,
+        message=message,
+        subjects=parts,
+        component_ids=parts,
+        cable_ids=[],
+        zone_ids=[],
+        workload_ids=[],
+        place=place,
+        facts=[FindingFact(label, value, "drawn", parts) for label, value in facts],
+        fix=None,
+        suppressed=None,
+        lapsed=None,
+    )

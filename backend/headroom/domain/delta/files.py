@@ -1,0 +1,87 @@
+"""Deltas as files: for each machine the steps, the way back, and removals with theirs, where somebody asks for them."""
+
+from collections.abc import Iterable, Iterator
+
+from headroom.domain.delta.records import DeltaStep, MachineDelta, way_back
+from headroom.domain.delta.table import BY_NAME, DeltaFormat
+from headroom.domain.writers.files.names import FILE, Namer
+from headroom.domain.writers.files.output import OutputFile, file_of
+from headroom.domain.writers.files.text import comment, spoken
+
+
+def delta_files(found: Iterable[MachineDelta], with_removals: bool, design_hash: str) -> Iterator[OutputFile]:
+    """`<machine>/<format>.txt`, `.back.txt`, and with removals `remove.<format>.txt` and its `.back.txt`."""
+    namer = Namer(FILE)
+    for one in found:
+        language = BY_NAME[one.format]
+        folder = namer.name(one.component_id, one.machine)
+        made = [("", one.steps)] if one.steps else []
+        if with_removals and one.removals:
+            made.append(("remove.", one.removals))
+        for lead, steps in made:
+            stem = f"{folder}/{lead}{one.format}"
+            removing = bool(lead)
+            forward = [*_opening(one, language, removing, design_hash), *_forward(one, language, steps)]
+            yield file_of(f"{stem}.{language.suffix}", forward)
+            back = [*_back_opening(one, language, removing, design_hash), *_back(one, language, steps)]
+            yield file_of(f"{stem}.back.{language.suffix}", back)
+
+
+def _opening(one: MachineDelta, language: DeltaFormat, removing: bool, design_hash: str) -> Iterator[str]:
+    what = "Removals" if removing else "Steps"
+    yield from _head(one, language, f"{what} for {spoken(one.machine)}: {language.label}.", design_hash)
+    yield from comment(language.how, language.mark)
+    if removing:
+        words = "Run it when nothing uses any more what it takes away, after the steps and never before them."
+        yield from comment(words, language.mark)
+    yield from comment(f"0. {one.guard.words}", language.mark)
+    yield ""
+    yield from one.guard.commands
+    yield ""
+
+
+def _head(one: MachineDelta, language: DeltaFormat, title: str, design_hash: str) -> Iterator[str]:
+    if language.suffix == "sh":
+        yield "#!/bin/sh"
+    yield from comment(f"{title} Written by Headroom, design hash {design_hash}.", language.mark)
+    taken = one.taken.isoformat(timespec="minutes") if one.taken else "a time that no listing tells"
+    files = ", ".join(one.files)
+    yield from comment(f"Made against {files}, taken {taken}, sum {one.digest}.", language.mark)
+
+
+def _forward(one: MachineDelta, language: DeltaFormat, steps: tuple[DeltaStep, ...]) -> Iterator[str]:
+    yield from one.opening
+    for number, step in enumerate(steps, 1):
+        yield from comment(f"{number}. {step.what}: {_change(step)}", language.mark)
+        yield from step.commands
+        yield ""
+    yield from one.closing
+
+
+def _change(step: DeltaStep) -> str:
+    words = f"{step.now} -> {step.wished}." if step.now != step.wished else f"{step.wished}."
+    return f"{words} {step.note}".strip()
+
+
+def _back_opening(one: MachineDelta, language: DeltaFormat, removing: bool, design_hash: str) -> Iterator[str]:
+    what = "removals" if removing else "steps"
+    title = f"Way back from the {what} for {spoken(one.machine)}: {language.label}."
+    yield from _head(one, language, title, design_hash)
+    words = (
+        "It leads back from all of them. Where you stopped at one, begin here at its number: what was not made cannot"
+        " be taken back."
+    )
+    yield from comment(words, language.mark)
+    yield from comment(language.how, language.mark)
+    for note in one.notes:
+        yield from comment(note, language.mark)
+    yield ""
+
+
+def _back(one: MachineDelta, language: DeltaFormat, steps: tuple[DeltaStep, ...]) -> Iterator[str]:
+    yield from one.opening
+    for number, step in way_back(steps):
+        yield from comment(f"Takes back {number}, {step.what}.", language.mark)
+        yield from step.roll_back
+        yield ""
+    yield from one.closing
