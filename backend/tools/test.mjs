@@ -14,7 +14,7 @@ import { buildPicture, setUpNode, setUpPython } from './setup.mjs';
 const npm = (script, workspace) => ['npm', ['run', '--silent', script, '-w', workspace]];
 const node = (script, ...args) => [process.execPath, [join('backend', 'tools', script), ...args]];
 const backend = join(root, 'backend');
-const pytest = (...args) => [python, ['-m', 'pytest', '-q', ...args], backend];
+const pytest = (...args) => [python, ['-m', 'pytest', '-q', '--durations=12', ...args], backend];
 const tests = (...folders) => folders.map((folder) => `tests/${folder}`);
 const answering = tests('access', 'jobs', 'store', 'web');
 const running = tests('commands', 'live');
