@@ -1,12 +1,15 @@
 """Steps for LVM, run on a host of our own: what is wished is there, nothing moved or shrank, and all the way back."""
 
 import random
+import subprocess
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from headroom.domain.delta.lvm import difference
-from headroom.domain.delta.records import DeltaStep, NotWritten, way_back
+from headroom.domain.delta.files import delta_files
+from headroom.domain.delta.lvm import OPENING, PresentGroup, difference
+from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, NotWritten, way_back
 from headroom.domain.statements.lvm import GroupStatement, LogicalVolumeStatement
 from tests.delta.linux_lvm import EXTENT_KIB, LinuxLvm, component
 
@@ -95,6 +98,34 @@ def as_wished(host: LinuxLvm, wished: list[GroupStatement], again: list[DeltaSte
             own = host.groups[group.name].volumes[volume.name]
             exact = (own.extents, own.stripes) == (int(volume.size), volume.stripes)
             assert exact or f"volume {group.name}/{volume.name}" in open_, seed
+
+
+def test_the_script_runs_in_a_shell(tmp_path: Path) -> None:
+    """With stand-ins for LVM's tools: the functions are there, the guard looks, and only what is missing is made."""
+    tools = {"blockdev": "echo 1", "wipefs": "", "pvs": "exit 5", "lvs": "exit 5", "vgs": "echo uuid-data"}
+    for name in ("pvcreate", "vgextend", "lvcreate"):
+        tools[name] = f"echo {name} $* >>{tmp_path}/ran"
+    for name, body in tools.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{body}\n")
+        (tmp_path / name).chmod(0o755)
+    disks = (("/dev/mapper/disk_0", "v0"), ("/dev/mapper/disk_1", "v1"))
+    wished = [GroupStatement("data", EXTENT_KIB, 1024, disks, (LogicalVolumeStatement("lv0", 1, 0, "8"),))]
+    present = {"data": PresentGroup("uuid-data", EXTENT_KIB * 1024, {"v0": "/dev/mapper/disk_0"}, {})}
+    steps = tuple(one for one in difference(present, wished) if isinstance(one, DeltaStep))
+    for uuid, code in (("uuid-data", 0), ("another", 1)):
+        guard = DeltaGuard("", (f"same data {uuid}",))
+        delta = MachineDelta("h", "h1", "lvm", steps=steps, opening=OPENING, guard=guard)
+        script = next(iter(delta_files([delta], False, "0" * 64))).text
+        path = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
+        done = subprocess.run(["sh", "-c", script], env=path, capture_output=True, text=True, timeout=20)
+        assert done.returncode == code, done.stderr
+        assert "not found" not in done.stderr
+    assert (tmp_path / "ran").read_text().split("\n")[:-1] == [
+        "pvcreate --help",
+        "pvcreate --metadatasize 1020k /dev/mapper/disk_1",
+        "vgextend data /dev/mapper/disk_1",
+        "lvcreate -n lv0 -l 8 data",
+    ]
 
 
 def test_a_disk_of_another_group_is_not_moved() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from headroom.domain.delta.files import delta_files
-from headroom.domain.delta.multipath import _FUNCTIONS, difference
+from headroom.domain.delta.multipath import OPENING, difference
 from headroom.domain.delta.records import DeltaGuard, MachineDelta
 from headroom.domain.statements.multipath import MultipathSettings, SectionKey, lacking, multipath_settings, text_of
 
@@ -85,9 +85,7 @@ def test_the_script_puts_the_file_there_and_back(tmp_path: Path, earlier: str | 
     for tool in tools.iterdir():
         tool.chmod(0o755)
     steps, _ = difference(MultipathSettings(), wished, "1" * 8, reads_folder=True)
-    delta = MachineDelta(
-        "h", "h1", "multipath", steps=steps, guard=DeltaGuard("", ("sound",)), opening=("set -eu", *_FUNCTIONS)
-    )
+    delta = MachineDelta("h", "h1", "multipath", steps=steps, guard=DeltaGuard("", ("sound",)), opening=OPENING)
     there, back = (
         file.text.replace("/etc/multipath/conf.d", str(folder)) for file in delta_files([delta], False, "0" * 64)
     )
@@ -103,4 +101,21 @@ def test_the_script_puts_the_file_there_and_back(tmp_path: Path, earlier: str | 
 
 def run(script: str, tools: Path) -> int:
     environment = {"PATH": f"{tools}:/usr/bin:/bin"}
-    return subprocess.run(["sh", "-c", script], env=environment, capture_output=True, timeout=20).returncode
+    done = subprocess.run(["sh", "-c", script], env=environment, capture_output=True, text=True, timeout=20)
+    assert "not found" not in done.stderr, done.stderr
+    return done.returncode
+
+
+def test_a_file_that_is_read_after_ours_stops_the_script(tmp_path: Path) -> None:
+    folder, tools = tmp_path / "conf.d", tmp_path / "tools"
+    folder.mkdir()
+    tools.mkdir()
+    (folder / "zz.conf").write_text("")
+    (tools / "multipath").write_text("#!/bin/sh\n")
+    (tools / "multipath").chmod(0o755)
+    steps, _ = difference(MultipathSettings(), settings(random.Random(1), 3), "1" * 8, reads_folder=True)
+    guard = DeltaGuard("", ("sound",))
+    delta = MachineDelta("h", "h1", "multipath", steps=steps, guard=guard, opening=OPENING)
+    there = next(iter(delta_files([delta], False, "0" * 64))).text
+    assert run(there.replace("/etc/multipath/conf.d", str(folder)), tools) == 1
+    assert [one.name for one in folder.iterdir()] == ["zz.conf"]

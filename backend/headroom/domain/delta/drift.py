@@ -30,8 +30,13 @@ NEW: Final = DriftSort("DRI-03", "The world has a part that the design does not 
 LACKING: Final = DriftSort("DRI-04", "The world lacks what the design wishes", "warning")
 SURPLUS: Final = DriftSort("DRI-05", "The world has what the design does not wish", "note")
 _FAMILY: Final[Mapping[str, Family]] = {
-    "brocade": "zoning", "cisco": "zoning", "multipath": "multipath", "lvm": "stripes", "spectrum": "capacity",
-}  # fmt: skip
+    "brocade": "zoning",
+    "cisco": "zoning",
+    "multipath": "multipath",
+    "lvm": "stripes",
+    "mdadm": "stripes",
+    "spectrum": "capacity",
+}
 
 
 def drift(placed: Placed, deltas: Iterable[MachineDelta]) -> list[Finding]:

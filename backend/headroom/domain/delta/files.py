@@ -34,8 +34,11 @@ def _opening(one: MachineDelta, language: DeltaFormat, removing: bool, design_ha
     if removing:
         words = "Run it when nothing uses any more what it takes away, after the steps and never before them."
         yield from comment(words, language.mark)
-    yield from comment(f"0. {one.guard.words}", language.mark)
     yield ""
+    if language.suffix == "sh":  # its functions come first: the guard calls them
+        yield from one.opening
+        yield ""
+    yield from comment(f"0. {one.guard.words}", language.mark)
     yield from one.guard.commands
     yield ""
 
@@ -50,7 +53,8 @@ def _head(one: MachineDelta, language: DeltaFormat, title: str, design_hash: str
 
 
 def _forward(one: MachineDelta, language: DeltaFormat, steps: tuple[DeltaStep, ...]) -> Iterator[str]:
-    yield from one.opening
+    if language.suffix != "sh":
+        yield from one.opening
     for number, step in enumerate(steps, 1):
         yield from comment(f"{number}. {step.what}: {_change(step)}", language.mark)
         yield from step.commands

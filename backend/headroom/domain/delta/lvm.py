@@ -34,10 +34,17 @@ _LISTED: Final = {
     "vgs": re.compile(r'"vg"\s*:|^\s*VG\s'),
     "lvs": re.compile(r'"lv"\s*:|^\s*LV\s'),
 }
-_FUNCTIONS: Final = tuple(line for text in sections(__file__, "functions/lvm.sh") for line in (*text.splitlines(), ""))
+OPENING: Final = (
+    "set -eu",
+    *(
+        line
+        for text in (BLANK, UNLESS, ALIGNED, *sections(__file__, "functions/lvm.sh"))
+        for line in (*text.splitlines(), "")
+    ),
+)
+"""How every script begins: it stops at the first fault, and its functions keep from writing over anything."""
 _ROUNDED_BYTES: Final = 2**20
 """A size that was imported has three digits after the point of a GiB."""
-_FAILS: Final = "set -eu"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +97,7 @@ def _delta(context: DeltaContext, host: Node) -> MachineDelta:
         steps=tuple(one for one in made if isinstance(one, DeltaStep)),
         not_written=tuple(one for one in made if isinstance(one, NotWritten)),
         left_alone=tuple(_left_alone(present, wished)),
-        opening=(_FAILS, *BLANK.splitlines(), "", *UNLESS.splitlines(), "", *ALIGNED.splitlines(), "", *_FUNCTIONS),
+        opening=OPENING,
         notes=("Take nothing back once data or a file system was written to what was made: it would be lost.",),
     )
 

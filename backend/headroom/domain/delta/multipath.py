@@ -29,9 +29,11 @@ _SINCE: Final = "0.8.8"
 """The first release of those that a design may name which reads conf.d."""
 _RENAMES: Final = "It renames maps, or takes one away, while they may be in use: change it by hand and restart."
 _BY_HAND: Final = frozenset({"user_friendly_names", "find_multipaths", "alias"})
-_FUNCTIONS: Final = tuple(
-    line for text in sections(__file__, "functions/multipath.sh") for line in (*text.splitlines(), "")
+OPENING: Final = (
+    "set -eu",
+    *(line for text in sections(__file__, "functions/multipath.sh") for line in (*text.splitlines(), "")),
 )
+"""How every script begins: it stops at the first fault."""
 
 
 def deltas(context: DeltaContext) -> Iterator[MachineDelta]:
@@ -62,7 +64,7 @@ def _delta(context: DeltaContext, host: Node, wished: MultipathSettings, problem
         guard=DeltaGuard("Stop if the settings have faults now, or if another file prevails over ours.", ("sound",)),
         steps=steps,
         not_written=not_written,
-        opening=("set -eu", "", *_FUNCTIONS),
+        opening=OPENING,
         notes=(f"An earlier {FILE} comes back as it was.",),
     )
 

@@ -5,7 +5,7 @@ grows only where all its ports are wished in it, so that nothing sees what no de
 """
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -78,10 +78,20 @@ def plan(state: ZoningState, wished: WishedZoning, managed: Collection[str]) -> 
 class _Planner:
     def __init__(self, state: ZoningState, wished: WishedZoning) -> None:
         self._state = state
-        self._wished = wished
         self._taken = {name.lower() for name in (*state.aliases, *state.zones, *state.zone_sets)}
         self.plan = ZoningPlan(state.effective_set or self._free(wished.zone_set))
         self._in_set = list(state.zone_sets.get(self.plan.zone_set, ()))
+        self._members_of_set = frozenset(self._in_set)
+        self._by_name = {alias.name: alias.members for alias in wished.aliases}
+        self._resolved = {zone: state.resolved(zone) for zone in state.zones}
+        self._peers = state.peers
+        self._having: dict[str, list[str]] = {}
+        for name in dict.fromkeys([*self._in_set, *sorted(state.zones)]):
+            for port in self._resolved.get(name, ()):
+                self._having.setdefault(port, []).append(name)
+        self._called: dict[tuple[str, ...], list[str]] = {}
+        for name, behind in state.aliases.items():
+            self._called.setdefault(behind, []).append(name)
         self._matched: dict[str, frozenset[str]] = {}
         """Zone that is there -> the ports that are wished in it."""
         self._wider: set[str] = set()
@@ -92,8 +102,8 @@ class _Planner:
         initiators, targets = self._ports(zone.initiators), self._ports(zone.targets)
         self.plan.wished_pairs |= {frozenset((a, b)) for a in initiators for b in targets}
         ports = initiators | targets
-        found = next((one for one in self._candidates(zone) if self._state.resolved(one) == ports), None)
-        if found is None or (zone.peer and len(initiators) > 1 and found not in self._state.peers):
+        found = next((one for one in self._candidates(zone) if self._found(one) == ports), None)
+        if found is None or (zone.peer and len(initiators) > 1 and found not in self._peers):
             return False
         self._use(found, ports)
         return True
@@ -107,8 +117,8 @@ class _Planner:
                 self._wider.add(wide)
             self._use(wide, ports)
         elif (small := self._small(zone, initiators, ports)) is not None:
-            lacking = self._named(zone, small, ports - self._state.resolved(small))
-            self.plan.growing.append(replace(lacking, peer=small in self._state.peers))
+            lacking = self._named(zone, small, ports - self._found(small))
+            self.plan.growing.append(replace(lacking, peer=small in self._peers))
             self._use(small, ports)
         else:
             name = self._free(zone.name)
@@ -116,29 +126,39 @@ class _Planner:
             self.plan.into_set.append(name)
 
     def _ports(self, names: Iterable[str]) -> frozenset[str]:
-        return frozenset(port for name in names for port in self._wished.ports(name))
+        return frozenset(port for name in names for port in self._behind(name))
 
-    def _candidates(self, zone: ZoneStatement) -> list[str]:
+    def _behind(self, name: str) -> tuple[str, ...]:
+        return self._by_name.get(name, (name,))
+
+    def _found(self, zone: str) -> frozenset[str]:
+        return self._resolved.get(zone, frozenset())
+
+    def _candidates(self, zone: ZoneStatement) -> Iterator[str]:
         """Zones that nothing was settled with yet: the one of this name, those of the set, the rest.
 
         No listing says who sees whom in a peer zone, so that one does the work of peer zones alone.
         """
-        order = [zone.name, *self._in_set, *sorted(self._state.zones)]
-        return [one for one in dict.fromkeys(order) if self._may_serve(one, zone) and one not in self._matched]
+        return (one for one in self._near(zone) if one not in self._matched and self._may_serve(one, zone))
+
+    def _near(self, zone: ZoneStatement) -> list[str]:
+        """Zones that have an initiator of this one, the one of its name first, those of the set before others."""
+        first = next(iter(self._ports(zone.initiators)), "")
+        return sorted(self._having.get(first, ()), key=lambda one: one != zone.name)
 
     def _may_serve(self, name: str, zone: ZoneStatement) -> bool:
-        return name in self._state.zones and (zone.peer or name not in self._state.peers)
+        return name in self._state.zones and (zone.peer or name not in self._peers)
 
     def _wide(self, zone: ZoneStatement, ports: frozenset[str]) -> str | None:
         """A zone in the set that has all these ports and more."""
-        order = [*([zone.name] if zone.name in self._in_set else []), *self._in_set]
-        return next((one for one in order if self._may_serve(one, zone) and self._state.resolved(one) >= ports), None)
+        order = [one for one in self._near(zone) if one in self._members_of_set]
+        return next((one for one in order if self._may_serve(one, zone) and self._found(one) >= ports), None)
 
     def _small(self, zone: ZoneStatement, initiators: frozenset[str], ports: frozenset[str]) -> str | None:
         """A zone of the same initiators that has nothing else than these ports."""
         for one in self._candidates(zone):
-            alike = one in self._state.peers or len(initiators) == 1
-            if alike and initiators <= self._state.resolved(one) <= ports and (one in self._in_set or one == zone.name):
+            alike = one in self._peers or len(initiators) == 1
+            if alike and initiators <= self._found(one) <= ports and (one in self._members_of_set or one == zone.name):
                 return one
         return None
 
@@ -147,25 +167,24 @@ class _Planner:
         self._put_in_set(zone)
 
     def _put_in_set(self, zone: str) -> None:
-        if zone not in self._in_set and zone not in self.plan.into_set:
+        if zone not in self._members_of_set and zone not in self.plan.into_set:
             self.plan.into_set.append(zone)
 
     def _named(self, zone: ZoneStatement, name: str, ports: frozenset[str]) -> ZoneStatement:
         """The zone with those of its members that are among `ports`, by the names that the fabric has for them."""
         initiators, targets = (
-            tuple(self._name(one) for one in side if set(self._wished.ports(one)) <= ports)
+            tuple(self._name(one) for one in side if set(self._behind(one)) <= ports)
             for side in (zone.initiators, zone.targets)
         )
         return ZoneStatement(name, initiators, targets, zone.peer)
 
     def _name(self, member: str) -> str:
         """What the fabric calls a wished member: an alias of the same ports, else one that is made."""
-        ports = self._wished.ports(member)
+        ports = self._behind(member)
         if ports == (member,):
             return member
         if member not in self._names:
-            own = [name for name, behind in self._state.aliases.items() if behind == ports]
-            if own:
+            if own := self._called.get(ports):
                 self._names[member] = member if member in own else min(own)
             else:
                 self._names[member] = self._free(member)
@@ -183,7 +202,7 @@ class _Planner:
     def judge_rest(self, managed: set[str]) -> None:
         """Sort what no wished zone needs into removals and what is left alone."""
         for zone in self._in_set:
-            ports = self._state.resolved(zone)
+            ports = self._found(zone)
             extra = ports - self._matched.get(zone, frozenset())
             if zone in self._wider:
                 self.plan.wider.append(zone)
@@ -199,7 +218,7 @@ class _Planner:
 
     def _members_of(self, zone: str, ports: frozenset[str]) -> tuple[str, ...]:
         """The members of a zone that stand for these ports alone; none where it is a peer zone."""
-        listed = () if zone in self._state.peers else self._state.zones[zone]
+        listed = () if zone in self._peers else self._state.zones[zone]
         return tuple(one for one in listed if set(self._state.ports(one)) <= ports)
 
     def _judge_aliases(self) -> None:

@@ -30,6 +30,11 @@ UNUSED: Final[tuple[Unused, ...]] = (
         _MEASURED,
     ),
     Unused("manifest", re.compile(r"^# headroom collect \d", re.MULTILINE), "It says what was run, and when."),
+    Unused(
+        "cfgtransshow",
+        re.compile(r"^(?:There is no outstanding zoning transaction|Current transaction token)", re.MULTILINE),
+        "It says whether somebody zones now, not what is installed.",
+    ),
     Unused("porterrshow", re.compile(r"^[ \t]{1,40}frames\s+enc\s+crc", re.MULTILINE), _MEASURED),
     Unused("switchstatusshow", re.compile(r"^Switch Health Report", re.MULTILINE), _MEASURED),
     Unused("mapsdb", re.compile(r"Dashboard Information", re.MULTILINE), _MEASURED),

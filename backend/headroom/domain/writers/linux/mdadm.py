@@ -12,6 +12,7 @@ from functools import partial
 from typing import Final
 
 from headroom.domain.errors import Problem
+from headroom.domain.statements.mdadm import ArrayStatement, create_array
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.effects import Effects, resources
@@ -115,23 +116,37 @@ def _create(expanded: ExpandedDesign, array: Node, path: str, drives: list[str],
     active = len(named(expanded, array.attributes.get("drives"))) - spares
     problems += _faults(array, level, active, spares)
     chunk = exact(number(array, "strip_kib") or 0)
-    words = ["mdadm", "--create", path, f"--level={level.removeprefix('raid')}", f"--raid-devices={active}"]
     traits = [f"RAID {level.removeprefix('raid')} of {count(active, 'drive')}"]
     if spares:
-        words.append(f"--spare-devices={spares}")
         traits.append(f"{count(spares, 'spare')} that {'stands' if spares == 1 else 'stand'} by")
     if level != "raid1":
-        words.append(f"--chunk={chunk}")
         traits.append(f"chunks of {chunk} KiB (strip)")
     if level != "raid0":
-        words.append("--bitmap=internal")
         traits.append("a bitmap, so that only what was being written is compared after a crash")
     if level == "raid1":
-        words.append("--run")
         traits.append("no question about starting from it")
     yield from comment(f"Array {spoken(array.name)}: {', '.join(traits)}.")
-    yield from shell_lines([*words, *drives])
+    yield from shell_lines(create_array(_statement(expanded, array, path, drives)))
     yield ""
+
+
+def _statement(expanded: ExpandedDesign, array: Node, path: str, drives: list[str]) -> ArrayStatement:
+    """An array as it shall be; its spares come last."""
+    level, chunk = str(array.attributes.get("level")), exact(number(array, "strip_kib") or 0)
+    spares = int(number(array, "spares") or 0)
+    active = len(named(expanded, array.attributes.get("drives"))) - spares
+    return ArrayStatement(path, level, active, spares, chunk, tuple(drives))
+
+
+def wished_arrays(expanded: ExpandedDesign, host: Node, problems: Refusals) -> list[ArrayStatement]:
+    """The arrays that a host shall keep; what the design leaves open goes to `problems`."""
+    taken: dict[str, Node] = {}
+    found: list[ArrayStatement] = []
+    for path, array in _arrays(expanded, host).items():
+        made = _statement(expanded, array, path, _drives(expanded, array, taken, problems))
+        problems += _faults(array, made.level, made.active, made.spares)
+        found.append(made)
+    return found
 
 
 def _faults(array: Node, level: str, active: int, spares: int) -> Iterator[Problem]:
