@@ -31,6 +31,16 @@ def test_eight_hosts_have_two_volumes_each(context_of: Contextualise) -> None:
     assert len(system.mappings) == 16
 
 
+def test_a_volume_without_a_lun_takes_none_that_another_one_states(context_of: Contextualise) -> None:
+    """The system takes the lowest free LUN, so those that are stated are taken before."""
+    document = case("fc64-flashsystem")
+    first, second = (document["components"][name] for name in ("v1.1", "v1.2"))
+    first.pop("lun_id", None)
+    second["lun_id"] = 0
+    (system,) = systems_of(context_of, document)
+    assert [lun for host, _, lun in system.mappings if host == "Host_1"] == ["0", None]
+
+
 def test_hosts_of_the_other_site_are_known_to_both_systems(context_of: Contextualise) -> None:
     first, second = systems_of(context_of, case("dr-two-sites"))
     assert first.hosts == second.hosts

@@ -235,7 +235,8 @@ class _Commands:
             host = self._expanded.nodes[host_id]
             yield from about([host.origin], self._host(host))
             taken: dict[int, Node] = {}
-            for volume in own:
+            # What has no LUN of its own is given a free one, which must not be one that another volume states.
+            for volume in sorted(own, key=lambda one: number(one, "lun_id") is None):
                 yield from about([volume.origin, host.origin], self._mapping(host, volume, volume.id in mapped, taken))
                 mapped.add(volume.id)
             yield ""
