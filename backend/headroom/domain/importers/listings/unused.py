@@ -13,17 +13,23 @@ class Unused(NamedTuple):
 
 
 _MEASURED: Final = "It holds measurements, not what is installed."
+_RUNS: Final = "It holds measurements, which `headroom calibrate` puts beside the design."
 _SETTINGS: Final = "It holds settings, not what is installed."
 _ELSEWHERE: Final = "It says nothing that lsblk, LVM or multipath listings do not say better."
 _TOO_LITTLE: Final = "It says nothing of hosts, switches, storage systems or what joins them."
 
 UNUSED: Final[tuple[Unused, ...]] = (
     Unused(
+        "design",
+        re.compile(r"\A\s{0,8}\{\s{0,8}\"(?:cables|components|drawing)\"\s{0,8}: ?\{"),
+        "It is a design, no listing: open it as one.",
+    ),
+    Unused(
         "iostat",
         re.compile(r"^Linux \S{1,80} \(.{1,80}\)\s.{0,120}CPU\)|\"sysstat\"\s*:|^avg-cpu:", re.MULTILINE),
-        _MEASURED,
+        _RUNS,
     ),
-    Unused("fio", re.compile(r"\"fio version\"", re.MULTILINE), _MEASURED),
+    Unused("fio", re.compile(r"\"fio version\"", re.MULTILINE), _RUNS),
     Unused(
         "diskstats",
         re.compile(r"^ {1,8}\d{1,6} {1,8}\d{1,8} \S{1,40} \d{1,20} \d{1,20} \d{1,20} \d{1,20} \d{1,20} ", re.MULTILINE),
