@@ -102,7 +102,9 @@ class Draft:
                 "name": name,
                 "why": choice.why,
                 "component": component,
+                "key": choice.key,
                 "part": choice.part.id,
+                "first": choice.first,
                 "candidates": list(choice.candidates),
             }
         )

@@ -1,0 +1,83 @@
+"""Imports as the server asks for them. What reads and draws is loaded in the process: the server starts without it."""
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from headroom.web.engine.calls import SentDesign
+from headroom.web.processes.limits import MB, Limits, Task
+
+if TYPE_CHECKING:
+    from headroom.domain.importers.choices import ImportChoices
+
+READING: Final = Task("Reading these listings", "give a part of them", place="/files")
+PLACING: Final = Task("Drawing this import", "import a part of the listings")
+IMPORTING: Final = Limits(wall_s=600, cpu_s=300, memory_bytes=1_500 * MB, answer_bytes=300 * MB, confined=True)
+"""Of reading and drawing: 200 hosts with 40 switches need 30 s and 1 GB at most."""
+
+CLAIMS: Final = "claims"
+SUMMARY: Final = "summary"
+_THINGS: Final = "things/"
+
+
+@dataclass(frozen=True, slots=True)
+class LoadRow:
+    """The load of one drawn part; `utilisation` from 0 to 1, None where it has no known limit."""
+
+    id: str
+    utilisation: float | None
+    throughput_mb_s: float
+    ceiling_mb_s: float | None
+    binds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPages:
+    """What is kept of an import: its packed claims, and the contradictions of its report."""
+
+    claims: Sequence[bytes]
+    contradictions: Sequence[dict[str, Any]]
+
+
+def things_kind(kind: str) -> str:
+    """The name of the pages of a kind of things."""
+    return f"{_THINGS}{kind}"
+
+
+def packed(content: bytes) -> bytes:
+    """A page as it is kept."""
+    return zlib.compress(content, 1)
+
+
+def unpacked(content: bytes) -> bytes:
+    """A kept page."""
+    return zlib.decompress(content)
+
+
+def read_listings(files: Sequence[tuple[Path, str]], progress: Path) -> list[bytes]:
+    """Read files and merge what they say; how far it has come is written to `progress` as JSON now and then.
+
+    Gives the kinds and numbers of the pages as JSON, then the pages, packed: `summary`, `things/<kind>`, `claims`.
+
+    Raises:
+        DomainError: a limit is passed.
+    """
+    from headroom.web.engine.import_reading import read_pages
+
+    return read_pages(files, progress)
+
+
+def placed_document(pages: ImportPages, sent: SentDesign, choices: "ImportChoices") -> bytes:
+    """A design with an import in it, as JSON. Raises `DomainError`."""
+    from headroom.web.engine.import_placing import place_in
+
+    return place_in(pages, sent, choices)
+
+
+def placing_previewed(pages: ImportPages, sent: SentDesign, choices: "ImportChoices") -> bytes:
+    """What placing an import in a document would do, as JSON of `ImportPreview`. Raises `DomainError`."""
+    from headroom.web.engine.import_placing import preview
+
+    return preview(pages, sent, choices)
