@@ -59,7 +59,7 @@ export class Imports {
 
   /** Chooses a part for a thing of which the listings do not say what it is. */
   async choosePart(thing: string, part: RegExp): Promise<void> {
-    await this.choose.getByRole('textbox', { name: `Part of ${thing}` }).click();
+    await this.choose.getByRole('combobox', { name: `Part of ${thing}` }).click();
     await this.page.getByRole('option', { name: part }).first().click();
   }
 

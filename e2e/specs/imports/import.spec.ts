@@ -37,7 +37,7 @@ test('an architect imports what runs, reads the report, decides, and imports aga
     await expect(imports.choose.getByRole('button', { name: 'Same for 2 more' })).toHaveCount(0);
     await page.reload();
     await imports.read();
-    await expect(imports.choose.getByRole('textbox', { name: 'Part of db01' })).toHaveValue(/Two-socket server, PCIe 5/);
+    await expect(imports.choose.getByRole('combobox', { name: 'Part of db01' })).toHaveValue(/Two-socket server, PCIe 5/);
   });
 
   const studio = await imports.create('Data centre');
