@@ -31,6 +31,7 @@ export function ImportReport({ run, summary, preview, late }: ReportProps) {
           <FilesList summary={summary} />
         </div>
         <div className={classes.column}>
+          {preview && run.design_id && <MergePanel preview={preview} designId={run.design_id} />}
           {nothing ? (
             <EmptyState title={words.nothing}>{words.nothingNote}</EmptyState>
           ) : (
@@ -38,7 +39,6 @@ export function ImportReport({ run, summary, preview, late }: ReportProps) {
           )}
           {preview && preview.ambiguous.length > 0 && <AmbiguousParts run={run} preview={preview} />}
           {summary.contradictions.length > 0 && <Contradictions run={run} contradictions={summary.contradictions} />}
-          {preview && run.design_id && <MergePanel preview={preview} designId={run.design_id} />}
           <NamedThings title={words.supposed} things={summary.supposed} total={summary.supposed_total} />
           <NamedThings title={words.names} things={summary.ambiguous} total={summary.ambiguous_total} />
           {preview && <NamedThings title={words.leftOut} things={preview.left_out} total={preview.left_out_total} />}
