@@ -1,12 +1,11 @@
 """Imports as the server asks for them. What reads and draws is loaded in the process: the server starts without it."""
 
-import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from headroom.web.engine.calls import SentDesign
+from headroom.web.engine.import_pages import ImportPages
 from headroom.web.processes.limits import MB, Limits, Task
 
 if TYPE_CHECKING:
@@ -16,44 +15,6 @@ READING: Final = Task("Reading these listings", "give a part of them", place="/f
 PLACING: Final = Task("Drawing this import", "import a part of the listings")
 IMPORTING: Final = Limits(wall_s=600, cpu_s=300, memory_bytes=1_500 * MB, answer_bytes=300 * MB, confined=True)
 """Of reading and drawing: 200 hosts with 40 switches need 30 s and 1 GB at most."""
-
-CLAIMS: Final = "claims"
-SUMMARY: Final = "summary"
-_THINGS: Final = "things/"
-
-
-@dataclass(frozen=True, slots=True)
-class LoadRow:
-    """The load of one drawn part; `utilisation` from 0 to 1, None where it has no known limit."""
-
-    id: str
-    utilisation: float | None
-    throughput_mb_s: float
-    ceiling_mb_s: float | None
-    binds: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ImportPages:
-    """What is kept of an import: its packed claims, and the contradictions of its report."""
-
-    claims: Sequence[bytes]
-    contradictions: Sequence[dict[str, Any]]
-
-
-def things_kind(kind: str) -> str:
-    """The name of the pages of a kind of things."""
-    return f"{_THINGS}{kind}"
-
-
-def packed(content: bytes) -> bytes:
-    """A page as it is kept."""
-    return zlib.compress(content, 1)
-
-
-def unpacked(content: bytes) -> bytes:
-    """A kept page."""
-    return zlib.decompress(content)
 
 
 def read_listings(files: Sequence[tuple[Path, str]], progress: Path) -> list[bytes]:

@@ -3,7 +3,9 @@
 import asyncio
 import logging
 import shutil
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 from uuid import UUID
@@ -12,13 +14,18 @@ import orjson
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.errors import DomainError
+from headroom.store.actor import acting
 from headroom.store.imports.import_runs import ImportPage, ImportRuns
 from headroom.web.engine.imports import READING, read_listings
+from headroom.web.http.errors import refuse
 from headroom.web.processes.pool import Pool
 from headroom.web.tasks import end
 
 logger = logging.getLogger(__name__)
 
+MOST_OF_ONE: Final = 2
+"""Uploads of one person at once."""
+MOST_AT_ONCE: Final = 8
 _TELL_EVERY_S: Final = 1.0
 _FAULT: Final = "The files could not be read, by a fault of the server. Its log says why."
 _STOPPING: Final = "The server was stopped while it read the files. Send them again."
@@ -30,6 +37,23 @@ class ImportRunner:
     def __init__(self, runs: ImportRuns, pool: Pool) -> None:
         self._runs, self._pool = runs, pool
         self._tasks: dict[UUID, asyncio.Task[None]] = {}
+        self._receiving: Counter[UUID | None] = Counter()
+
+    @contextmanager
+    def receiving(self) -> Iterator[None]:
+        """While files of who acts arrive, which take room on the disk.
+
+        Raises:
+            DomainError: `too_busy`.
+        """
+        caller = acting().account_id
+        if self._receiving[caller] >= MOST_OF_ONE or self._receiving.total() >= MOST_AT_ONCE:
+            raise refuse("too_busy", "Other uploads are under way; send these files when they are done.")
+        self._receiving[caller] += 1
+        try:
+            yield
+        finally:
+            self._receiving[caller] -= 1
 
     def start(self, import_id: UUID, folder: Path, files: Sequence[tuple[Path, str]]) -> None:
         """Read files of a folder, which is deleted when that ends."""

@@ -1,5 +1,6 @@
 import { sum } from 'd3-array';
 import type { ImportPreview } from '../../api/answers';
+import { useCatalogue } from '../../api/queries/catalogue';
 import { useDesigns } from '../../api/queries/designs';
 import { count, UNKNOWN } from '../../ui/format/format';
 import { words } from '../../ui/words/import';
@@ -45,6 +46,9 @@ export function MergePanel({ preview, designId }: MergeProps) {
 }
 
 function Differing({ rows }: { readonly rows: ImportPreview['differs'] }) {
+  const parts = useCatalogue().data?.parts;
+  const named = (attribute: string, value: unknown) =>
+    (attribute === 'part' && parts?.[String(value)]?.name) || shown(value);
   return (
     <div className={classes.wide}>
       <table className={classes.differing} aria-label={text.differs}>
@@ -62,9 +66,9 @@ function Differing({ rows }: { readonly rows: ImportPreview['differs'] }) {
               <th scope="row">
                 <b>{name}</b> {attribute.replaceAll('_', ' ')}
               </th>
-              <td>{shown(here)}</td>
+              <td>{named(attribute, here)}</td>
               <td>
-                <b>{shown(world)}</b>
+                <b>{named(attribute, world)}</b>
               </td>
               <td>{text.yours}</td>
             </tr>

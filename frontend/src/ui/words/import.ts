@@ -61,7 +61,7 @@ export const words = {
     none: 'That holds no files.',
     tooMany: (most: number) => `That holds more than ${count(most)} files. Send it as one archive (zip or tar.gz).`,
     recent: 'Your imports',
-    recentNote: 'Each is kept for a week after you last used it.',
+    recentNote: 'Each is kept for a week.',
     reads: 'What can be read',
     states: { reading: 'reading', done: 'read', stopped: 'stopped', failed: 'failed' },
   },

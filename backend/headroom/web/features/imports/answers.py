@@ -10,7 +10,7 @@ from pydantic import Field
 from headroom.domain.checks.fixes.places import FixPlace
 from headroom.store.designs.designs import Headline
 from headroom.store.tables.imports import ImportState
-from headroom.web.engine.imports import LoadRow
+from headroom.web.engine.import_pages import LoadRow
 from headroom.web.http.answers import Document
 
 Value = str | int | float | bool

@@ -18,15 +18,8 @@ from headroom.store.actor import LOCAL, acting
 from headroom.store.designs.designs import DesignSummary
 from headroom.store.imports.import_runs import ImportRunRow
 from headroom.store.owners import check_owner
-from headroom.web.engine.imports import (
-    CLAIMS,
-    PLACING,
-    SUMMARY,
-    ImportPages,
-    placed_document,
-    placing_previewed,
-    unpacked,
-)
+from headroom.web.engine.import_pages import CLAIMS, SUMMARY, ImportPages, unpacked
+from headroom.web.engine.imports import PLACING, placed_document, placing_previewed
 from headroom.web.features.designs.beginning import begin_design
 from headroom.web.http.errors import refuse
 from headroom.web.http.uploads import UploadedForm, receive_form
@@ -51,7 +44,8 @@ async def begin_import(studio: Studio, request: Request) -> ImportRunRow:
         raise refuse("too_busy", f"{MOST_READING} imports of yours are being read; wait for one, or stop it.")
     folder = Path(await run_in_threadpool(tempfile.mkdtemp, "", "headroom-import-"))
     try:
-        form = await receive_form(request, folder, MOST_FILES)
+        with studio.imports.receiving():
+            form = await receive_form(request, folder, MOST_FILES)
         if not form.files:
             raise refuse("malformed", "Choose at least one file: a listing or an archive of listings.", "/files")
         design_id = await _design_of(studio, form.fields.get("design_id", ""))

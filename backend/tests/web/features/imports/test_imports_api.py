@@ -10,6 +10,7 @@ import httpx
 
 from headroom.web.features.imports import service
 from headroom.web.http import bodies
+from headroom.web.state import import_runner
 from tests.web.features.imports.uploads import IMPORTS, SVC, ended, read, send, set_files, zipped
 
 DESIGNS = "/api/designs"
@@ -118,6 +119,10 @@ async def test_an_upload_is_bounded_and_must_be_a_form(api: httpx.AsyncClient, m
     monkeypatch.setattr(bodies, "MAX_UPLOAD_BYTES", 100_000)
     large = await send(api, {"large.txt": b"x" * 200_000})
     assert (large.status_code, large.json()["code"]) == (413, "too_large")
+    monkeypatch.setattr(import_runner, "MOST_OF_ONE", 0)
+    busy = await send(api, {"a.txt": b"x"})
+    assert (busy.status_code, busy.json()["code"]) == (429, "too_busy")
+    monkeypatch.undo()
     elsewhere = await send(api, {"a.txt": b"x"}, design_id=NOWHERE)
     assert elsewhere.status_code == 404
     assert (await api.get(IMPORTS)).json() == []
