@@ -10,6 +10,7 @@ from headroom.store.database import Database
 from headroom.store.errors import NotFoundError
 from headroom.store.tables.accounts import api_token, invitation
 from headroom.store.tables.designs import design, revision
+from headroom.store.tables.imports import import_run
 from headroom.store.tables.links import share_link
 from headroom.store.tables.parts import own_part
 from headroom.store.tables.quotes import price_book, quote
@@ -29,6 +30,7 @@ Owner: TypeAlias = Literal[
     "item_id",
     "token_id",
     "invitation_id",
+    "import_id",
 ]
 """The parameter of a path that names what somebody owns."""
 
@@ -60,6 +62,7 @@ _STATEMENTS: Final[dict[Owner, tuple[str, Select[Any]]]] = {
     "book_id": _in_organisation("price book", price_book, price_book.c.id),
     "part_id": _in_organisation("part", own_part, own_part.c.part_id),
     "invitation_id": _in_organisation("invitation", invitation, invitation.c.id),
+    "import_id": _in_organisation("import", import_run, import_run.c.id),
     "token_id": _in_organisation("token", api_token, api_token.c.id),
 }
 

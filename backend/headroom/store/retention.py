@@ -7,6 +7,7 @@ from sqlalchemy import delete, func
 
 from headroom.store.database import Database
 from headroom.store.tables.accounts import attempt, invitation, session, sign_in
+from headroom.store.tables.imports import import_run
 from headroom.store.tables.links import link_pass, link_visit
 from headroom.store.tables.pair_runs import pair_run
 
@@ -18,6 +19,8 @@ VISIT_DAYS: Final = 365
 """How long who came by a link is listed."""
 RUN_DAYS: Final = 30
 """How long what a run over pairs found is kept."""
+IMPORT_DAYS: Final = 7
+"""How long what an import found is kept after anybody last touched it."""
 
 _INVITATION_END: Final = func.least(invitation.c.accepted_at, invitation.c.revoked_at, invitation.c.expires_at)
 _SESSION_END: Final = func.least(session.c.ended_at, session.c.expires_at)
@@ -28,6 +31,7 @@ _STATEMENTS: Final = (
     delete(link_visit).where(link_visit.c.happened_at < func.now() - timedelta(days=VISIT_DAYS)),
     delete(link_pass).where(link_pass.c.expires_at < func.now()),
     delete(pair_run).where(pair_run.c.updated_at < func.now() - timedelta(days=RUN_DAYS)),
+    delete(import_run).where(import_run.c.updated_at < func.now() - timedelta(days=IMPORT_DAYS)),
     delete(sign_in).where(sign_in.c.expires_at < func.now()),
 )
 

@@ -10,6 +10,8 @@ import headroom.domain.bom.prices.mapping
 import headroom.domain.bom.prices.rows
 import headroom.domain.design.wwns.wwn_paste
 import headroom.web.engine.alternatives
+import headroom.web.engine.import_placing
+import headroom.web.engine.import_reading
 import headroom.web.features.comparisons.comparing
 import headroom.web.features.comparisons.service
 import headroom.web.features.parts.reading

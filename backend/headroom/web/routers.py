@@ -27,6 +27,7 @@ from headroom.web.features.failures.pair_routes import shared as shared_failure_
 from headroom.web.features.failures.routes import router as failures
 from headroom.web.features.failures.routes import shared as shared_failures
 from headroom.web.features.growth.routes import router as growth
+from headroom.web.features.imports.routes import router as imports
 from headroom.web.features.ledger.routes import router as ledger
 from headroom.web.features.links.routes import router as links
 from headroom.web.features.links.shared_routes import router as shared
@@ -60,6 +61,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     failure_pairs,
     findings,
     growth,
+    imports,
     ledger,
     designs,
     revisions,

@@ -69,6 +69,7 @@ async def open_studio(
             try:
                 yield studio
             finally:
+                await studio.imports.close()
                 studio.close()
     finally:
         await database.close()

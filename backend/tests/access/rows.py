@@ -150,6 +150,17 @@ class Rows:
             expires_at="2099-01-01",
         )
 
+    def _import_id(self, organisation: Organisation) -> UUID:
+        return self.add(
+            "import_run",
+            organisation_id=organisation.id,
+            account_id=organisation.accounts["editor"],
+            title="estate.zip",
+            sent_files=1,
+            sent_bytes=0,
+            state="stopped",
+        )
+
     def _invitation_id(self, organisation: Organisation) -> UUID:
         return self.add(
             "invitation",

@@ -145,6 +145,7 @@ def _filled(address: str, organisation: Organisation, token: str) -> str:
         "reference_id": "none",
         "check_id": "RED-02",
         "path": "README.md",
+        "kind": "host",
         "session_id": str(uuid4()),
     }
     return address.format(**{"account_id": str(uuid4()), **also, **organisation.things})

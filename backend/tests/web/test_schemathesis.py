@@ -78,7 +78,11 @@ class Served:
         quote = self.post(f"{there}/quotes", name="Offer", revision_id=revision["id"])
         thread = self.post(f"{there}/threads", anchor={"kind": "design"}, body="Why?")
         books = requests.get(f"{self.address}/api/price-books", headers=self.headers(), timeout=PATIENCE_S).json()
+        files = {"files": ("hostname.txt", b"db01\n")}
+        imports = f"{self.address}/api/imports"
+        begun = requests.post(imports, files=files, headers=self.headers(), timeout=PATIENCE_S).json()
         self.known = {
+            "import_id": begun["id"],
             "design_id": design["id"],
             "revision_id": revision["id"],
             "link_id": link["link"]["id"] if "link" in link else link["id"],

@@ -118,3 +118,11 @@ export type PartProblem = Answer<'PartProblem'>;
 export type DesignUpdates = Answer<'DesignUpdates'>;
 export type PartUpdate = Answer<'PartUpdate'>;
 export type Revision = Answer<'RevisionSummary'>;
+
+/** An import of listings: how far it has come, and what it found. */
+export type ImportAnswer = Answer<'ImportAnswer'>;
+export type ImportSummary = Answer<'ImportSummary'>;
+/** What placing an import would do to its design, or to an empty one. */
+export type ImportPreview = Answer<'ImportPreview'>;
+export type AmbiguousPart = Answer<'AmbiguousPart'>;
+export type ImportedThing = Answer<'ImportedThing'>;

@@ -31,19 +31,20 @@ const wordsForFailure: Middleware = {
   onError: unreachable,
 };
 
-function unreachable(): ApiError {
+export function unreachable(): ApiError {
   return new ApiError(0, 'unreachable', UNREACHABLE);
 }
 
 /** The error that a response tells, also where something between here and the server answered without JSON. */
 async function errorOf(response: Response): Promise<ApiError> {
-  const fallback = `The server answered ${response.status} ${response.statusText}`.trim();
-  try {
-    const body = (await response.json()) as Partial<Schemas['ErrorAnswer']>;
-    return new ApiError(response.status, body.code ?? 'unknown', body.message ?? fallback, body.problems ?? []);
-  } catch {
-    return new ApiError(response.status, 'unknown', fallback);
-  }
+  const body: object = await response.json().catch(() => ({}));
+  return errorFrom(response.status, response.statusText, body);
+}
+
+/** The error of an answer with this body, which may be none of ours. */
+export function errorFrom(status: number, statusText: string, body: object): ApiError {
+  const { code = 'unknown', message, problems = [] } = body as Partial<Schemas['ErrorAnswer']>;
+  return new ApiError(status, code, message ?? `The server answered ${status} ${statusText}`.trim(), problems);
 }
 
 // Looked up at each call, so that what replaces `fetch` later is used too; a Request needs a whole address outside a page.

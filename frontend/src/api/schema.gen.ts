@@ -707,6 +707,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Imports
+         * @description Your imports, newest first; each is kept for a week.
+         */
+        get: operations["list_imports"];
+        put?: never;
+        /**
+         * Create Import
+         * @description Send listings and archives of listings; they are read beside other work. `design_id`: what they are for.
+         */
+        post: operations["create_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{import_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Import
+         * @description How far an import has come, and what it found.
+         */
+        get: operations["get_import"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete Import
+         * @description Forget an import; designs made of it stay.
+         */
+        delete: operations["delete_import"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{import_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop Import
+         * @description Stop reading; what is read already is done.
+         */
+        post: operations["stop_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{import_id}/things/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Import Things
+         * @description A hundred things of a kind with every fact, and the file and line that say it.
+         */
+        get: operations["list_import_things"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{import_id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Import Report
+         * @description The summary with all things, as a file.
+         */
+        get: operations["get_import_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{import_id}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose In Import
+         * @description Decide what is ambiguous and what contradicts, in place of what was decided before.
+         */
+        put: operations["choose_in_import"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{import_id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview Import
+         * @description What placing it would do now to the design that it is for, or to an empty one; changes nothing.
+         */
+        get: operations["preview_import"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{import_id}/designs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create Imported Design
+         * @description A new design with all that was found and decided.
+         */
+        post: operations["create_imported_design"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ledger": {
         parameters: {
             query?: never;
@@ -2818,6 +2986,26 @@ export interface components {
             most: number;
         };
         /**
+         * AmbiguousPart
+         * @description A thing whose part is not sure: `part` stands there now, `first` unless somebody chooses.
+         */
+        AmbiguousPart: {
+            /** Key */
+            key: string;
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Why */
+            why: string;
+            /** Component */
+            component: string;
+            part: components["schemas"]["NamedPart"];
+            first: components["schemas"]["NamedPart"];
+            /** Candidates */
+            candidates: components["schemas"]["NamedPart"][];
+        };
+        /**
          * Amount
          * @description The known part of a sum; `unknown` parts are not in it, `unknown_ids` are their components.
          */
@@ -3459,6 +3647,20 @@ export interface components {
             page: string | null;
         };
         /**
+         * CommandsToRun
+         * @description What would complete the picture of one machine.
+         */
+        CommandsToRun: {
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Why */
+            why: string;
+            /** Commands */
+            commands: string[];
+        };
+        /**
          * ComparedFinding
          * @description What a check finds; `code` is the check.
          */
@@ -3951,6 +4153,22 @@ export interface components {
             text: string;
         };
         /**
+         * DifferingValue
+         * @description A value of the design that listings say otherwise; it stays.
+         */
+        DifferingValue: {
+            /** Component */
+            component: string;
+            /** Name */
+            name: string;
+            /** Attribute */
+            attribute: string;
+            /** Here */
+            here: unknown;
+            /** World */
+            world: unknown;
+        };
+        /**
          * Discount
          * @description Off one line, off a vendor's lines, or off all when neither is named.
          */
@@ -4151,6 +4369,18 @@ export interface components {
             page: string;
             /** Note */
             note: string;
+        };
+        /**
+         * FactEvidence
+         * @description A value of a fact and what says it.
+         */
+        FactEvidence: {
+            /** Value */
+            value: string | number | boolean;
+            /** File */
+            file: string;
+            /** Line */
+            line: number;
         };
         /**
          * Failure
@@ -4440,6 +4670,22 @@ export interface components {
             hunks: components["schemas"]["Hunk"][];
             /** Cut */
             cut: boolean;
+        };
+        /**
+         * FileTally
+         * @description What a file was read as, how many facts it gave and how many of its lines were not understood.
+         */
+        FileTally: {
+            /** File */
+            file: string;
+            /** Listings */
+            listings: string[];
+            /** Facts */
+            facts: number;
+            /** Not Understood */
+            not_understood: number;
+            /** Why */
+            why: string;
         };
         /**
          * FilesDiff
@@ -4936,6 +5182,214 @@ export interface components {
             dead_cables: components["schemas"]["DeadCopies"][];
         };
         /**
+         * ImportAnswer
+         * @description An import: `summary` when it is done, `message` why it failed.
+         */
+        ImportAnswer: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Design Id */
+            design_id: string | null;
+            /** Title */
+            title: string;
+            /** Sent Files */
+            sent_files: number;
+            /** Sent Bytes */
+            sent_bytes: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "reading" | "done" | "stopped" | "failed";
+            /** Message */
+            message: string;
+            progress: components["schemas"]["ImportProgress"];
+            summary: components["schemas"]["ImportSummary"] | null;
+            /** Parts */
+            parts: {
+                [key: string]: string;
+            };
+            /** Statements */
+            statements: {
+                [key: string]: number;
+            };
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+        };
+        /**
+         * ImportChoicesRequest
+         * @description All decisions; what is not in them is open again.
+         */
+        ImportChoicesRequest: {
+            /** Parts */
+            parts?: {
+                [key: string]: string;
+            };
+            /** Statements */
+            statements?: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * ImportHead
+         * @description An import in a list.
+         */
+        ImportHead: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Design Id */
+            design_id: string | null;
+            /** Title */
+            title: string;
+            /** Sent Files */
+            sent_files: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "reading" | "done" | "stopped" | "failed";
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+        };
+        /**
+         * ImportPreview
+         * @description What placing an import does: to an empty design, or to one that is there.
+         */
+        ImportPreview: {
+            /** Kept */
+            kept: number;
+            /** Added */
+            added: {
+                [key: string]: number;
+            };
+            /** Load Supposed */
+            load_supposed: boolean;
+            /** Contradictions Left */
+            contradictions_left: number;
+            /** Ambiguous */
+            ambiguous: components["schemas"]["AmbiguousPart"][];
+            /** Ambiguous Total */
+            ambiguous_total: number;
+            /** Left Out */
+            left_out: components["schemas"]["NamedThing"][];
+            /** Left Out Total */
+            left_out_total: number;
+            /** Differs */
+            differs: components["schemas"]["DifferingValue"][];
+            /** Differs Total */
+            differs_total: number;
+            /** Vanished */
+            vanished: components["schemas"]["VanishedComponent"][];
+            /** Vanished Total */
+            vanished_total: number;
+            /** Changes */
+            changes: components["schemas"]["FixPlace"][];
+            /** Base */
+            base: components["schemas"]["FixPlace"][];
+            /** Layout */
+            layout: {
+                [key: string]: number[];
+            };
+            figures: components["schemas"]["Headline"];
+            /** Document */
+            document: {
+                [key: string]: unknown;
+            } | null;
+            /** Loads */
+            loads: components["schemas"]["LoadRow"][];
+        };
+        /**
+         * ImportProgress
+         * @description How many files were read, and the last of them.
+         */
+        ImportProgress: {
+            /** Files */
+            files: number;
+            /** Last */
+            last: components["schemas"]["ReadListing"][];
+        };
+        /**
+         * ImportSummary
+         * @description What was found.
+         */
+        ImportSummary: {
+            /** Counts */
+            counts: {
+                [key: string]: unknown;
+            };
+            /** Kinds */
+            kinds: components["schemas"]["KindTally"][];
+            /** Files */
+            files: components["schemas"]["FileTally"][];
+            /** Files Total */
+            files_total: number;
+            /** Not Understood */
+            not_understood: components["schemas"]["LineNotUnderstood"][];
+            /** Not Understood Total */
+            not_understood_total: number;
+            /** Contradictions */
+            contradictions: components["schemas"]["ListedContradiction"][];
+            /** Contradictions Total */
+            contradictions_total: number;
+            /** Supposed */
+            supposed: components["schemas"]["NamedThing"][];
+            /** Supposed Total */
+            supposed_total: number;
+            /** To Run */
+            to_run: components["schemas"]["CommandsToRun"][];
+            /** To Run Total */
+            to_run_total: number;
+            /** Ambiguous */
+            ambiguous: components["schemas"]["NamedThing"][];
+            /** Ambiguous Total */
+            ambiguous_total: number;
+            /** Secrets Removed */
+            secrets_removed: number;
+        };
+        /**
+         * ImportedDesignRequest
+         * @description A new design of an import.
+         */
+        ImportedDesignRequest: {
+            /** Name */
+            name: string;
+        };
+        /**
+         * ImportedThing
+         * @description A thing with every fact; `why` is the rule that supposes it, else empty.
+         */
+        ImportedThing: {
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Keys */
+            keys: string[];
+            /**
+             * Confidence
+             * @enum {string}
+             */
+            confidence: "told" | "seen" | "supposed";
+            /** Why */
+            why: string;
+            /** Facts */
+            facts: {
+                [key: string]: components["schemas"]["FactEvidence"][];
+            };
+        };
+        /**
          * Include
          * @description A part that comes in the box of another.
          */
@@ -5108,6 +5562,24 @@ export interface components {
             attributes: {
                 [key: string]: components["schemas"]["Attribute"];
             };
+        };
+        /**
+         * KindTally
+         * @description How many things of a kind are told by themselves, seen by others, or supposed by a rule; the first evidence.
+         */
+        KindTally: {
+            /** Kind */
+            kind: string;
+            /** Told */
+            told: number;
+            /** Seen */
+            seen: number;
+            /** Supposed */
+            supposed: number;
+            /** File */
+            file: string;
+            /** Line */
+            line: number;
         };
         /**
          * LadderStep
@@ -5363,6 +5835,20 @@ export interface components {
             explanation: string;
         };
         /**
+         * LineNotUnderstood
+         * @description A line as it stands, without secrets.
+         */
+        LineNotUnderstood: {
+            /** File */
+            file: string;
+            /** Line */
+            line: number;
+            /** Text */
+            text: string;
+            /** Why */
+            why: string;
+        };
+        /**
          * LinkChangeRequest
          * @description What a link allows from now on. `passcode` null keeps the present one, an empty one takes it away.
          */
@@ -5556,6 +6042,22 @@ export interface components {
             setting: components["schemas"]["ListedSetting"] | null;
         };
         /**
+         * ListedContradiction
+         * @description Two statements of which one must be wrong.
+         */
+        ListedContradiction: {
+            /** Kind */
+            kind: string;
+            /** Thing */
+            thing: string;
+            /** Fact */
+            fact: string;
+            /** Message */
+            message: string;
+            /** Statements */
+            statements: components["schemas"]["ListedStatement"][];
+        };
+        /**
          * ListedOwnCheck
          * @description A check that the organisation has written.
          */
@@ -5600,6 +6102,18 @@ export interface components {
             reason: string;
         };
         /**
+         * ListedStatement
+         * @description A value and where it is said.
+         */
+        ListedStatement: {
+            /** Value */
+            value: string | number | boolean;
+            /** File */
+            file: string;
+            /** Line */
+            line: number;
+        };
+        /**
          * LoadAnswer
          * @description Load of one drawn part or cable in the selected scenario.
          */
@@ -5626,6 +6140,22 @@ export interface components {
             throughput_mb_s: number;
             /** Response Ms */
             response_ms: number;
+        };
+        /**
+         * LoadRow
+         * @description The load of one drawn part; `utilisation` from 0 to 1, None where it has no known limit.
+         */
+        LoadRow: {
+            /** Id */
+            id: string;
+            /** Utilisation */
+            utilisation: number | null;
+            /** Throughput Mb S */
+            throughput_mb_s: number;
+            /** Ceiling Mb S */
+            ceiling_mb_s: number | null;
+            /** Binds */
+            binds: boolean;
         };
         /**
          * MatchedPart
@@ -5722,6 +6252,28 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+        };
+        /**
+         * NamedPart
+         * @description A part of the catalogue.
+         */
+        NamedPart: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * NamedThing
+         * @description A thing and what is to be said of it.
+         */
+        NamedThing: {
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Why */
+            why: string;
         };
         /**
          * NewDesignRequest
@@ -7649,6 +8201,18 @@ export interface components {
             source: string;
         };
         /**
+         * ReadListing
+         * @description A file as far as it is read; `why` it was not, else empty.
+         */
+        ReadListing: {
+            /** File */
+            file: string;
+            /** Listings */
+            listings: string[];
+            /** Why */
+            why: string;
+        };
+        /**
          * ReadMentionsRequest
          * @description Mentions that were read, by the remarks that they stand in.
          */
@@ -8897,6 +9461,20 @@ export interface components {
             currency: string;
             /** Demonstration */
             demonstration: boolean;
+        };
+        /**
+         * VanishedComponent
+         * @description A component that no listing shows any more; it stays.
+         */
+        VanishedComponent: {
+            /** Component */
+            component: string;
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Why */
+            why: string;
         };
         /**
          * VisitorDecisionRequest
@@ -11084,6 +11662,420 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GrowthQuote"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_imports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportHead"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    create_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    files: string[];
+                    /** Format: uuid */
+                    design_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    delete_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    stop_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_import_things: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                import_id: string;
+                /** @description Kind of things, as the summary names them. */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedThing"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_import_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    choose_in_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportChoicesRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    preview_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    create_imported_design: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportedDesignRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignSummary"];
                 };
             };
             /** @description Client Error */

@@ -52,6 +52,10 @@ const AlternativesPage = lazyComponent(
     early: false,
   },
 );
+const ImportPage = lazyComponent(async () => (await import('../pages/import/ImportPage')).ImportPage, { early: false });
+const ImportRunPage = lazyComponent(async () => (await import('../pages/import/ImportRunPage')).ImportRunPage, {
+  early: false,
+});
 const SharedComparePage = lazyComponent(
   async () => (await import('../pages/compare/SharedComparePage')).SharedComparePage,
   {
@@ -78,6 +82,8 @@ export function Pages() {
               <Route path="/s/:token/changes" element={<SharedComparePage />} />
               <Route path="/compare" element={<ComparePage />} />
               <Route path="/alternatives" element={<AlternativesPage />} />
+              <Route path="/import" element={<ImportPage />} />
+              <Route path="/import/:id" element={<ImportRunPage />} />
               <Route path="/validation" element={<ValidationPage />} />
               <Route path="/catalogue" element={<CataloguePage />} />
               <Route path="/price-books" element={<PriceBooksPage />} />

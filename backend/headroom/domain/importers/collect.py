@@ -1,6 +1,6 @@
 """Files to claims: text, listings, machines, readers; what no reader wants is said with its reason."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -11,7 +11,7 @@ from headroom.domain.importers.listings.listing import NOISE, Listing
 from headroom.domain.importers.listings.table import READERS, ListingReader, reader_of
 from headroom.domain.importers.listings.unused import why_unused
 from headroom.domain.importers.reading import limits
-from headroom.domain.importers.reading.archives import Member, MemberLink, Refused
+from headroom.domain.importers.reading.archives import Found, Member, MemberLink, Refused
 from headroom.domain.importers.reading.decode import decode, is_text
 from headroom.domain.importers.reading.gather import gather
 from headroom.domain.importers.reading.machines import machines
@@ -68,17 +68,29 @@ def collect(paths: Iterable[Path], keep: Container[str] = ()) -> Collection:
     Raises:
         DomainError: a path cannot be read, or a limit is passed.
     """
+    return collect_found(gather(paths), lambda _: None, keep)
+
+
+def collect_found(
+    all_found: Iterable[Found], looked_at: Callable[[ReadFile], None], keep: Container[str] = ()
+) -> Collection:
+    """The same of what was gathered; `looked_at` hears of each file when it is known what listings it holds.
+
+    Raises:
+        DomainError: what gathering raises, or a limit is passed.
+    """
     result = Collection()
     by_file: dict[str, ReadFile] = {}
     waiting: list[tuple[Segment, ListingReader]] = []
     kept = 0
-    for found in gather(paths):
+    for found in all_found:
         if isinstance(found, MemberLink):
             result.links.append(found)
             continue
         entry = by_file.setdefault(found.name, ReadFile(found.name))
         if isinstance(found, Refused):
             entry.why = found.why
+            looked_at(entry)
             continue
         segments = _segments(found, entry, result)
         kept += sum(len(line.text) for segment, _ in segments for line in segment.lines)
@@ -86,6 +98,7 @@ def collect(paths: Iterable[Path], keep: Container[str] = ()) -> Collection:
             words = f"All listings together have at most {limits.MOST_KEPT // limits.MIB} MiB; give a part of them."
             raise limits.refuse("too_large", words, found.name)
         waiting.extend(segments)
+        looked_at(entry)
     result.files = [by_file[name] for name in sorted(by_file)]
     _spread_times(by_file)
     _read(waiting, by_file, result, keep)

@@ -31,7 +31,15 @@ def read_estate(paths: Iterable[Path], knowledge: Knowledge, keep: Container[str
     Raises:
         DomainError: a path cannot be read, or a limit is passed.
     """
-    collection = collect(paths, keep)
+    return merge(collect(paths, keep), knowledge)
+
+
+def merge(collection: Collection, knowledge: Knowledge) -> Imported:
+    """Merge what was read.
+
+    Raises:
+        DomainError: a limit is passed.
+    """
     estate = build(collection.claims)
     if len(estate.things) > limits.MOST_ENTITIES:
         words = f"An import has at most {limits.MOST_ENTITIES} things; give a part of it."

@@ -14,6 +14,7 @@ from headroom.store.queries import among
 from headroom.store.tables.accounts import account, api_token, identity, invitation, membership, session
 from headroom.store.tables.audit import audit
 from headroom.store.tables.designs import live_doc, revision
+from headroom.store.tables.imports import import_run
 from headroom.store.tables.reviews import review, review_item, review_seat
 from headroom.store.tables.threads import mention_read, remark, suggestion, thread
 
@@ -89,7 +90,7 @@ def _ways_in(account_id: UUID) -> Iterator[sa.Executable]:
         .values(revoked_at=func.now())
     )
     yield delete(invitation).where(invitation.c.email == _email_of(account_id))
-    for table in (session, api_token, mention_read, identity, membership):
+    for table in (session, api_token, mention_read, identity, membership, import_run):
         yield delete(table).where(table.c.account_id == account_id)
     yield (
         update(account)

@@ -99,6 +99,19 @@ _EXPORTS = (
     Access("get_bundle_file", "viewer", "design_id"),
     Access("get_bundle", "viewer", "design_id"),
 )
+_IMPORTS = (
+    # An import is one person's: the repository knows those of who asks. What it goes into is asked for by the route.
+    Access("list_imports", "editor"),
+    Access("create_import", "editor"),
+    Access("get_import", "editor", "import_id", own=True),
+    Access("stop_import", "editor", "import_id", own=True),
+    Access("delete_import", "editor", "import_id", own=True),
+    Access("list_import_things", "editor", "import_id", own=True),
+    Access("get_import_report", "editor", "import_id", own=True),
+    Access("choose_in_import", "editor", "import_id", own=True),
+    Access("preview_import", "editor", "import_id", own=True),
+    Access("create_imported_design", "editor", "import_id", own=True),
+)
 _VERSIONS = (
     Access("list_revisions", "viewer", "design_id"),
     Access("create_revision", "editor", "design_id"),
@@ -224,7 +237,7 @@ _PEOPLE = (
 )
 
 ROWS: Final = (
-    *(*_SERVER, *_CATALOGUE, *_DESIGNS, *_EXPORTS, *_VERSIONS),
+    *(*_SERVER, *_CATALOGUE, *_DESIGNS, *_EXPORTS, *_IMPORTS, *_VERSIONS),
     *(*_LINKS, *_QUOTES, *_COMMENTS, *_REVIEWS, *_PEOPLE),
 )
 TABLE: Final[dict[str, Access]] = {row.operation: row for row in ROWS}

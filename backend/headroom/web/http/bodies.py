@@ -9,7 +9,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope
 
-from headroom.web.http.errors import error_response
+from headroom.web.http.errors import error_response, refuse
 from headroom.web.http.json_values import most_values, read_value
 
 MAX_BODY_BYTES: Final = 8_000_000
@@ -27,6 +27,12 @@ _AT_ONCE_VALUES: Final = 10_000
 """JSON up to here is read in moments; larger on another thread."""
 _ON_A_THREAD_VALUES: Final = 65_536
 """Nothing else runs while a thread reads JSON: what has more values is read in a process. Strangers cannot send it."""
+MAX_UPLOAD_BYTES: Final = 540_000_000
+"""A form of listings and archives, which the route writes to disk as it comes; what they hold has limits of its own."""
+UPLOAD_S: Final = 1_800.0
+"""How long such a form may take: the largest one over a line of 3 Mbit/s."""
+_STREAMED: Final = frozenset({"/api/imports"})
+"""Calls whose form is never in memory as a whole."""
 _FORMS: Final = frozenset({"/api/price-books", "/api/price-file-checks", "/api/price-file-previews"})
 """The only calls that take a file; all others take JSON."""
 
@@ -47,7 +53,12 @@ async def checked_body(
         DomainError: for JSON that cannot be kept, and what `known` raises.
     """
     headers = Headers(scope=scope)
-    form = scope["path"] in _FORMS and headers.get("content-type", "").startswith("multipart/form-data")
+    is_form = headers.get("content-type", "").startswith("multipart/form-data")
+    if is_form and scope["path"] in _STREAMED:
+        if known is not None:
+            await known(scope)
+        return _counted(receive)
+    form = scope["path"] in _FORMS and is_form
     most_bytes = MAX_FORM_BYTES if form else MAX_BODY_BYTES
     remedy = "split the file" if form else "use counts (x N) or split the design"
     too_large = error_response("too_large", f"A request has at most {most_bytes / 1e6:.0f} MB; {remedy}.")
@@ -112,6 +123,26 @@ class _Body:
             message = await self._receive()
             self._more = message["type"] == "http.request" and message.get("more_body", False)
             self._arrived += message.get("body", b"")
+
+
+def _counted(receive: Receive) -> Receive:
+    """A body that is read as it arrives, within its limits. What it gives raises `too_large` and `too_slow`."""
+    size, until_s = 0, asyncio.get_running_loop().time() + UPLOAD_S
+
+    async def receive_counted() -> Message:
+        nonlocal size
+        try:
+            async with asyncio.timeout_at(until_s):
+                message = await receive()
+        except TimeoutError:
+            raise refuse("too_slow", f"An upload must arrive within {UPLOAD_S / 60:.0f} minutes.") from None
+        size += len(message.get("body", b""))
+        if size > MAX_UPLOAD_BYTES:
+            words = f"An upload has at most {MAX_UPLOAD_BYTES / 1e6:.0f} MB; send a part of it."
+            raise refuse("too_large", words, "/files")
+        return message
+
+    return receive_counted
 
 
 def _too_slow(words: str) -> Response:

@@ -30,6 +30,8 @@ _PAGES = (
     "account",
     "audit",
     "compare",
+    "alternatives",
+    "import",
     "help",
 )
 """First steps of addresses that the page itself knows how to show."""

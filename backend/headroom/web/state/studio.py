@@ -27,6 +27,7 @@ from headroom.store.designs.designs import Designs, Headline
 from headroom.store.designs.live_log import DesignGone, LiveLog
 from headroom.store.designs.pair_runs import PairRuns
 from headroom.store.designs.revisions import Revision, Revisions
+from headroom.store.imports.import_runs import ImportRuns
 from headroom.store.links.links import Hidden, Links
 from headroom.store.links.visits import LinkVisits
 from headroom.store.parts.own_parts import OwnParts
@@ -36,6 +37,7 @@ from headroom.store.reviews.reviews import Reviews
 from headroom.store.threads.mentions import Mentions
 from headroom.store.threads.threads import Threads
 from headroom.web.engine.calls import ledger_json, world_json
+from headroom.web.engine.imports import IMPORTING
 from headroom.web.http.errors import refuse
 from headroom.web.live.service import LiveService
 from headroom.web.observe.companion import WorkerState
@@ -46,6 +48,7 @@ from headroom.web.redaction.rules import Redaction, make_redaction
 from headroom.web.state.catalogue import CatalogueService
 from headroom.web.state.check_policies import CheckPolicies
 from headroom.web.state.comment_scenes import Scenes
+from headroom.web.state.import_runner import ImportRunner
 from headroom.web.state.ledger import LedgerService
 from headroom.web.state.outcomes import WorkOutcomes
 from headroom.web.state.package_cache import PackageCache
@@ -122,12 +125,16 @@ class Studio:
         """Processes that read JSON of requests: they never wait for those that read files."""
         self.computers = Pool(COMPUTING, computers())
         """Processes that evaluate, export and compare."""
+        self.importers = Pool(IMPORTING, READERS)
+        """Processes that read listings and draw them: they take minutes for a large data centre."""
+        self.import_runs = ImportRuns(self.database)
+        self.imports = ImportRunner(self.import_runs, self.importers)
 
     def close(self) -> None:
         """End the processes."""
         self.alternative_figures.close()
         self.alternative_survival.close()
-        for one in (self.ledger, self.world, self.readers, self.bodies, self.computers):
+        for one in (self.ledger, self.world, self.readers, self.bodies, self.computers, self.importers):
             one.close()
 
     @property

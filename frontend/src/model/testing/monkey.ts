@@ -40,6 +40,7 @@ import { setWwns } from '../commands/setWwns';
 import { addZones, removeZones, setZone } from '../commands/setZone';
 import { swapPart } from '../commands/swapPart';
 import { takeFix } from '../commands/takeFix';
+import { takeImport } from '../commands/takeImport';
 import { takeSuggestion } from '../commands/takeSuggestion';
 import { takeUpdates } from '../commands/takeUpdates';
 import { placeTidied } from '../commands/tidy';
@@ -197,6 +198,15 @@ export class Monkey extends RandomParts {
         const before = this.bench.snapshot().components.get(id)?.name ?? null;
         const base = [{ ...place, value: before }];
         return takeFix(this.bench, 'Number them', { changes: [{ ...place, value: `Host ${this.number(99)}` }], base });
+      },
+    ],
+    takeImport: [
+      () => {
+        const id = `imported${this.number(9)}`;
+        const place = { root: 'components', id, key: null } as const;
+        const value = { kind: 'host', name: `db0${this.number(9)}`, part: HOST };
+        const layout = { [id]: [this.number(900), this.number(900)] };
+        return takeImport(this.bench, { changes: [{ ...place, value }], base: [{ ...place, value: null }], layout });
       },
     ],
     takeSuggestion: [

@@ -1,6 +1,7 @@
 import { FileButton, UnstyledButton } from '@mantine/core';
-import { IconFileImport, IconFilePlus } from '@tabler/icons-react';
+import { IconFileImport, IconFilePlus, IconZoomScan } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/gallery';
 import classes from './Gallery.module.css';
@@ -42,6 +43,9 @@ export function StartChoices({ busy, onBlank, onImport }: StartsProps) {
             </UnstyledButton>
           )}
         </FileButton>
+        <UnstyledButton component={Link} to="/import" className={classes.start}>
+          <StartText icon={<IconZoomScan size={20} stroke={1.5} />} title={words.listings} help={words.listingsHelp} />
+        </UnstyledButton>
       </div>
       {refusal && <ErrorState title={words.importFailed}>{refusal}</ErrorState>}
     </>

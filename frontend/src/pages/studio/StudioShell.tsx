@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { PART_DRAG_TYPE } from '../../canvas/types';
 import { useStudioValue } from '../../panels/studio';
 import { useView } from '../../state/view';
@@ -11,6 +12,7 @@ import { useCanvasRules } from './canvas/canvasRules';
 import { FloatingFilter } from './canvas/FloatingFilter';
 import { ShellContext } from './commands/shellContext';
 import { useDialogs } from './dialogs/useDialogs';
+import { importOf } from './editing/importOf';
 import type { StepPage } from './firstSteps/useTakeStep';
 import { usePaletteWidth } from './paletteWidth';
 import classes from './StudioShell.module.css';
@@ -37,6 +39,9 @@ const CollaborationNotices = lazyComponent(
   },
 );
 const Dialogs = lazyComponent(async () => (await import('./dialogs/Dialogs')).Dialogs, { missing: 'nothing' });
+const ArrivingImport = lazyComponent(async () => (await import('./editing/ArrivingImport')).ArrivingImport, {
+  missing: 'nothing',
+});
 const FirstRun = lazyComponent(async () => (await import('./firstSteps/FirstRun')).FirstRun);
 const ResultsDock = lazyComponent(async () => (await import('./dock/ResultsDock')).ResultsDock);
 
@@ -59,6 +64,7 @@ export function StudioShell({ designId }: { readonly designId: string }) {
   const show = useView((state) => state.show);
   const { dialog, cableTo, open: setDialog, cableAll } = useDialogs();
   useReviewRequest(() => useView.getState().showDock('review'));
+  const arriving = importOf(useLocation().state) !== null;
   const search = useRef<HTMLInputElement>(null);
   const findPart = () => {
     show('canvas');
@@ -128,6 +134,7 @@ export function StudioShell({ designId }: { readonly designId: string }) {
           <Suspense fallback={null}>
             <CollaborationNotices />
           </Suspense>
+          <Suspense fallback={null}>{arriving && <ArrivingImport />}</Suspense>
           <Suspense fallback={null}>{folded.inspector && <OpenInspector onOpen={openInspector} />}</Suspense>
         </main>
         <div className={classes.right} data-over={compact || undefined}>

@@ -13,6 +13,8 @@ export const words = {
   import: 'Import a design',
   importHelp: 'A design file (JSON) from this or another Headroom',
   importFile: 'Choose a design file',
+  listings: 'Import listings',
+  listingsHelp: 'What runs: archives and listings of hosts, switches and storage',
   importFailed: 'The file could not be imported',
   leftOut: (names: readonly string[]) =>
     `Left out the places of ${names.length === 1 ? 'a component' : `${count(names.length)} components`} that the file no longer has: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}.`,

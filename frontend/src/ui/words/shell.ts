@@ -78,6 +78,7 @@ export const commandWords = {
   planning: 'Basis: planning figures',
   shortcuts: 'Keyboard shortcuts',
   addWorkload: 'Add a workload',
+  importListings: 'Import listings into this design',
   openDock: (tab: string) => `Open ${tab}`,
   openView: (view: string) => `View: ${view}`,
 };

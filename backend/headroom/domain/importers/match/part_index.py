@@ -1,8 +1,10 @@
 """The catalogue as an import looks at it: parts by kind, with the slots and ports of their assemblies."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
+from typing import Final
 
 from headroom.domain.catalogue.assembly import Assembly, assemblies
 from headroom.domain.catalogue.records import Catalogue, Part, Port
@@ -17,14 +19,22 @@ class PartChoice:
     why: str = ""
     """Empty: the listing names the part."""
     candidates: tuple[str, ...] = ()
+    key: str = ""
+    """What a person's choice is kept under; empty where there is none to make."""
+    first: str = ""
+    """Id of the part that stands there unless somebody chooses."""
+
+
+_NONE_CHOSEN: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class PartIndex:
-    """Parts to choose from."""
+    """Parts to choose from; `chosen` are those that a person chose, by the key of the choice."""
 
-    def __init__(self, catalogue: Catalogue, knowledge: Knowledge) -> None:
+    def __init__(self, catalogue: Catalogue, knowledge: Knowledge, chosen: Mapping[str, str] = _NONE_CHOSEN) -> None:
         self.catalogue = catalogue
         self.knowledge = knowledge
+        self.chosen = chosen
 
     @cached_property
     def _assemblies(self) -> dict[str, Assembly]:

@@ -20,13 +20,16 @@ def host_part(index: PartIndex, host: Thing, plugs: Sequence[str]) -> PartChoice
     named = [part for part in named if _takes(index, part, plugs)]
     if named:
         return (
-            PartChoice(named[0]) if len(named) == 1 else _choice(named[0], named, "More than one part has this name.")
+            PartChoice(named[0])
+            if len(named) == 1
+            else _choice(index, _key(host), named[0], named, "More than one part has this name.")
         )
     stand_ins = index.stand_ins("host")
     fit = next((part for part in stand_ins if _takes(index, part, plugs)), stand_ins[-1])
     said = " ".join(one for one in (host.text("vendor"), host.text("model")) if one)
     words = f"It says that it is {said}. {_NO_PART}" if said else "No listing says what machine it is."
-    return _choice(fit, [part for part in index.general("host") if _takes(index, part, plugs)], words)
+    alike = [part for part in index.general("host") if _takes(index, part, plugs)]
+    return _choice(index, _key(host), fit, alike, words)
 
 
 def _takes(index: PartIndex, part: Part, plugs: Sequence[str]) -> bool:
@@ -64,7 +67,7 @@ def hba_part(index: PartIndex, adapter: Thing | None, ports: Sequence[Thing]) ->
     enough = [part for part in index.stand_ins("hba") if len(index.fc_ports(part, "initiator")) >= len(ports)]
     fit = (enough or index.stand_ins("hba"))[0]
     words = f"Only {maker or 'its ports'} {'is' if maker else 'are'} known of this adapter, not its model."
-    return _choice(fit, alike, words)
+    return _choice(index, f"hba {adapter.ref[1] if adapter else ports[0].ref[1]}", fit, alike, words)
 
 
 def _speeds(index: PartIndex, part: Part, role: str = "initiator") -> set[float]:
@@ -99,7 +102,7 @@ def switch_part(index: PartIndex, switch: Thing, ports: int, used: int) -> PartC
         part for part in fc if not index.is_general(part) and len(index.fc_ports(part, "fabric")) >= max(ports, used)
     ]
     words = f"It is a {known.vendor} {known.model}. {_NO_PART}" if known else "No listing says what model it is."
-    return _choice(fit, candidates, words)
+    return _choice(index, _key(switch), fit, candidates, words)
 
 
 def system_part(index: PartIndex, system: Thing) -> PartChoice:
@@ -114,11 +117,11 @@ def system_part(index: PartIndex, system: Thing) -> PartChoice:
     alike = [part for part in index.of("storage_system") if family and part.attributes.get("array_family") == family]
     text = next((one for one in (*said, system.text("inquiry")) if one), "")
     words = f"It says that it is {text}, which is no one part." if text else "Only its ports are known, not what it is."
-    return _choice(index.stand_ins("storage_system")[0], alike, words)
+    return _choice(index, _key(system), index.stand_ins("storage_system")[0], alike, words)
 
 
-def card_part(index: PartIndex, system: Part, path: str, speed: float) -> PartChoice | None:
-    """A host card for the FC ports of one controller that run at `speed` Gb/s (0: unknown); None where none fits."""
+def card_part(index: PartIndex, system: Part, path: str, speed: float, first_port: Thing) -> PartChoice | None:
+    """A host card for FC ports of one controller that run at `speed` Gb/s (0: unknown); None where none fits."""
     cards = [part for part in index.fitting(system, path, "host_adapter") if index.fc_ports(part, "target")]
     if not cards:
         return None
@@ -133,7 +136,7 @@ def card_part(index: PartIndex, system: Part, path: str, speed: float) -> PartCh
         if speed
         else "The speed of its ports is not known."
     )
-    return _choice(chosen, able or cards, words)
+    return _choice(index, f"host_adapter {first_port.ref[1]}", chosen, able or cards, words)
 
 
 def drive_part(index: PartIndex, system: Part, drive: Thing) -> PartChoice | None:
@@ -151,7 +154,8 @@ def drive_part(index: PartIndex, system: Part, drive: Thing) -> PartChoice | Non
     flash = "flash" in drive.text("tech") or "ssd" in drive.text("tech").lower()
     alike = [part for part in general if bool(part.attributes.get("rotation_rpm")) != flash] or general
     nearest = min(alike, key=lambda part: (abs(_capacity(part) - capacity), part.id))
-    return _choice(nearest, general, "The catalogue has no part of this model; a general drive stands in its place.")
+    words = "The catalogue has no part of this model; a general drive stands in its place."
+    return _choice(index, f"drive {drive.text('model') or f'{capacity:g} GB'}", nearest, general, words)
 
 
 def _capacity(part: Part) -> float:
@@ -159,8 +163,16 @@ def _capacity(part: Part) -> float:
     return float(value) if isinstance(value, int | float) else 0.0
 
 
-def _choice(part: Part, candidates: Sequence[Part], words: str) -> PartChoice:
-    return PartChoice(part, words, tuple(sorted({one.id for one in candidates})[:_MOST_CANDIDATES]))
+def _key(thing: Thing) -> str:
+    return f"{thing.kind} {thing.ref[1]}"
+
+
+def _choice(index: PartIndex, key: str, part: Part, candidates: Sequence[Part], words: str) -> PartChoice:
+    """A stand-in with what else it may be, or the one of these that a person chose under this key."""
+    may_be = tuple(sorted({one.id for one in candidates})[:_MOST_CANDIDATES])
+    chosen = index.chosen.get(key)
+    taken = index.catalogue.parts[chosen] if chosen in may_be else part
+    return PartChoice(taken, words, may_be, key, part.id)
 
 
 def adapters_of(estate: Estate, host: Thing) -> list[tuple[Thing | None, list[Thing]]]:

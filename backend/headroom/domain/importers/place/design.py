@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from headroom.domain.design.pins import with_pins
+from headroom.domain.design.places import base_of
 from headroom.domain.importers.estate_reader import Imported
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.place.blocks import place_blocks
@@ -24,12 +25,14 @@ class Placed:
     added: list[str]
     """Ids of components, cables and zones that are new."""
     ambiguous: list[dict[str, Any]]
-    """Things whose part is not sure, each with `component`, `part` and `candidates`."""
+    """Things whose part is not sure: `component`, `key` of the choice, `part`, `first` choice and `candidates`."""
     left_out: list[dict[str, Any]]
     differs: list[dict[str, Any]]
     """Values of components that listings say otherwise: `component`, `attribute`, `here`, `world`; they stay."""
     vanished: list[dict[str, Any]]
     """Components that no listing shows any more; they are still there."""
+    kept: int
+    """How many components were there before and are shown by a listing."""
 
 
 def place(document: Mapping[str, Any], imported: Imported, index: PartIndex) -> Placed:
@@ -50,4 +53,7 @@ def place(document: Mapping[str, Any], imported: Imported, index: PartIndex) -> 
     }
     pinned = with_pins(written, index.catalogue)
     left = list({(one["kind"], one["name"], one["why"]): one for one in draft.left_out}.values())
-    return Placed(pinned, draft.added, draft.ambiguous, left, draft.differs, unmatched(draft, before))
+    kept = len(
+        before & {*draft.component_of.values(), *(base_of(component) for component, _ in draft.port_of.values())}
+    )
+    return Placed(pinned, draft.added, draft.ambiguous, left, draft.differs, unmatched(draft, before), kept)

@@ -63,6 +63,8 @@ class Draft:
         facts = {key: value for key, value in values.items() if value is not None}
         known = self.component_of.get(thing.ref) if thing else None
         if known is not None and known in self.components:
+            if choice is not None and not choice.why:
+                self._differ(known, "part", self.components[known].get("part"), choice.part.id)
             self._fill(known, facts)
             return known
         component: dict[str, Any] = {"kind": kind, "name": name[:200], **facts}
@@ -90,9 +92,13 @@ class Draft:
             here = has.setdefault(key, value)
             if isinstance(here, list) and isinstance(value, list):
                 here.extend(one for one in value if one not in here and one in self.added)
-            if _plain(here) != _plain(value):
-                row = {"component": component, "name": has.get("name", component), "attribute": key}
-                self.differs.append({**row, "here": here, "world": value})
+            self._differ(component, key, here, value)
+
+    def _differ(self, component: str, attribute: str, here: Any, world: Any) -> None:
+        """List a value that listings say otherwise."""
+        if _plain(here) != _plain(world):
+            row = {"component": component, "name": self.components[component].get("name", component)}
+            self.differs.append({**row, "attribute": attribute, "here": here, "world": world})
 
     def doubt(self, kind: str, name: str, component: str, choice: PartChoice) -> None:
         """Say that a part is not sure."""
@@ -102,7 +108,9 @@ class Draft:
                 "name": name,
                 "why": choice.why,
                 "component": component,
+                "key": choice.key,
                 "part": choice.part.id,
+                "first": choice.first,
                 "candidates": list(choice.candidates),
             }
         )

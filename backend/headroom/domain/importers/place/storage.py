@@ -85,7 +85,7 @@ def _cards(
 ) -> None:
     left = list(ports)
     while left:
-        choice = card_part(index, part, path, max((link_speed(estate, port) for port in left), default=0.0))
+        choice = card_part(index, part, path, max(link_speed(estate, port) for port in left), left[0])
         holder = f"{component}/{path}" if path else component
         slots = (
             [slot for where, slot in index.slots_for(part, str(choice.part.plugs)) if where == path] if choice else []
@@ -124,7 +124,7 @@ def _drives(draft: Draft, estate: Estate, index: PartIndex, system: Thing, compo
             continue
         slot = bay if bay in slots and (component, bay) not in draft.slots else slot
         size = drive.number("capacity_bytes") or drive.number("rounded_bytes")
-        quiet = choice if choice and choice.part.id not in said else None
+        quiet = choice if choice and choice.key not in said else None
         made = draft.put(
             "drive",
             drive,
@@ -135,7 +135,7 @@ def _drives(draft: Draft, estate: Estate, index: PartIndex, system: Thing, compo
         )
         if choice and quiet is None and draft.ambiguous and draft.ambiguous[-1]["component"] == made:
             draft.ambiguous.pop()
-        said |= {choice.part.id} if choice else set()
+        said |= {choice.key} if choice else set()
 
 
 def _arrays(draft: Draft, estate: Estate, system: Thing, component: str) -> None:

@@ -133,12 +133,12 @@ def _tar_member(
 ) -> Iterator[Found]:
     if info.isdir():
         return
-    path = _inside(info.name)
+    path = inside(info.name)
     name = f"{archive}/{path or shown(info.name)}"
     if path is None:
         yield Refused(name, "Its name leads out of the archive or is too long.")
     elif info.issym():
-        target = _inside(_beside(path, info.linkname))
+        target = inside(_beside(path, info.linkname))
         yield MemberLink(name, None if target is None else f"{archive}/{target}")
     elif not info.isreg():
         yield Refused(name, "Only files are read: it is a device, a pipe or a hard link.")
@@ -159,7 +159,7 @@ def _zip(archive: str, file: IO[bytes], budget: Budget, depth: int) -> Iterator[
             if info.is_dir():
                 continue
             budget.member(archive)
-            path = _inside(info.filename)
+            path = inside(info.filename)
             name = f"{archive}/{path or shown(info.filename)}"
             if path is None:
                 yield Refused(name, "Its name leads out of the archive or is too long.")
@@ -197,9 +197,10 @@ def _member(name: str, data: bytes, budget: Budget, depth: int) -> Iterator[Foun
         yield from members(name, io.BytesIO(data), budget, depth + 1)
 
 
-def _inside(path: str) -> str | None:
-    """A path within an archive without `.` and inner `..`; None where it leads out."""
+def inside(path: str) -> str | None:
+    """A path within an archive, as text, without `.` and inner `..`; None where it leads out."""
     parts: list[str] = []
+    path = path.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     if len(path) > limits.MOST_NAME or "\0" in path or path.startswith(("/", "\\")) or path[1:2] == ":":
         return None
     for part in path.replace("\\", "/").split("/"):

@@ -13,20 +13,37 @@ def gather(paths: Iterable[Path]) -> Iterator[Found]:
     Raises:
         DomainError: a path cannot be read, or a limit is passed.
     """
+    yield from _gathered(_under(paths))
+
+
+def gather_uploads(files: Iterable[tuple[Path, str]]) -> Iterator[Found]:
+    """As `gather`, of files that stand under other names than they were sent with: each file and its own name.
+
+    Raises:
+        DomainError: a limit is passed.
+    """
+    yield from _gathered(sorted(files, key=lambda one: one[1]))
+
+
+def _gathered(files: Iterable[tuple[Path, str]]) -> Iterator[Found]:
     budget, sizes = Budget(), 0
+    for path, name in files:
+        if not path.is_file() or path.is_symlink():
+            yield Refused(shown(name), "Only files are read: it is a link, a device or a pipe.")
+            continue
+        sizes += path.stat().st_size
+        if sizes > limits.MOST_UPLOAD:
+            words = f"An import has at most {limits.MOST_UPLOAD // limits.MIB} MiB; give a part of it."
+            raise limits.refuse("too_large", words, name)
+        yield from _file(path, name, budget)
+
+
+def _under(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
     for root in sorted(set(paths)):
         if not root.exists():
             raise limits.refuse("unreadable", "There is no such file or folder.", str(root))
         for path in _files(root):
-            name = path.name if path == root else f"{root.resolve().name}/{path.relative_to(root).as_posix()}"
-            if not path.is_file() or path.is_symlink():
-                yield Refused(shown(name), "Only files are read: it is a link, a device or a pipe.")
-                continue
-            sizes += path.stat().st_size
-            if sizes > limits.MOST_UPLOAD:
-                words = f"An import has at most {limits.MOST_UPLOAD // limits.MIB} MiB; give a part of it."
-                raise limits.refuse("too_large", words, name)
-            yield from _file(path, name, budget)
+            yield path, path.name if path == root else f"{root.resolve().name}/{path.relative_to(root).as_posix()}"
 
 
 def _files(root: Path) -> Iterator[Path]:

@@ -75,7 +75,7 @@ describe('the menu', () => {
     expect(menuOn([cable])).toEqual([['open', 'ends', 'zoom', 'trace', 'breakSelection'], ['delete']]);
     expect(menuOn([])).toEqual([
       ['selectAll', 'fit', 'bottleneck'],
-      ['paste', 'find'],
+      ['paste', 'find', 'import'],
       ['tidy new', 'tidy all'],
     ]);
   });

@@ -100,6 +100,14 @@ export const pageCommands: readonly Command[] = [
     run: ({ navigate, designId }) => navigate(`/designs/${designId}/quotes`),
   },
   {
+    id: 'import',
+    label: words.importListings,
+    isPage: true,
+    writes: true,
+    menu: { ground: 2.3 },
+    run: ({ navigate, designId }) => navigate(`/import?design=${designId}`),
+  },
+  {
     id: 'alternatives',
     label: shell.alternatives,
     isPage: true,

@@ -1,0 +1,44 @@
+"""What is kept of an import, page by page, and what is told of a drawing of it."""
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+CLAIMS: Final = "claims"
+SUMMARY: Final = "summary"
+_THINGS: Final = "things/"
+
+
+@dataclass(frozen=True, slots=True)
+class LoadRow:
+    """The load of one drawn part; `utilisation` from 0 to 1, None where it has no known limit."""
+
+    id: str
+    utilisation: float | None
+    throughput_mb_s: float
+    ceiling_mb_s: float | None
+    binds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPages:
+    """What is kept of an import: its packed claims, and the contradictions of its report."""
+
+    claims: Sequence[bytes]
+    contradictions: Sequence[dict[str, Any]]
+
+
+def things_kind(kind: str) -> str:
+    """The name of the pages of a kind of things."""
+    return f"{_THINGS}{kind}"
+
+
+def packed(content: bytes) -> bytes:
+    """A page as it is kept."""
+    return zlib.compress(content, 1)
+
+
+def unpacked(content: bytes) -> bytes:
+    """A kept page."""
+    return zlib.decompress(content)

@@ -1,0 +1,128 @@
+"""An import into a document, in a process: all of it, or what that would do."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import orjson
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.checks.fixes.places import changed_places
+from headroom.domain.checks.fixes.records import Edit, Root
+from headroom.domain.design.document import parse_design, to_document
+from headroom.domain.errors import DomainError
+from headroom.domain.importers.choices import ImportChoices, without_refuted
+from headroom.domain.importers.claim_pages import claims_of
+from headroom.domain.importers.collect import Collection
+from headroom.domain.importers.estate_reader import Imported, merge
+from headroom.domain.importers.knowledge import load_knowledge
+from headroom.domain.importers.match.part_index import PartIndex
+from headroom.domain.importers.place.design import Placed, place
+from headroom.domain.importers.place.load import supposed_load
+from headroom.settings import IMPORTERS
+from headroom.web.engine import domain as engine
+from headroom.web.engine.calls import SentDesign
+from headroom.web.engine.import_pages import ImportPages, LoadRow, unpacked
+from headroom.web.http.reply import json_bytes
+from headroom.web.live.results.headline import headline_of
+
+_MOST_LISTED: Final = 500
+_MOST_DRAWN: Final = 3_000
+"""Components of a document that is sent for its picture."""
+_ROOTS: Final[tuple[Root, ...]] = ("components", "cables", "zones", "workloads")
+
+
+def place_in(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> bytes:
+    """A design with an import in it, as JSON. Raises `DomainError`."""
+    placed, _ = _place(pages, sent, choices)
+    design = parse_design(_with_load(placed.document), sent.catalogue.taken())
+    return orjson.dumps(to_document(design), None, orjson.OPT_NON_STR_KEYS)
+
+
+def preview(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> bytes:
+    """What placing an import in a document would do, as JSON of `ImportPreview`. Raises `DomainError`."""
+    placed, imported = _place(pages, sent, choices)
+    before, catalogue = sent.taken()
+    document = _with_load(placed.document)
+    changes, base = changed_places(before, document, _edits(before, document))
+    places = before.get("layout") or {}
+    names = {part.id: f"{part.vendor} {part.name}" for part in catalogue.parts.values()}
+    content = {
+        **_lists(placed, names),
+        "kept": placed.kept,
+        "load_supposed": document is not placed.document,
+        "added": _tallied(placed.added, document),
+        "contradictions_left": len(imported.estate.contradictions),
+        "changes": changes,
+        "base": base,
+        "layout": {key: place for key, place in document["layout"].items() if key not in places},
+        **_drawn(document, catalogue),
+    }
+    return json_bytes(content)
+
+
+def _lists(placed: Placed, names: dict[str, str]) -> dict[str, Any]:
+    """The first of what a person has to look at, with how much there is of each."""
+    lists = {
+        "ambiguous": [_with_names(one, names) for one in placed.ambiguous[:_MOST_LISTED]],
+        "left_out": placed.left_out[:_MOST_LISTED],
+        "differs": placed.differs[:_MOST_LISTED],
+        "vanished": placed.vanished[:_MOST_LISTED],
+    }
+    return {**lists, **{f"{name}_total": len(getattr(placed, name)) for name in lists}}
+
+
+def _drawn(document: dict[str, Any], catalogue: Catalogue) -> dict[str, Any]:
+    """What a document does, and what its picture is made of unless it is too large for one."""
+    try:
+        result = engine.evaluate_stored(document, catalogue, None, None)
+    except DomainError:
+        result = None
+    small = len(document["components"]) <= _MOST_DRAWN
+    loads = result.components if result is not None and small else []
+    return {
+        "figures": headline_of(document, result).shown,
+        "document": document if small else None,
+        "loads": [LoadRow(one.id, one.utilisation, one.throughput_mb_s, one.ceiling_mb_s, one.binds) for one in loads],
+    }
+
+
+def _place(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> tuple[Placed, Imported]:
+    before, catalogue = sent.taken()
+    claims = claims_of(unpacked(page) for page in pages.claims)
+    knowledge = load_knowledge(IMPORTERS)
+    kept = Collection(claims=list(without_refuted(claims, pages.contradictions, choices.statements)))
+    imported = merge(kept, knowledge)
+    return place(before, imported, PartIndex(catalogue, knowledge, choices.parts)), imported
+
+
+def _with_load(document: dict[str, Any]) -> dict[str, Any]:
+    """The document itself where it has a load or nothing can have one."""
+    load = supposed_load(document)
+    return document if load is None else {**document, "workloads": {"w1": load}}
+
+
+def _edits(before: dict[str, Any], after: dict[str, Any]) -> list[Edit]:
+    """Every entry that differs."""
+    found = []
+    for root in _ROOTS:
+        was = before.get(root) or {}
+        found += [Edit(root, key, None, one) for key, one in after[root].items() if was.get(key) != one]
+    return found
+
+
+def _tallied(added: Sequence[str], document: dict[str, Any]) -> dict[str, int]:
+    """How many new entries there are by kind; `cable` and `zone` beside the kinds of components."""
+    tally: dict[str, int] = {}
+    for key in added:
+        entry = document["components"].get(key)
+        kind = entry["kind"] if entry else "cable" if key in document["cables"] else "zone"
+        tally[kind] = tally.get(kind, 0) + 1
+    return tally
+
+
+def _with_names(one: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
+    def named(part: str) -> dict[str, str]:
+        return {"id": part, "name": names.get(part, part)}
+
+    candidates = [named(part) for part in one["candidates"]]
+    return {**one, "part": named(one["part"]), "first": named(one["first"]), "candidates": candidates}

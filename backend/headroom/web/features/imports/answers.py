@@ -1,0 +1,261 @@
+"""What the API takes and answers about imports; lists are the first of what there is, with how much there is."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from pydantic import Field
+
+from headroom.domain.checks.fixes.places import FixPlace
+from headroom.store.designs.designs import Headline
+from headroom.store.tables.imports import ImportState
+from headroom.web.engine.import_pages import LoadRow
+from headroom.web.http.answers import Document
+
+Value = str | int | float | bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReadListing:
+    """A file as far as it is read; `why` it was not, else empty."""
+
+    file: str
+    listings: list[str]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportProgress:
+    """How many files were read, and the last of them."""
+
+    files: int
+    last: list[ReadListing]
+
+
+@dataclass(frozen=True, slots=True)
+class FileTally:
+    """What a file was read as, how many facts it gave and how many of its lines were not understood."""
+
+    file: str
+    listings: list[str]
+    facts: int
+    not_understood: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class KindTally:
+    """How many things of a kind are told by themselves, seen by others, or supposed by a rule; the first evidence."""
+
+    kind: str
+    told: int
+    seen: int
+    supposed: int
+    file: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineNotUnderstood:
+    """A line as it stands, without secrets."""
+
+    file: str
+    line: int
+    text: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ListedStatement:
+    """A value and where it is said."""
+
+    value: Value
+    file: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class ListedContradiction:
+    """Two statements of which one must be wrong."""
+
+    kind: str
+    thing: str
+    fact: str
+    message: str
+    statements: list[ListedStatement]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedThing:
+    """A thing and what is to be said of it."""
+
+    kind: str
+    name: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommandsToRun(NamedThing):
+    """What would complete the picture of one machine."""
+
+    commands: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ImportSummary:
+    """What was found."""
+
+    counts: dict[str, Any]
+    kinds: list[KindTally]
+    files: list[FileTally]
+    files_total: int
+    not_understood: list[LineNotUnderstood]
+    not_understood_total: int
+    contradictions: list[ListedContradiction]
+    contradictions_total: int
+    supposed: list[NamedThing]
+    supposed_total: int
+    to_run: list[CommandsToRun]
+    to_run_total: int
+    ambiguous: list[NamedThing]
+    """Names that a storage system has for hosts and no port ties to one."""
+    ambiguous_total: int
+    secrets_removed: int
+
+
+@dataclass(frozen=True, slots=True)
+class ImportAnswer:
+    """An import: `summary` when it is done, `message` why it failed."""
+
+    id: UUID
+    design_id: UUID | None
+    title: str
+    sent_files: int
+    sent_bytes: int
+    state: ImportState
+    message: str
+    progress: ImportProgress
+    summary: ImportSummary | None
+    parts: dict[str, str]
+    """Parts that were chosen, by the key of what is ambiguous."""
+    statements: dict[str, int]
+    """Which statement of a contradiction holds, 0 or 1, by its place in the list; others are left open."""
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class FactEvidence:
+    """A value of a fact and what says it."""
+
+    value: Value
+    file: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedThing:
+    """A thing with every fact; `why` is the rule that supposes it, else empty."""
+
+    kind: str
+    name: str
+    keys: list[str]
+    confidence: Literal["told", "seen", "supposed"]
+    why: str
+    facts: dict[str, list[FactEvidence]]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPart:
+    """A part of the catalogue."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AmbiguousPart:
+    """A thing whose part is not sure: `part` stands there now, `first` unless somebody chooses."""
+
+    key: str
+    kind: str
+    name: str
+    why: str
+    component: str
+    part: NamedPart
+    first: NamedPart
+    candidates: list[NamedPart]
+
+
+@dataclass(frozen=True, slots=True)
+class DifferingValue:
+    """A value of the design that listings say otherwise; it stays."""
+
+    component: str
+    name: str
+    attribute: str
+    here: Any
+    world: Any
+
+
+@dataclass(frozen=True, slots=True)
+class VanishedComponent:
+    """A component that no listing shows any more; it stays."""
+
+    component: str
+    kind: str
+    name: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPreview:
+    """What placing an import does: to an empty design, or to one that is there."""
+
+    kept: int
+    """Components that were there and are shown by a listing."""
+    added: dict[str, int]
+    """How many are new by kind, `cable` and `zone` beside kinds of components."""
+    load_supposed: bool
+    """Whether a workload of all hosts is added, since the design has none and no listing tells one."""
+    contradictions_left: int
+    ambiguous: list[AmbiguousPart]
+    ambiguous_total: int
+    left_out: list[NamedThing]
+    left_out_total: int
+    differs: list[DifferingValue]
+    differs_total: int
+    vanished: list[VanishedComponent]
+    vanished_total: int
+    changes: list[FixPlace]
+    base: list[FixPlace]
+    """The same places as they are."""
+    layout: dict[str, list[float]]
+    """Where new components stand."""
+    figures: Headline
+    """What the design does afterwards."""
+    document: Document | None
+    """The design afterwards; None where it is too large for a picture."""
+    loads: list[LoadRow]
+
+
+_Key = Annotated[str, Field(max_length=600)]
+
+
+@dataclass(frozen=True, slots=True)
+class ImportChoicesRequest:
+    """All decisions; what is not in them is open again."""
+
+    parts: Annotated[dict[_Key, Annotated[str, Field(max_length=64)]], Field(max_length=5_000)] = field(
+        default_factory=dict
+    )
+    statements: Annotated[
+        dict[Annotated[str, Field(pattern="^[0-9]{1,3}$")], Annotated[int, Field(ge=0, le=1)]], Field(max_length=500)
+    ] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedDesignRequest:
+    """A new design of an import."""
+
+    name: Annotated[str, Field(max_length=1_000)]

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { ImportAnswer, ImportPreview, ImportSummary } from '../../api/answers';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { words } from '../../ui/words/import';
+import { AmbiguousParts } from './AmbiguousParts';
+import { Contradictions } from './Contradictions';
+import { FilesList } from './FilesList';
+import { FoundTable } from './FoundTable';
+import { FileNamesContext, fileNames } from './fileNames';
+import classes from './Import.module.css';
+import { MergePanel } from './MergePanel';
+import { Missing } from './Missing';
+import { NamedThings } from './NamedThings';
+import { PreviewPicture } from './PreviewPicture';
+
+interface ReportProps {
+  readonly run: ImportAnswer;
+  readonly summary: ImportSummary;
+  readonly preview: ImportPreview | undefined;
+  readonly late: boolean;
+}
+
+/** What was found, what is open, and what would come of it. */
+export function ImportReport({ run, summary, preview, late }: ReportProps) {
+  const nothing = summary.kinds.length === 0;
+  const nameOf = useMemo(() => fileNames(summary.files), [summary]);
+  return (
+    <FileNamesContext value={nameOf}>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <FilesList summary={summary} />
+        </div>
+        <div className={classes.column}>
+          {preview && run.design_id && <MergePanel preview={preview} designId={run.design_id} />}
+          {nothing ? (
+            <EmptyState title={words.nothing}>{words.nothingNote}</EmptyState>
+          ) : (
+            <FoundTable importId={run.id} kinds={summary.kinds} />
+          )}
+          {preview && preview.ambiguous.length > 0 && <AmbiguousParts run={run} preview={preview} />}
+          {summary.contradictions.length > 0 && <Contradictions run={run} contradictions={summary.contradictions} />}
+          <NamedThings title={words.supposed} things={summary.supposed} total={summary.supposed_total} />
+          <NamedThings title={words.names} things={summary.ambiguous} total={summary.ambiguous_total} />
+          {preview && <NamedThings title={words.leftOut} things={preview.left_out} total={preview.left_out_total} />}
+        </div>
+        <aside className={classes.column}>
+          {!nothing && <PreviewPicture preview={preview} late={late} />}
+          {summary.to_run.length > 0 && <Missing toRun={summary.to_run} total={summary.to_run_total} />}
+        </aside>
+      </div>
+    </FileNamesContext>
+  );
+}
