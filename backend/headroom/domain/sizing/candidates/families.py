@@ -1,0 +1,222 @@
+"""Families of plans: every choice of parts that an architecture allows; counts are left open."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from headroom.domain.catalogue.fit import ports_refusal
+from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.sizing.architectures.records import Architecture, Role, RoleName, WantedPort
+from headroom.domain.sizing.bound.figures import PartLimits, limits_of_part
+from headroom.domain.sizing.candidates.filters import parts_for, top_speed
+from headroom.domain.sizing.candidates.plan import PartChoices
+from headroom.domain.sizing.candidates.prices import CostTable
+from headroom.domain.sizing.candidates.shapes import (
+    HostShape,
+    Side,
+    SystemShape,
+    enclosure_bays,
+    host_shape,
+    plug_fits,
+    ports_of,
+    system_shape,
+)
+from headroom.domain.sizing.requirements.records import Requirement
+
+NO_PORT: Final = WantedPort("", "")
+_ANY: Final = "Generic"
+"""Vendor of parts that stand for no product, and fit any other's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Parts for each role, and the switches among which the number of ports decides."""
+
+    parts: PartChoices
+    switches: tuple[Part, ...]
+    """That take these ports, the cheapest first."""
+    bays: int
+    """Of a system without enclosures."""
+    bays_an_enclosure: int
+
+
+class FamilyFinder:
+    """All families of one architecture for one requirement; `refused` counts parts that are out, by reason."""
+
+    def __init__(
+        self, catalogue: Catalogue, architecture: Architecture, requirement: Requirement, costs: CostTable
+    ) -> None:
+        self._catalogue, self._architecture, self._requirement, self._costs = (
+            catalogue,
+            architecture,
+            requirement,
+            costs,
+        )
+        self.refused: Counter[str] = Counter()
+        self._of = {
+            name: parts_for(catalogue, role, requirement.choice, self.refused)
+            for name, role in architecture.roles.items()
+        }
+
+    def families(self) -> Iterator[Family]:
+        """Each family once."""
+        service, client = self._cheapest("service"), self._cheapest("client")
+        for adapter, host, switches in self._reached_by():
+            for system, controller, card in self._systems(adapter):
+                for drive in self._drives(system, controller, card):
+                    shape = self._shape(system, controller, card, drive, adapter)
+                    if not shape.sides or not shape.bays:
+                        self.refused["system: no place for such ports or drives"] += 1
+                        continue
+                    enclosure = self._enclosure(system, shape, drive)
+                    parts = PartChoices(
+                        host or HostShape(system, ()), adapter, None, shape, controller, card, enclosure, drive, service,
+                        client,
+                    )  # fmt: skip
+                    more = len(enclosure_bays(self._catalogue, enclosure, drive)) if enclosure is not None else 0
+                    yield Family(parts, switches, len(shape.bays), more)
+
+    def _reached_by(self) -> Iterator[tuple[Part | None, HostShape | None, tuple[Part, ...]]]:
+        """An adapter of each speed, the cheapest; a host for it, and switches."""
+        role = self._architecture.roles.get("adapter")
+        if role is None:
+            yield None, None, ()
+            return
+        for adapter in self._by_speed(role, self._of["adapter"]):
+            host = self._host(adapter)
+            speed = top_speed(adapter, role) or 0.0
+            if host is not None:
+                yield adapter, host, self._switches(adapter, role, speed)
+
+    def _by_speed(self, role: Role, parts: Sequence[Part]) -> list[Part]:
+        best: dict[tuple[float, int], tuple[float, Part]] = {}
+        for part in parts:
+            price = self._costs.of(part).price
+            if price is None:
+                self.refused["adapter: price is unknown"] += 1
+                continue
+            key = top_speed(part, role) or 0.0, len(ports_of(part, role.port or NO_PORT))
+            if key not in best or (price, part.id) < (best[key][0], best[key][1].id):
+                best[key] = price, part
+        return [part for _, (_, part) in sorted(best.items())]
+
+    def _host(self, adapter: Part) -> HostShape | None:
+        wanted = self._requirement.hosts.part
+        hosts = [self._catalogue.parts[wanted]] if wanted in self._catalogue.parts else self._of.get("host", [])
+        shapes = [host_shape(self._catalogue, one.id, adapter.plugs) for one in hosts]
+        fitting = [one for one in shapes if len(one.slots) >= min(self._architecture.adapters)]
+        priced = [(price, one.part.id, one) for one in fitting if (price := self._costs.of(one.part).price) is not None]
+        return min(priced, key=lambda one: one[:2])[2] if priced else None
+
+    def _switches(self, adapter: Part, role: Role, speed: float) -> tuple[Part, ...]:
+        mine = self._architecture.roles.get("switch")
+        if mine is None:
+            return ()
+        end = next(group for group in adapter.ports if role.port and group.type == role.port.type)
+        found = []
+        for part in self._of["switch"]:
+            price = self._costs.of(part).price
+            joins = any(ports_refusal(self._catalogue, group, end) is None for group in part.ports)
+            if price is not None and joins and (top_speed(part, mine) or 0.0) >= speed:
+                found.append((price, part.id, part))
+        return tuple(part for _, _, part in sorted(found, key=lambda one: one[:2]))
+
+    def _systems(self, adapter: Part | None) -> Iterator[tuple[Part, Part | None, Part | None]]:
+        """Storage systems with controllers and cards where these are bought apart."""
+        wanted = self._architecture.roles["card"].port if "card" in self._architecture.roles else None
+        for system in self._of["system"]:
+            if self._costs.of(system).price is None:
+                self.refused["system: price is unknown"] += 1
+                continue
+            controllers = self._controllers(system, wanted)
+            if controllers:
+                yield from ((system, one, None) for one in controllers)
+                continue
+            yield system, None, None
+            if wanted is not None:
+                yield from ((system, None, card) for card in self._cards(system))
+
+    def _controllers(self, system: Part, wanted: WantedPort | None) -> list[Part]:
+        if wanted is None:
+            return []
+        accepts = {slot.accepts for slot in system.slots}
+        parts = (one for one in self._catalogue.parts.values() if one.kind == "controller")
+        return [
+            one
+            for one in sorted(parts, key=lambda one: one.id)
+            if any(plug_fits(self._catalogue, each, one.plugs) for each in accepts) and ports_of(one, wanted)
+        ]
+
+    def _cards(self, system: Part) -> Iterator[Part]:
+        """Cards of each speed that fit the system, the cheapest."""
+        role, drive = self._architecture.roles["card"], next(iter(self._of["drive"]), None)
+        if drive is None or role.port is None:
+            return
+        fitting = [
+            card
+            for card in self._of["card"]
+            if any(s.slots for s in system_shape(self._catalogue, system, role.port, card, None, drive).sides)
+        ]
+        yield from self._by_speed(role, fitting)
+
+    def _shape(
+        self, system: Part, controller: Part | None, card: Part | None, drive: Part, adapter: Part | None
+    ) -> SystemShape:
+        role = self._architecture.roles.get("card")
+        wanted = role.port if role is not None and role.port is not None else NO_PORT
+        shape = system_shape(self._catalogue, system, wanted, card, controller, drive)
+        if card is not None:
+            return replace(shape, sides=tuple(Side(side.path, (), side.slots) for side in shape.sides if side.slots))
+        if self._architecture.hosts_hold_data:
+            slots = host_shape(self._catalogue, system.id, adapter.plugs).slots if adapter is not None else (("", ""),)
+            return replace(shape, sides=tuple(Side(path, (), ((path, slot),)) for path, slot in slots))
+        return replace(shape, sides=tuple(side for side in shape.sides if side.ports))
+
+    def _drives(self, system: Part, controller: Part | None, card: Part | None) -> list[Part]:
+        """Drives that fit and that no other beats in price, capacity and every figure."""
+        shape_of = {one.id: self._shape(system, controller, card, one, None) for one in self._of["drive"]}
+        fitting = [one for one in self._of["drive"] if shape_of[one.id].bays]
+        worth = [(one, _worth(self._catalogue, self._costs, one)) for one in fitting]
+        known = [(one, values) for one, values in worth if values is not None]
+        self.refused["drive: price is unknown"] += len(worth) - len(known)
+        return [
+            one for one, mine in known if not any(_beats(theirs, mine) for other, theirs in known if other is not one)
+        ]
+
+    def _enclosure(self, system: Part, shape: SystemShape, drive: Part) -> Part | None:
+        """The cheapest enclosure for a bay that the system takes, of its vendor."""
+        if "enclosure" not in self._architecture.roles or not shape.expansions:
+            return None
+        accepts = {slot.accepts for slot in system.slots}
+        found = []
+        for one in self._of["enclosure"]:
+            bays, price = enclosure_bays(self._catalogue, one, drive), self._costs.of(one).price
+            fits = any(plug_fits(self._catalogue, each, one.plugs) for each in accepts)
+            joins = bool(shape.outlets) == any(group.role == "expansion_in" for group in one.ports)
+            if fits and joins and bays and price is not None and _same_make(system, one):
+                found.append((price / len(bays), one.id, one))
+        return min(found, key=lambda one: one[:2])[2] if found else None
+
+    def _cheapest(self, name: RoleName) -> Part | None:
+        priced = [
+            (price, one.id, one) for one in self._of.get(name, []) if (price := self._costs.of(one).price) is not None
+        ]
+        return min(priced, key=lambda one: one[:2])[2] if priced else None
+
+
+def _same_make(system: Part, enclosure: Part) -> bool:
+    return enclosure.vendor in (system.vendor, _ANY) if system.vendor == _ANY else enclosure.vendor == system.vendor
+
+
+def _worth(catalogue: Catalogue, costs: CostTable, drive: Part) -> tuple[float, ...] | None:
+    """What may speak for a drive, more is better; None without a price."""
+    cost, capacity = costs.of(drive), drive.attributes.get("capacity_gb")
+    if cost.price is None or not isinstance(capacity, int | float):
+        return None
+    limits: PartLimits = limits_of_part(catalogue, drive)
+    return (-cost.price, float(capacity), *limits.media_mb_s, *limits.media_requests)
+
+
+def _beats(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return one != other and all(mine >= theirs for mine, theirs in zip(one, other, strict=True))

@@ -1,0 +1,197 @@
+"""Working a plan out by the model: figures, capacity, failures, findings, bill; stops at the first that rules it out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from decimal import Decimal
+from typing import Any, Final
+
+import numpy as np
+
+from headroom.domain.bom.bill.lines import bill
+from headroom.domain.bom.capacity.waterfall import capacity
+from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.quote.priced_bill import price
+from headroom.domain.bom.quote.terms import first_terms
+from headroom.domain.bom.site.totals import site
+from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.checks.check_design import check_design
+from headroom.domain.checks.inputs import CheckInputs
+from headroom.domain.design.document import parse_design
+from headroom.domain.design.records import Design
+from headroom.domain.failure.failures import find_failures
+from headroom.domain.failure.records import Failure
+from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.performance.result.evaluation import WorkloadResult
+from headroom.domain.performance.scenario_figures import ScenarioFigures, find_figures
+from headroom.domain.performance.solve.share import TIE, Floats
+from headroom.domain.sizing.build.builder import SCENARIO, build
+from headroom.domain.sizing.candidates.plan import Plan
+from headroom.domain.sizing.requirements.failure_rules import failure_rules
+from headroom.domain.sizing.requirements.records import Requirement
+from headroom.domain.sizing.search.chance import chance_of
+from headroom.domain.sizing.search.records import Shortfall, SolvedPlan, WorkloadFigures
+
+TIB_BYTES: Final = 2**40
+_FELT: Final = 0.99
+"""A failure that leaves this share is not felt: the failure analysis calls it up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What designs are worked out with."""
+
+    catalogue: Catalogue
+    books: Sequence[PriceBook]
+    rack: Part | None
+    today: date
+
+
+def solve_plan(plan: Plan, requirement: Requirement, around: Surroundings, whole: bool = True) -> SolvedPlan:
+    """A plan with all its figures.
+
+    Args:
+        plan: the candidate.
+        requirement: what it must meet.
+        around: catalogue, prices and day.
+        whole: whether failures, findings and bill are worked out where the figures do not rule it out already.
+    """
+    document = build(plan, requirement, around.catalogue, around.rack)
+    design, memory = parse_design(document, around.catalogue), EvaluationMemory()
+    figures = find_figures(design, around.catalogue, SCENARIO, memory)
+    expanded = memory.expansions.expand(design, around.catalogue)
+    usable_tib = capacity(expanded).usable_bytes / TIB_BYTES / plan.architecture.copies
+    short = _short(requirement, figures, usable_tib)
+    odds = chance_of(requirement, figures)
+    if odds * 100 < requirement.certainty_percent and "throughput" not in short and "response" not in short:
+        short["chance"] = odds * 100 / requirement.certainty_percent
+    place = site(expanded).total
+    found = SolvedPlan(
+        plan=plan, document=document, workloads=_workloads(requirement, figures), times=_times(requirement, figures),
+        binds=_binds(figures), left=1.0, worst_failure="", odds=odds, usable_tib=usable_tib, cost=None, currency="",
+        power_w=place.power_typical_w.known, power_unknown=place.power_typical_w.unknown,
+        rack_units=place.used_units.known, rack_units_unknown=place.used_units.unknown, errors=(), warnings=0,
+        unknown=tuple(one.label for one in figures.unknown), short=short,
+    )  # fmt: skip
+    if short or not whole:
+        return found
+    return _with_rest(found, requirement, around, design, memory)
+
+
+def _with_rest(
+    found: SolvedPlan, requirement: Requirement, around: Surroundings, design: Design, memory: EvaluationMemory
+) -> SolvedPlan:
+    """The same with money and site, then failures, then findings: what takes longest comes last."""
+    found = _priced(found, requirement, around, design, memory)
+    if found.short:
+        return found
+    found = _survived(found, requirement, around, design, memory)
+    if found.short:
+        return found
+    result = evaluate(design, around.catalogue, requirement.basis, SCENARIO, memory, with_changes=False)
+    report = check_design(CheckInputs(design, around.catalogue, result, around.today, memory.expansions))
+    errors = tuple(one.message for one in report.open if one.severity == "error")
+    warnings = sum(one.severity == "warning" for one in report.open)
+    short: dict[Shortfall, float] = {"findings": 0.0} if errors or report.failures else {}
+    return replace(found, errors=errors, warnings=warnings, short=short)
+
+
+def _priced(
+    found: SolvedPlan, requirement: Requirement, around: Surroundings, design: Design, memory: EvaluationMemory
+) -> SolvedPlan:
+    limits, short = requirement.limits, dict(found.short)
+    cost: Decimal | None = None
+    currency = around.books[0].currency if around.books else ""
+    if around.books:
+        names = [book.id for book in around.books]
+        sheet = price(bill(design, around.catalogue, memory.expansions), around.books, first_terms(names, currency))
+        lacking = [one for one in sheet.missing if one.reason == "price"]
+        cost = None if lacking else sheet.totals.price
+        if lacking:
+            short["price"] = 0.0
+        elif limits.budget is not None and sheet.totals.price > limits.budget:
+            short["budget"] = float(limits.budget / sheet.totals.price)
+    if limits.power_w is not None and found.power_w > limits.power_w:
+        short["power"] = limits.power_w / found.power_w
+    if limits.rack_units is not None and found.rack_units > limits.rack_units:
+        short["rack_units"] = limits.rack_units / found.rack_units
+    return replace(found, cost=cost, currency=currency, short=short)
+
+
+def _survived(
+    found: SolvedPlan, requirement: Requirement, around: Surroundings, design: Design, memory: EvaluationMemory
+) -> SolvedPlan:
+    kinds = {rule.of for rule in failure_rules(requirement.survive, found.plan.architecture.hosts_hold_data)}
+    if not kinds:
+        return found
+    answer = find_failures(design, around.catalogue, requirement.basis, memory)
+    mine = [one for one in answer.failures if one.kind in kinds]
+    limits = {one.name: one.latency_limit_ms for one in requirement.workloads}
+    names = {f"w{number:02}": one.name for number, one in enumerate(requirement.workloads, 1)}
+    left, worst = 1.0, ""
+    for failure in mine:
+        share = min(_left(failure, one, limits[names[one]]) for one in names)
+        if share < left:
+            left, worst = share, failure.name
+    if not mine or answer.doubts:
+        left, worst = 0.0, worst or "nothing of that kind is drawn"
+    short: dict[Shortfall, float] = {} if left >= _FELT else {"failure": left}
+    return replace(found, left=left, worst_failure=worst, short=short)
+
+
+def _left(failure: Failure, workload: str, limit_ms: float | None) -> float:
+    """Share of what is asked that a failure leaves; 0 where data are out of reach, or nobody can tell."""
+    found = next(one for one in failure.workloads if one.id == workload)
+    if found.status in ("down", "unknown") or found.lost_volumes:
+        return 0.0
+    share = found.throughput_mb_s / found.before_mb_s if found.before_mb_s > 0 else 0.0
+    if limit_ms is not None and found.response_ms is not None and found.response_ms > limit_ms:
+        share = min(share, limit_ms / found.response_ms)
+    return share
+
+
+def _short(requirement: Requirement, figures: ScenarioFigures, usable_tib: float) -> dict[Shortfall, float]:
+    short: dict[Shortfall, float] = {}
+    if figures.unknown:
+        short["limit"] = 0.0
+    if usable_tib < requirement.capacity_tib * (1 - TIE):
+        short["capacity"] = usable_tib / requirement.capacity_tib
+    got = [
+        result.throughput_mb_s / asked.throughput_mb_s
+        for asked, result in zip(requirement.workloads, figures.workloads, strict=True)
+    ]
+    if min(got) < 1 - TIE:
+        short["throughput"] = min(got)
+    late = [
+        1.0 if result.response_ms is None else asked.latency_limit_ms / result.response_ms
+        for asked, result in zip(requirement.workloads, figures.workloads, strict=True)
+        if asked.latency_limit_ms is not None
+    ]
+    if late and min(late) < 1:
+        short["response"] = min(late)
+    return short
+
+
+def _times(requirement: Requirement, figures: ScenarioFigures) -> float:
+    """How many times what is asked; where that is not reached, the least share of it."""
+    got = [
+        result.throughput_mb_s / asked.throughput_mb_s
+        for asked, result in zip(requirement.workloads, figures.workloads, strict=True)
+    ]
+    return figures.most_times if min(got) >= 1 - TIE else min(got)
+
+
+def _binds(figures: ScenarioFigures) -> str:
+    loaded = [(one.utilisation, one.name) for one in figures.components if one.utilisation is not None]
+    return max(loaded, default=(0.0, ""))[1]
+
+
+def _workloads(requirement: Requirement, figures: ScenarioFigures) -> tuple[WorkloadFigures, ...]:
+    return tuple(
+        WorkloadFigures(
+            asked.name, found.throughput_mb_s, found.throughput_mb_s * 1e6 / (asked.request_kib * 1024),
+            found.response_ms, asked.throughput_mb_s,
+        )
+        for asked, found in zip(requirement.workloads, figures.workloads, strict=True)
+    )  # fmt: skip
