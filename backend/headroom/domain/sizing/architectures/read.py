@@ -80,7 +80,7 @@ def read_architecture(raw: Mapping[str, Any]) -> Architecture:
         pools=bool(raw.get("pools", False)),
         roles=cast("Mapping[RoleName, Role]", roles),
         arrays=ArrayRule(
-            tuple(raw["arrays"]["levels"]), tuple(raw["arrays"]["drives"]), tuple(raw["arrays"]["drives_distributed"])
+            *(tuple(raw["arrays"][key]) for key in ("levels", "drives", "drives_distributed", "arrays")),
         ),
         systems=tuple(counts["systems"]),
         ports=tuple(counts["ports"]),

@@ -36,7 +36,8 @@ class Role:
     name: RoleName
     kind: str
     where: Mapping[str, Wanted]
-    """Attributes, or `vendor`, `year`, `plugs`, `ports`, `speed_gbps`, `rack_units`, `bays`, `controllers`."""
+    """Attributes, or `vendor`, `year`, `plugs`, `ports`, `speed_gbps`, `rack_units`, `controllers` and
+    `halves` (processor complexes) inside."""
     port: WantedPort | None
 
 
@@ -48,6 +49,8 @@ class ArrayRule:
     drives: tuple[int, ...]
     """Of a classic array, spares counted in."""
     drives_distributed: tuple[int, ...]
+    arrays: tuple[int, ...]
+    """Of a system."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ has it in the middle of cases; figures that hold under conditions only, and laws
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.assembly import assemblies
@@ -47,8 +48,12 @@ NO_LIMITS: Final = PartLimits(*(Sides(INF, INF, INF) for _ in range(4)))
 
 def limits_of_part(catalogue: Catalogue, part: Part | None) -> PartLimits:
     """Limits of a part with what is fixed inside it."""
-    if part is None:
-        return NO_LIMITS
+    return NO_LIMITS if part is None else _limits(catalogue, part.id)
+
+
+@lru_cache(maxsize=4096)
+def _limits(catalogue: Catalogue, part_id: str) -> PartLimits:
+    part = catalogue.parts[part_id]
     own = _own(catalogue, part)
     inner: dict[str, int] = {}
     for path, one in assemblies(catalogue)[part.id].items():

@@ -6,7 +6,7 @@ least layer counts. Where a failure must be survived, what fails is left out of 
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -26,8 +26,6 @@ from headroom.domain.sizing.requirements.records import Requirement
 GB_BYTES: Final = 1e9
 TIB_BYTES: Final = 2.0**40
 _FABRICS: Final = 2
-_FEW: Final = 64
-"""Arrays of one system at most: beyond, another system is the better drawing."""
 _CONTROLLER_FAILURES: Final = frozenset({"one_part", "one_controller"})
 _FABRIC_FAILURES: Final = frozenset({"one_part", "one_fabric"})
 
@@ -60,8 +58,6 @@ class BoundTable:
 
     def plan(self, row: int, hosts: int) -> Plan:
         """The plan of a row."""
-        from dataclasses import replace
-
         number = int(self.switch[row])
         switch = self.family.switches[number] if number >= 0 and self.family.switches else None
         parts = replace(self.family.parts, switch=switch)
@@ -84,10 +80,7 @@ def bound_table(
     """Every plan of a family, bounded; None where its drives cannot be bound in arrays."""
     most_enclosures = len(family.parts.system.expansions) if family.parts.enclosure is not None else 0
     most_bays = family.bays + most_enclosures * family.bays_an_enclosure
-    arrays = tuple(
-        one for one in array_plans(catalogue, family.parts.system.part.id, architecture.arrays, most_bays)
-        if one.arrays <= _FEW
-    )  # fmt: skip
+    arrays = array_plans(catalogue, family.parts.system.part.id, architecture.arrays, most_bays)
     if not arrays:
         return None
     systems = (requirement.hosts.count,) if architecture.wiring == "inside" else architecture.systems

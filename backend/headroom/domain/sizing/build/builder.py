@@ -6,7 +6,7 @@ from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.pins import with_pins
 from headroom.domain.importers.place.layout import lay_out
 from headroom.domain.sizing.build.racks import fill_racks
-from headroom.domain.sizing.build.sized_document import CABLE_M, SizedDocument
+from headroom.domain.sizing.build.sized_document import CABLE_M, SHORT_CABLE_M, SizedDocument
 from headroom.domain.sizing.build.servers import OPERATING_SYSTEM, build_local, build_network
 from headroom.domain.sizing.build.systems import build_system
 from headroom.domain.sizing.build.wiring import initiators_of, join_directly, join_fabrics
@@ -68,7 +68,7 @@ def _workloads(document: SizedDocument, requirement: Requirement, on: list[str])
 
 def _meta(document: SizedDocument, plan: Plan, requirement: Requirement) -> None:
     assumed = "\n".join(requirement.assumed)
-    words = f"{plan.architecture.summary}\n\nAssumed: cables of {CABLE_M:g} m.\n{assumed}"
+    words = f"{plan.architecture.summary}\n\nAssumed: cables of {CABLE_M:g} m, and of {SHORT_CABLE_M:g} m without switches.\n{assumed}"
     document.document["meta"] |= {
         "basis": requirement.basis, "scenario": SCENARIO, "description": words, "draws": DRAWS, "tags": ["sized"],
         "headroom": {"percent": requirement.headroom_percent, "one_failure": requirement.survive != "none"},

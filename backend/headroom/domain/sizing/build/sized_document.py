@@ -8,6 +8,8 @@ PortEnd: TypeAlias = tuple[str, str]
 """Component or inner id, and port."""
 CABLE_M: Final = 5.0
 """Within a row of racks; said in the design's description."""
+SHORT_CABLE_M: Final = 2.0
+"""Within a rack: copper to enclosures, and from hosts to arrays without switches."""
 
 
 class SizedDocument:
@@ -29,10 +31,10 @@ class SizedDocument:
         self.components[name] = entry
         return name
 
-    def cable(self, start: PortEnd, end: PortEnd) -> None:
+    def cable(self, start: PortEnd, end: PortEnd, length_m: float = CABLE_M) -> None:
         """A cable between two ports."""
         cables = self.document["cables"]
-        cables[f"c{len(cables) + 1}"] = {"from": list(start), "to": list(end), "length_m": CABLE_M}
+        cables[f"c{len(cables) + 1}"] = {"from": list(start), "to": list(end), "length_m": length_m}
 
     def zone(self, name: str, *members: PortEnd) -> None:
         """Ports that may see each other through switches."""

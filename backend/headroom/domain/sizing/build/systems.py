@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.sizing.build.sized_document import PortEnd, SizedDocument, inner
+from headroom.domain.sizing.build.sized_document import SHORT_CABLE_M, PortEnd, SizedDocument, inner
 from headroom.domain.sizing.candidates.plan import Plan
 from headroom.domain.sizing.candidates.shapes import Side, enclosure_bays, ports_of
 from headroom.domain.sizing.requirements.records import Requirement
@@ -120,7 +120,7 @@ def _chain(document: SizedDocument, plan: Plan, system: str, name: str, number: 
         start = (f"{system}c{side + 1}" if plan.parts.system.apart else inner(system, path), port)
         if number > 1:
             start = (f"{system}e{number - 1}", onward[side])
-        document.cable(start, (name, end))
+        document.cable(start, (name, end), SHORT_CABLE_M)
 
 
 def _volumes(

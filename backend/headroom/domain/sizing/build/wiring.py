@@ -6,7 +6,7 @@ from typing import Final
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.sizing.architectures.records import WantedPort
-from headroom.domain.sizing.build.sized_document import PortEnd, SizedDocument
+from headroom.domain.sizing.build.sized_document import SHORT_CABLE_M, PortEnd, SizedDocument
 from headroom.domain.sizing.candidates.plan import Plan
 from headroom.domain.sizing.candidates.shapes import ports_of
 
@@ -81,7 +81,7 @@ def join_directly(
             for place, side in enumerate(system):
                 used = taken.get((number, place), 0)
                 taken[number, place] = used + 1
-                document.cable(next(turns[place % len(turns)]), side[used])
+                document.cable(next(turns[place % len(turns)]), side[used], SHORT_CABLE_M)
 
 
 def initiators_of(

@@ -40,9 +40,10 @@ def _of_level(form: RaidForm | None, level: str, rule: ArrayRule, bays: int) -> 
         data = _data(form, level, drives, spares)
         if data is None:
             continue
-        most = 1 if form.distributed and drives < max(rule.drives_distributed) else bays // drives
-        for arrays in range(1, most + 1):
-            yield ArrayPlan(level, form.distributed, arrays, drives, spares, data)
+        alone = form.distributed and drives < max(rule.drives_distributed)
+        for arrays in (1,) if alone else rule.arrays:
+            if arrays * drives <= bays:
+                yield ArrayPlan(level, form.distributed, arrays, drives, spares, data)
 
 
 def _data(form: RaidForm, level: str, drives: int, spares: int) -> float | None:

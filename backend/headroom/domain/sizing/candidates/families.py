@@ -1,5 +1,6 @@
 """Families of plans: every choice of parts that an architecture allows; counts are left open."""
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -8,7 +9,7 @@ from typing import Final
 from headroom.domain.catalogue.fit import ports_refusal
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.sizing.architectures.records import Architecture, Role, RoleName, WantedPort
-from headroom.domain.sizing.bound.figures import PartLimits, limits_of_part
+from headroom.domain.sizing.bound.figures import limits_of_part
 from headroom.domain.sizing.candidates.filters import parts_for, top_speed
 from headroom.domain.sizing.candidates.plan import PartChoices
 from headroom.domain.sizing.candidates.prices import CostTable
@@ -54,6 +55,8 @@ class FamilyFinder:
             costs,
         )
         self.refused: Counter[str] = Counter()
+        self._shapes: dict[tuple[str | None, ...], SystemShape] = {}
+        self._drives_by_plugs: dict[frozenset[str], list[Part]] = {}
         self._of = {
             name: parts_for(catalogue, role, requirement.choice, self.refused)
             for name, role in architecture.roles.items()
@@ -94,12 +97,20 @@ class FamilyFinder:
         for part in parts:
             price = self._costs.of(part).price
             if price is None:
-                self.refused["adapter: price is unknown"] += 1
+                self.refused[f"{role.name}: price is unknown"] += 1
+                continue
+            if role.name == "adapter" and not self._is_limited(part):
+                self.refused["adapter: nobody states what it carries"] += 1
                 continue
             key = top_speed(part, role) or 0.0, len(ports_of(part, role.port or NO_PORT))
             if key not in best or (price, part.id) < (best[key][0], best[key][1].id):
                 best[key] = price, part
         return [part for _, (_, part) in sorted(best.items())]
+
+    def _is_limited(self, part: Part) -> bool:
+        """Whether a part, or its class, states any limit: without one it would seem to carry anything."""
+        stated = any(one.row in ("throughput", "iops") for one in part.figures)
+        return stated or any(one.kind == part.kind and one.row is not None for one in self._catalogue.priors)
 
     def _host(self, adapter: Part) -> HostShape | None:
         wanted = self._requirement.hosts.part
@@ -118,7 +129,9 @@ class FamilyFinder:
         for part in self._of["switch"]:
             price = self._costs.of(part).price
             joins = any(ports_refusal(self._catalogue, group, end) is None for group in part.ports)
-            if price is not None and joins and (top_speed(part, mine) or 0.0) >= speed:
+            if not self._is_limited(part):
+                self.refused["switch: nobody states what it carries"] += 1
+            elif price is not None and joins and (top_speed(part, mine) or 0.0) >= speed:
                 found.append((price, part.id, part))
         return tuple(part for _, _, part in sorted(found, key=lambda one: one[:2]))
 
@@ -163,6 +176,18 @@ class FamilyFinder:
     def _shape(
         self, system: Part, controller: Part | None, card: Part | None, drive: Part, adapter: Part | None
     ) -> SystemShape:
+        """A system for these parts, found once for each plug."""
+        key = (
+            system.id, None if controller is None else controller.id, None if card is None else card.plugs, drive.plugs,
+            None if adapter is None else adapter.plugs,
+        )  # fmt: skip
+        if key not in self._shapes:
+            self._shapes[key] = self._new_shape(system, controller, card, drive, adapter)
+        return self._shapes[key]
+
+    def _new_shape(
+        self, system: Part, controller: Part | None, card: Part | None, drive: Part, adapter: Part | None
+    ) -> SystemShape:
         role = self._architecture.roles.get("card")
         wanted = role.port if role is not None and role.port is not None else NO_PORT
         shape = system_shape(self._catalogue, system, wanted, card, controller, drive)
@@ -174,15 +199,28 @@ class FamilyFinder:
         return replace(shape, sides=tuple(side for side in shape.sides if side.ports))
 
     def _drives(self, system: Part, controller: Part | None, card: Part | None) -> list[Part]:
-        """Drives that fit and that no other beats in price, capacity and every figure."""
-        shape_of = {one.id: self._shape(system, controller, card, one, None) for one in self._of["drive"]}
-        fitting = [one for one in self._of["drive"] if shape_of[one.id].bays]
-        worth = [(one, _worth(self._catalogue, self._costs, one)) for one in fitting]
+        """Drives that fit and that no other beats in price, capacity and every figure that is asked."""
+        plugs = frozenset(
+            one.plugs
+            for one in self._of["drive"]
+            if one.plugs is not None and self._shape(system, controller, card, one, None).bays
+        )
+        if plugs not in self._drives_by_plugs:
+            self._drives_by_plugs[plugs] = self._best_drives([one for one in self._of["drive"] if one.plugs in plugs])
+        return self._drives_by_plugs[plugs]
+
+    def _best_drives(self, fitting: Sequence[Part]) -> list[Part]:
+        random = any(one.pattern == "random" for one in self._requirement.workloads)
+        worth = [(one, _worth(self._catalogue, self._costs, one, random)) for one in fitting]
         known = [(one, values) for one, values in worth if values is not None]
         self.refused["drive: price is unknown"] += len(worth) - len(known)
-        return [
-            one for one, mine in known if not any(_beats(theirs, mine) for other, theirs in known if other is not one)
+        best = [
+            one
+            for place, (one, mine) in enumerate(known)
+            if not any(_beats(theirs, mine, other < place) for other, (_, theirs) in enumerate(known) if other != place)
         ]
+        self.refused["drive: another is cheaper and no worse"] += len(known) - len(best)
+        return best
 
     def _enclosure(self, system: Part, shape: SystemShape, drive: Part) -> Part | None:
         """The cheapest enclosure for a bay that the system takes, of its vendor."""
@@ -209,14 +247,20 @@ def _same_make(system: Part, enclosure: Part) -> bool:
     return enclosure.vendor in (system.vendor, _ANY) if system.vendor == _ANY else enclosure.vendor == system.vendor
 
 
-def _worth(catalogue: Catalogue, costs: CostTable, drive: Part) -> tuple[float, ...] | None:
-    """What may speak for a drive, more is better; None without a price."""
+def _worth(catalogue: Catalogue, costs: CostTable, drive: Part, random: bool) -> tuple[float, ...] | None:
+    """What may speak for a drive, more is better; None without a price. A figure that nobody states speaks for none."""
     cost, capacity = costs.of(drive), drive.attributes.get("capacity_gb")
     if cost.price is None or not isinstance(capacity, int | float):
         return None
-    limits: PartLimits = limits_of_part(catalogue, drive)
-    return (-cost.price, float(capacity), *limits.media_mb_s, *limits.media_requests)
+    limits = limits_of_part(catalogue, drive)
+    sides = (*limits.media_mb_s, *(limits.media_requests if random else ()))
+    stated = [one if math.isfinite(one) else -1.0 for one in sides]
+    rotation = drive.attributes.get("rotation_rpm")
+    return (-cost.price, float(capacity), float(rotation) if isinstance(rotation, int | float) else 0.0, *stated)
 
 
-def _beats(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
-    return one != other and all(mine >= theirs for mine, theirs in zip(one, other, strict=True))
+def _beats(one: tuple[float, ...], other: tuple[float, ...], first: bool) -> bool:
+    """Whether a drive is no worse in anything, and better in something or the first of equal ones."""
+    if one == other:
+        return first
+    return all(mine >= theirs for mine, theirs in zip(one, other, strict=True))

@@ -47,6 +47,9 @@ def _fact(catalogue: Catalogue, part: Part, role: Role, name: str) -> Value:
         "ports": lambda: len(ports_of(part, role.port)) if role.port is not None else None,
         "speed_gbps": lambda: top_speed(part, role),
         "controllers": lambda: sum(one.part.kind in CONTROLLERS for one in assemblies(catalogue)[part.id].values()),
+        "halves": lambda: sum(
+            one.part.kind == "processor_complex" for one in assemblies(catalogue)[part.id].values()
+        ),
     }
     return facts[name]() if name in facts else part.attributes.get(name)
 

@@ -8,10 +8,11 @@ from scipy.special import ndtr, ndtri
 
 from headroom.domain.performance.result.timing import ResponseInterval
 from headroom.domain.performance.scenario_figures import ScenarioFigures
-from headroom.domain.performance.solve.share import TIE
 from headroom.domain.sizing.requirements.records import Requirement
 
 _DECILE: Final = float(ndtri(0.9))
+_NEAR: Final = 1e-4
+"""What is held by its target reaches it but for rounding."""
 
 
 def chance_of(requirement: Requirement, figures: ScenarioFigures) -> float:
@@ -23,7 +24,7 @@ def chance_of(requirement: Requirement, figures: ScenarioFigures) -> float:
     met = 1.0
     if figures.drawn_mb_s:
         reached = [
-            drawn >= asked.throughput_mb_s * (1 - TIE)
+            drawn >= asked.throughput_mb_s * (1 - _NEAR)
             for asked, drawn in zip(requirement.workloads, figures.drawn_mb_s, strict=True)
         ]
         met = float(np.mean(np.all(reached, axis=0)))
@@ -31,6 +32,18 @@ def chance_of(requirement: Requirement, figures: ScenarioFigures) -> float:
         if asked.latency_limit_ms is not None and found.response_interval is not None:
             met *= _within(found.response_interval, asked.latency_limit_ms)
     return met
+
+
+def certain_share(requirement: Requirement, figures: ScenarioFigures) -> float:
+    """The least share of its rate that a workload gets in as many draws as must meet it; at most 1."""
+    if not figures.drawn_mb_s:
+        return 1.0
+    place = 1 - requirement.certainty_percent / 100
+    shares = [
+        float(np.quantile(drawn, place, method="lower")) / asked.throughput_mb_s
+        for asked, drawn in zip(requirement.workloads, figures.drawn_mb_s, strict=True)
+    ]
+    return min(shares)
 
 
 def _within(interval: ResponseInterval, limit_ms: float) -> float:

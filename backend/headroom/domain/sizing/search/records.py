@@ -57,11 +57,13 @@ class SolvedPlan:
     unknown: tuple[str, ...]
     """Layers without a figure."""
     short: Mapping[Shortfall, float]
+    whole: bool
+    """Whether all was worked out, or enough to rule it out."""
 
     @property
     def meets(self) -> bool:
         """Whether it meets all that is required."""
-        return not self.short
+        return self.whole and not self.short
 
     @property
     def reach(self) -> float:

@@ -1,6 +1,6 @@
 """Working a plan out by the model: figures, capacity, failures, findings, bill; stops at the first that rules it out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
@@ -19,8 +19,8 @@ from headroom.domain.checks.check_design import check_design
 from headroom.domain.checks.inputs import CheckInputs
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.records import Design
-from headroom.domain.failure.failures import find_failures
-from headroom.domain.failure.records import Failure
+from headroom.domain.failure.failures import find_singles
+from headroom.domain.failure.records import Failure, FailureTarget
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import WorkloadResult
@@ -30,10 +30,11 @@ from headroom.domain.sizing.build.builder import SCENARIO, build
 from headroom.domain.sizing.candidates.plan import Plan
 from headroom.domain.sizing.requirements.failure_rules import failure_rules
 from headroom.domain.sizing.requirements.records import Requirement
-from headroom.domain.sizing.search.chance import chance_of
+from headroom.domain.sizing.search.chance import certain_share, chance_of
 from headroom.domain.sizing.search.records import Shortfall, SolvedPlan, WorkloadFigures
 
 TIB_BYTES: Final = 2**40
+_NO_DIGITS: Final = {ord(digit): None for digit in "0123456789"}
 _FELT: Final = 0.99
 """A failure that leaves this share is not felt: the failure analysis calls it up."""
 
@@ -48,14 +49,14 @@ class Surroundings:
     today: date
 
 
-def solve_plan(plan: Plan, requirement: Requirement, around: Surroundings, whole: bool = True) -> SolvedPlan:
+def solve_plan(plan: Plan, requirement: Requirement, around: Surroundings, above: float = 1.0) -> SolvedPlan:
     """A plan with all its figures.
 
     Args:
         plan: the candidate.
         requirement: what it must meet.
         around: catalogue, prices and day.
-        whole: whether failures, findings and bill are worked out where the figures do not rule it out already.
+        above: a plan that carries fewer times what is asked is not looked at further: `whole` is then false.
     """
     document = build(plan, requirement, around.catalogue, around.rack)
     design, memory = parse_design(document, around.catalogue), EvaluationMemory()
@@ -65,17 +66,18 @@ def solve_plan(plan: Plan, requirement: Requirement, around: Surroundings, whole
     short = _short(requirement, figures, usable_tib)
     odds = chance_of(requirement, figures)
     if odds * 100 < requirement.certainty_percent and "throughput" not in short and "response" not in short:
-        short["chance"] = odds * 100 / requirement.certainty_percent
+        share = certain_share(requirement, figures)
+        short["chance"] = min(share if share < 1 else odds * 100 / requirement.certainty_percent, 1 - TIE)
     place = site(expanded).total
     found = SolvedPlan(
         plan=plan, document=document, workloads=_workloads(requirement, figures), times=_times(requirement, figures),
         binds=_binds(figures), left=1.0, worst_failure="", odds=odds, usable_tib=usable_tib, cost=None, currency="",
         power_w=place.power_typical_w.known, power_unknown=place.power_typical_w.unknown,
         rack_units=place.used_units.known, rack_units_unknown=place.used_units.unknown, errors=(), warnings=0,
-        unknown=tuple(one.label for one in figures.unknown), short=short,
+        unknown=tuple(one.label for one in figures.unknown), short=short, whole=True,
     )  # fmt: skip
-    if short or not whole:
-        return found
+    if short or found.times < above:
+        return replace(found, whole=bool(short))
     return _with_rest(found, requirement, around, design, memory)
 
 
@@ -90,7 +92,8 @@ def _with_rest(
     if found.short:
         return found
     result = evaluate(design, around.catalogue, requirement.basis, SCENARIO, memory, with_changes=False)
-    report = check_design(CheckInputs(design, around.catalogue, result, around.today, memory.expansions))
+    told = replace(design, meta=design.meta._replace(failure_policy=()))  # it was looked at above
+    report = check_design(CheckInputs(told, around.catalogue, result, around.today, memory.expansions))
     errors = tuple(one.message for one in report.open if one.severity == "error")
     warnings = sum(one.severity == "warning" for one in report.open)
     short: dict[Shortfall, float] = {"findings": 0.0} if errors or report.failures else {}
@@ -106,7 +109,7 @@ def _priced(
     if around.books:
         names = [book.id for book in around.books]
         sheet = price(bill(design, around.catalogue, memory.expansions), around.books, first_terms(names, currency))
-        lacking = [one for one in sheet.missing if one.reason == "price"]
+        lacking = [one for one in sheet.missing if one.why == "price"]
         cost = None if lacking else sheet.totals.price
         if lacking:
             short["price"] = 0.0
@@ -125,8 +128,7 @@ def _survived(
     kinds = {rule.of for rule in failure_rules(requirement.survive, found.plan.architecture.hosts_hold_data)}
     if not kinds:
         return found
-    answer = find_failures(design, around.catalogue, requirement.basis, memory)
-    mine = [one for one in answer.failures if one.kind in kinds]
+    mine = find_singles(design, around.catalogue, _first_of_each(kinds), requirement.basis, memory)
     limits = {one.name: one.latency_limit_ms for one in requirement.workloads}
     names = {f"w{number:02}": one.name for number, one in enumerate(requirement.workloads, 1)}
     left, worst = 1.0, ""
@@ -134,10 +136,24 @@ def _survived(
         share = min(_left(failure, one, limits[names[one]]) for one in names)
         if share < left:
             left, worst = share, failure.name
-    if not mine or answer.doubts:
-        left, worst = 0.0, worst or "nothing of that kind is drawn"
+    if not mine:
+        left, worst = 0.0, "nothing of that kind is drawn"
     short: dict[Shortfall, float] = {} if left >= _FELT else {"failure": left}
     return replace(found, left=left, worst_failure=worst, short=short)
+
+
+def _first_of_each(kinds: Set[str]) -> Callable[[FailureTarget], bool]:
+    """Picks the first failure of each sort of part: a plan's parts of a sort are alike, so that one stands for all."""
+    seen: set[tuple[str, str]] = set()
+
+    def wanted(target: FailureTarget) -> bool:
+        sort = target.kind, target.id.translate(_NO_DIGITS)
+        if target.kind not in kinds or sort in seen:
+            return False
+        seen.add(sort)
+        return True
+
+    return wanted
 
 
 def _left(failure: Failure, workload: str, limit_ms: float | None) -> float:
