@@ -36,8 +36,8 @@ class Role:
     name: RoleName
     kind: str
     where: Mapping[str, Wanted]
-    """Attributes, or `vendor`, `year`, `plugs`, `ports`, `speed_gbps`, `rack_units`, `controllers` and
-    `halves` (processor complexes) inside."""
+    """Attributes, or `vendor`, `year`, `plugs`, `ports`, `speed_gbps`, `connector`, `rack_units`, `controllers`
+    and `halves` (processor complexes) inside."""
     port: WantedPort | None
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from headroom.domain.performance.solve.share import Floats
-from headroom.domain.sizing.bound.figures import INF, PartLimits, Sides
+from headroom.domain.sizing.candidates.figures import INF, PartLimits, Sides
 from headroom.domain.sizing.requirements.records import RequiredWorkload
 
 

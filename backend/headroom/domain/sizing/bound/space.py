@@ -45,7 +45,7 @@ class DesignSpace:
 
     def plan(self, number: int, hosts: int) -> Plan:
         """One of the plans."""
-        return self.tables[self.table[number]].plan(int(self.row[number]), hosts)
+        return self.tables[int(self.table[number])].plan(int(self.row[number]), hosts)
 
 
 @dataclass(frozen=True, slots=True)

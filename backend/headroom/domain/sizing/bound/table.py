@@ -14,11 +14,11 @@ import numpy as np
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.performance.solve.share import Floats, Ints
 from headroom.domain.sizing.architectures.records import Architecture, Counted, LayerRule
-from headroom.domain.sizing.bound.figures import INF, PartLimits, Sides, limits_of_part
 from headroom.domain.sizing.bound.needs import Need
-from headroom.domain.sizing.candidates.array_plans import ArrayPlan, array_plans, write_cost
+from headroom.domain.sizing.candidates.array_plans import array_plans, write_cost
 from headroom.domain.sizing.candidates.families import NO_PORT, Family
-from headroom.domain.sizing.candidates.plan import Plan
+from headroom.domain.sizing.candidates.figures import INF, PartLimits, Sides, limits_of_part
+from headroom.domain.sizing.candidates.plan import ArrayPlan, Plan
 from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.candidates.shapes import ports_of
 from headroom.domain.sizing.requirements.records import Requirement
@@ -127,8 +127,8 @@ class _Bounding:
         gigabytes = float(size) if isinstance(size, int | float) else 0.0
         usable = data * gigabytes * GB_BYTES / TIB_BYTES / self.architecture.copies
         return BoundTable(
-            self.architecture, self.family, self.arrays, which, systems, ports, adapters, enclosures, switch, fits, cost,
-            power, units, usable, factor, layer,
+            self.architecture, self.family, self.arrays, which, systems, ports, adapters, enclosures, switch, fits,
+            cost, power, units, usable, factor, layer,
         )  # fmt: skip
 
     def _ports(self, role: str, part: Part | None) -> int:
@@ -189,18 +189,18 @@ class _Bounding:
         """Money, watts and rack units at least: cables, optics and racks are left to the bill."""
         parts = self.family.parts
         apart = self.sides if parts.system.apart else 0
-        terms: list[tuple[Part | None, Floats]] = [
-            (parts.system.part, systems.astype(np.float64)),
-            (parts.controller, systems * float(apart)),
-            (parts.card, systems * float(self.sides) * cards),
-            (parts.enclosure, systems * enclosures.astype(np.float64)),
-            (parts.drive, systems * drives.astype(np.float64)),
-            (parts.adapter, self.hosts * adapters.astype(np.float64)),
+        terms: list[tuple[Part | None, Ints]] = [
+            (parts.system.part, systems),
+            (parts.controller, systems * apart),
+            (parts.card, systems * self.sides * cards),
+            (parts.enclosure, systems * enclosures),
+            (parts.drive, systems * drives),
+            (parts.adapter, self.hosts * adapters),
         ]
         if self.architecture.wiring != "inside":
-            terms.append((parts.host.part, np.full(systems.size, float(self.hosts))))
+            terms.append((parts.host.part, np.full(systems.size, self.hosts, np.int64)))
         for number, one in enumerate(self.family.switches):
-            terms.append((one, np.where(switch == number, float(_FABRICS), 0.0)))
+            terms.append((one, np.where(switch == number, _FABRICS, 0)))
         found = [np.zeros(systems.size) for _ in range(3)]
         for part, count in terms:
             cost = self.costs.of(part)

@@ -6,8 +6,8 @@ from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.pins import with_pins
 from headroom.domain.importers.place.layout import lay_out
 from headroom.domain.sizing.build.racks import fill_racks
-from headroom.domain.sizing.build.sized_document import CABLE_M, SHORT_CABLE_M, SizedDocument
 from headroom.domain.sizing.build.servers import OPERATING_SYSTEM, build_local, build_network
+from headroom.domain.sizing.build.sized_document import CABLE_M, SHORT_CABLE_M, SizedDocument
 from headroom.domain.sizing.build.systems import build_system
 from headroom.domain.sizing.build.wiring import initiators_of, join_directly, join_fabrics
 from headroom.domain.sizing.candidates.plan import Plan
@@ -39,7 +39,7 @@ def _build_arrays(document: SizedDocument, catalogue: Catalogue, plan: Plan, req
     hosts = [_host(document, plan, number) for number in range(1, plan.hosts + 1)]
     wanted = plan.architecture.roles["adapter"].port
     assert wanted is not None  # adapters are chosen by their ports
-    initiators = initiators_of(document, catalogue, plan, hosts, wanted)
+    initiators = initiators_of(document, plan, hosts, wanted)
     systems = [build_system(document, catalogue, plan, requirement, number) for number in range(1, plan.systems + 1)]
     if plan.architecture.wiring == "two_fabrics":
         join_fabrics(document, plan, initiators, systems)
@@ -68,9 +68,11 @@ def _workloads(document: SizedDocument, requirement: Requirement, on: list[str])
 
 def _meta(document: SizedDocument, plan: Plan, requirement: Requirement) -> None:
     assumed = "\n".join(requirement.assumed)
-    words = f"{plan.architecture.summary}\n\nAssumed: cables of {CABLE_M:g} m, and of {SHORT_CABLE_M:g} m without switches.\n{assumed}"
+    lengths = f"Cables of {CABLE_M:g} m, and of {SHORT_CABLE_M:g} m without switches."
+    words = f"{plan.architecture.summary}\n\nAssumed:\n{lengths}\n{assumed}"
+    rules = failure_rules(requirement.survive, plan.architecture.hosts_hold_data)
     document.document["meta"] |= {
         "basis": requirement.basis, "scenario": SCENARIO, "description": words, "draws": DRAWS, "tags": ["sized"],
         "headroom": {"percent": requirement.headroom_percent, "one_failure": requirement.survive != "none"},
-        "failure_policy": [rule._asdict() for rule in failure_rules(requirement.survive, plan.architecture.hosts_hold_data)],
+        "failure_policy": [rule._asdict() for rule in rules],
     }  # fmt: skip

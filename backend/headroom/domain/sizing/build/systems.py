@@ -7,7 +7,7 @@ from typing import Any, Final
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.sizing.build.sized_document import SHORT_CABLE_M, PortEnd, SizedDocument, inner
 from headroom.domain.sizing.candidates.plan import Plan
-from headroom.domain.sizing.candidates.shapes import Side, enclosure_bays, ports_of
+from headroom.domain.sizing.candidates.shapes import ControllerSide, enclosure_bays, ports_of
 from headroom.domain.sizing.requirements.records import Requirement
 
 _GIB_OF_TIB: Final = 1024
@@ -36,7 +36,9 @@ def build_system(
     return ends
 
 
-def _host_ports(document: SizedDocument, plan: Plan, system: str, words: str, side: Side) -> Iterator[PortEnd]:
+def _host_ports(
+    document: SizedDocument, plan: Plan, system: str, words: str, side: ControllerSide
+) -> Iterator[PortEnd]:
     """The first ports of a controller, of its own or of as many cards as they take."""
     parts = plan.parts
     place = int(words.rpartition(".")[2])

@@ -2,9 +2,8 @@
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.sizing.architectures.records import WantedPort
 from headroom.domain.sizing.build.sized_document import SHORT_CABLE_M, PortEnd, SizedDocument
 from headroom.domain.sizing.candidates.plan import Plan
@@ -35,7 +34,7 @@ def join_fabrics(
     free = [iter([name for name, _ in ports_of(switch, wanted)]) for _ in FABRICS]
     names = []
     for number, side in enumerate(FABRICS):
-        more = {"domain_id": number + 1} if wanted.type == "fc" else {}
+        more: dict[str, Any] = {"domain_id": number + 1} if wanted.type == "fc" else {}
         names.append(document.part(f"sw{side}", "switch", switch.id, f"Fabric {side}", **more))
     for fabric in range(len(FABRICS)):
         mine = [end for host in initiators for adapter in host[fabric :: len(FABRICS)] for end in adapter]
@@ -85,7 +84,7 @@ def join_directly(
 
 
 def initiators_of(
-    document: SizedDocument, catalogue: Catalogue, plan: Plan, hosts: Sequence[str], wanted: WantedPort
+    document: SizedDocument, plan: Plan, hosts: Sequence[str], wanted: WantedPort
 ) -> list[list[list[PortEnd]]]:
     """Adapters of hosts, on buses of their own as far as there are, with their ports."""
     adapter, found = plan.parts.adapter, []

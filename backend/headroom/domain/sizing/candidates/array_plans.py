@@ -1,4 +1,4 @@
-"""In which arrays a storage system or server may bind so many drives, by its own rules and those of the architecture."""
+"""In which arrays a storage system or server may bind so many drives, by its rules and those of the architecture."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -9,13 +9,13 @@ from typing import Final
 from headroom.domain.catalogue.fit import ports_refusal
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.sizing.architectures.records import Architecture, Role, RoleName, WantedPort
-from headroom.domain.sizing.bound.figures import limits_of_part
+from headroom.domain.sizing.candidates.figures import limits_of_part
 from headroom.domain.sizing.candidates.filters import parts_for, top_speed
 from headroom.domain.sizing.candidates.plan import PartChoices
 from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.candidates.shapes import (
+    ControllerSide,
     HostShape,
-    Side,
     SystemShape,
     enclosure_bays,
     host_shape,
@@ -66,7 +66,7 @@ class FamilyFinder:
         """Each family once."""
         service, client = self._cheapest("service"), self._cheapest("client")
         for adapter, host, switches in self._reached_by():
-            for system, controller, card in self._systems(adapter):
+            for system, controller, card in self._systems():
                 for drive in self._drives(system, controller, card):
                     shape = self._shape(system, controller, card, drive, adapter)
                     if not shape.sides or not shape.bays:
@@ -74,8 +74,8 @@ class FamilyFinder:
                         continue
                     enclosure = self._enclosure(system, shape, drive)
                     parts = PartChoices(
-                        host or HostShape(system, ()), adapter, None, shape, controller, card, enclosure, drive, service,
-                        client,
+                        host or HostShape(system, ()), adapter, None, shape, controller, card, enclosure, drive,
+                        service, client,
                     )  # fmt: skip
                     more = len(enclosure_bays(self._catalogue, enclosure, drive)) if enclosure is not None else 0
                     yield Family(parts, switches, len(shape.bays), more)
@@ -135,7 +135,7 @@ class FamilyFinder:
                 found.append((price, part.id, part))
         return tuple(part for _, _, part in sorted(found, key=lambda one: one[:2]))
 
-    def _systems(self, adapter: Part | None) -> Iterator[tuple[Part, Part | None, Part | None]]:
+    def _systems(self) -> Iterator[tuple[Part, Part | None, Part | None]]:
         """Storage systems with controllers and cards where these are bought apart."""
         wanted = self._architecture.roles["card"].port if "card" in self._architecture.roles else None
         for system in self._of["system"]:
@@ -192,10 +192,12 @@ class FamilyFinder:
         wanted = role.port if role is not None and role.port is not None else NO_PORT
         shape = system_shape(self._catalogue, system, wanted, card, controller, drive)
         if card is not None:
-            return replace(shape, sides=tuple(Side(side.path, (), side.slots) for side in shape.sides if side.slots))
+            return replace(
+                shape, sides=tuple(ControllerSide(side.path, (), side.slots) for side in shape.sides if side.slots)
+            )
         if self._architecture.hosts_hold_data:
             slots = host_shape(self._catalogue, system.id, adapter.plugs).slots if adapter is not None else (("", ""),)
-            return replace(shape, sides=tuple(Side(path, (), ((path, slot),)) for path, slot in slots))
+            return replace(shape, sides=tuple(ControllerSide(path, (), ((path, slot),)) for path, slot in slots))
         return replace(shape, sides=tuple(side for side in shape.sides if side.ports))
 
     def _drives(self, system: Part, controller: Part | None, card: Part | None) -> list[Part]:

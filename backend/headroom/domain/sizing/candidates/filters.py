@@ -7,10 +7,10 @@ from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue, Part, Value
 from headroom.domain.sizing.architectures.records import Role
 from headroom.domain.sizing.candidates.shapes import CONTROLLERS, ports_of
-from headroom.domain.sizing.requirements.records import Choice
+from headroom.domain.sizing.requirements.records import AllowedParts
 
 
-def parts_for(catalogue: Catalogue, role: Role, choice: Choice, refused: Counter[str]) -> list[Part]:
+def parts_for(catalogue: Catalogue, role: Role, choice: AllowedParts, refused: Counter[str]) -> list[Part]:
     """The parts that fill a role, in order of their ids; `refused` counts the others of its kind by their reason."""
     found = []
     for part in sorted(catalogue.parts.values(), key=lambda one: one.id):
@@ -24,7 +24,7 @@ def parts_for(catalogue: Catalogue, role: Role, choice: Choice, refused: Counter
     return found
 
 
-def _refusal(catalogue: Catalogue, part: Part, role: Role, choice: Choice) -> str:
+def _refusal(catalogue: Catalogue, part: Part, role: Role, choice: AllowedParts) -> str:
     if part.id in choice.never_parts or part.vendor in choice.never_vendors:
         return "excluded by the requirement"
     if choice.vendors and part.vendor not in choice.vendors:
@@ -47,9 +47,10 @@ def _fact(catalogue: Catalogue, part: Part, role: Role, name: str) -> Value:
         "ports": lambda: len(ports_of(part, role.port)) if role.port is not None else None,
         "speed_gbps": lambda: top_speed(part, role),
         "controllers": lambda: sum(one.part.kind in CONTROLLERS for one in assemblies(catalogue)[part.id].values()),
-        "halves": lambda: sum(
-            one.part.kind == "processor_complex" for one in assemblies(catalogue)[part.id].values()
+        "connector": lambda: (
+            next((group.connector for _, group in ports_of(part, role.port)), None) if role.port else None
         ),
+        "halves": lambda: sum(one.part.kind == "processor_complex" for one in assemblies(catalogue)[part.id].values()),
     }
     return facts[name]() if name in facts else part.attributes.get(name)
 

@@ -42,8 +42,8 @@ class CostTable:
         if not self._any:
             return 0.0
         line = BillLine(
-            "", GROUP_OF_KIND[part.kind], part.kind, part.id, part.part_number, part.vendor, part.name, 1, "piece", [], {}, {}, False,
-            False, "",
+            "", GROUP_OF_KIND[part.kind], part.kind, part.id, part.part_number, part.vendor, part.name, 1, "piece", [],
+            {}, {}, False, False, "",
         )  # fmt: skip
         hit = self._index.find(line)
         if hit is None:

@@ -15,7 +15,7 @@ Bay: TypeAlias = tuple[str, str]
 CONTROLLERS: Final = frozenset({"controller", "processor_complex"})
 
 
-class Side(NamedTuple):
+class ControllerSide(NamedTuple):
     """A controller as hosts reach it."""
 
     path: str
@@ -31,7 +31,7 @@ class SystemShape:
     """A storage system, or a server with drives."""
 
     part: Part
-    sides: tuple[Side, ...]
+    sides: tuple[ControllerSide, ...]
     apart: bool
     """Controllers are components of their own, in slots of the system."""
     bays: tuple[Bay, ...]
@@ -103,7 +103,9 @@ def system_shape(
         slots = [n for n, slot in assembly[""].slots.items() if plug_fits(catalogue, slot.accepts, controller.plugs)]
         onward = _outlet(controller)
         outlets = tuple((slot, onward) for slot in slots if onward)
-        return SystemShape(part, tuple(Side(slot, ports, ()) for slot in slots), True, bays, expansions, outlets)
+        return SystemShape(
+            part, tuple(ControllerSide(slot, ports, ()) for slot in slots), True, bays, expansions, outlets
+        )
     inner = list(assembly.values())
     outlets = tuple((one.path, port) for one in inner if one.part.kind in CONTROLLERS and (port := _outlet(one.part)))
     return SystemShape(part, _sides(catalogue, inner, wanted, card), False, bays, expansions, outlets)
@@ -121,13 +123,15 @@ def _bays(catalogue: Catalogue, assembly: Iterable[InnerPart], drive: Part) -> I
                 yield inner.path, name
 
 
-def _sides(catalogue: Catalogue, assembly: list[InnerPart], port: WantedPort, card: Part | None) -> tuple[Side, ...]:
+def _sides(
+    catalogue: Catalogue, assembly: list[InnerPart], port: WantedPort, card: Part | None
+) -> tuple[ControllerSide, ...]:
     """Controllers with ports or places for cards; those of the system itself are shared out among its halves."""
     found = []
     for inner in assembly:
         if inner.part.kind in CONTROLLERS:
             ports = tuple(name for name, one in inner.ports.items() if (one.type, one.role) == (port.type, port.role))
-            found.append(Side(inner.path, ports, _card_slots(catalogue, inner, card)))
+            found.append(ControllerSide(inner.path, ports, _card_slots(catalogue, inner, card)))
     shared = _card_slots(catalogue, assembly[0], card)
     if shared and found and not any(side.slots or side.ports for side in found):
         halves = len(found)

@@ -11,14 +11,16 @@ from headroom.domain.sizing.requirements.presets import WorkloadPreset
 from headroom.domain.sizing.requirements.records import (
     SCHEMA,
     SURVIVE,
-    Choice,
-    Limits,
+    AllowedParts,
     RequiredHosts,
     RequiredWorkload,
     Requirement,
+    SizingLimits,
     Survive,
 )
 
+DEMONSTRATION: Final = "demonstration"
+"""Name of the price book that comes with the product."""
 _BASES: Final = ("planning", "measured", "measured_only")
 _TIB_OF_TB: Final = 1e12 / 2**40
 _MOST_TIB: Final = 1e6
@@ -68,7 +70,7 @@ def read_requirement(raw: object, presets: Mapping[str, WorkloadPreset]) -> Requ
         hosts=hosts,
         limits=_limits(reader),
         choice=_choice(reader),
-        price_book=reader.text("price_book"),
+        price_book=_price_book(reader, assumed),
         basis=cast("BasisPolicy", reader.one_of("basis", _BASES, "measured")),
         assumed=tuple(assumed),
     )
@@ -87,6 +89,12 @@ def _said(
         assumed.append(f"{default:g}% {words}.")
         return default
     return value
+
+
+def _price_book(reader: FieldReader, assumed: list[str]) -> str:
+    if "price_book" not in reader:
+        assumed.append("Prices are for demonstration and nobody's.")
+    return reader.text("price_book", DEMONSTRATION)
 
 
 def _survive(reader: FieldReader, assumed: list[str]) -> str:
@@ -126,18 +134,18 @@ def _growth(reader: FieldReader, assumed: list[str]) -> tuple[float, int]:
     return growth, months
 
 
-def _limits(reader: FieldReader) -> Limits:
+def _limits(reader: FieldReader) -> SizingLimits:
     budget = reader.number("budget", 0, 1e12)
-    return Limits(
+    return SizingLimits(
         None if budget is None else Decimal(str(budget)),
         reader.number("power_w", 0, 1e9),
         reader.number("rack_units", 0, 1e5),
     )
 
 
-def _choice(reader: FieldReader) -> Choice:
+def _choice(reader: FieldReader) -> AllowedParts:
     vendors, parts = reader.within("vendors"), reader.within("parts")
-    found = Choice(
+    found = AllowedParts(
         reader.texts("architectures"), vendors.texts("only"), vendors.texts("never"), parts.texts("never", 1000)
     )
     vendors.close()

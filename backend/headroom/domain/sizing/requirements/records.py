@@ -46,7 +46,7 @@ class RequiredHosts:
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class SizingLimits:
     """What a design may take; None: no limit was named."""
 
     budget: Decimal | None
@@ -55,7 +55,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class AllowedParts:
     """What may be proposed at all; empty: anything."""
 
     architectures: tuple[str, ...]
@@ -81,8 +81,8 @@ class Requirement:
     """Wanted, not a must: ranks the offers."""
     certainty_percent: float
     hosts: RequiredHosts
-    limits: Limits
-    choice: Choice
+    limits: SizingLimits
+    choice: AllowedParts
     price_book: str
     basis: BasisPolicy
     assumed: tuple[str, ...]
@@ -91,5 +91,5 @@ class Requirement:
     @property
     def capacity_tib(self) -> float:
         """Usable capacity that a design must have: at the horizon, with the reserve."""
-        grown = self.usable_tib * (1 + self.growth_percent_a_year / 100) ** (self.horizon_months / 12)
+        grown = self.usable_tib * float((1 + self.growth_percent_a_year / 100) ** (self.horizon_months / 12))
         return grown / (1 - self.reserve_percent / 100)

@@ -95,6 +95,7 @@ class Offer:
     response_ms: float | None
     usable_tib: float
     power_w: float
+    """Typical; a lower bound where parts state none."""
     power_unknown_parts: int
     rack_units: float
     rack_units_unknown_parts: int

@@ -10,7 +10,7 @@ from headroom.domain.sizing.bound.space import BoundTables, DesignSpace, bound_t
 from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.requirements.records import Requirement, Survive
 from headroom.domain.sizing.search.records import Relaxation, SolvedPlan
-from headroom.domain.sizing.search.solve import Surroundings
+from headroom.domain.sizing.search.solve import SizingInputs
 from headroom.domain.sizing.search.walk import SpaceWalk
 
 _MOST: Final = 8
@@ -28,9 +28,9 @@ _FAR: Final = 1e9
 
 
 def find_relaxations(
-    requirement: Requirement, bounded: Sequence[BoundTables], around: Surroundings, costs: CostTable
+    requirement: Requirement, bounded: Sequence[BoundTables], around: SizingInputs, costs: CostTable
 ) -> tuple[Relaxation, ...]:
-    """One row a requirement that would help by itself, each behind a design that was solved; the smallest step first."""
+    """One row a requirement that would help by itself, behind each a design that was solved; the smallest step first."""
     found = [
         row
         for name, relaxed in _relaxed(requirement)
@@ -64,7 +64,7 @@ def _nearest(
     requirement: Requirement,
     relaxed: Requirement,
     bounded: Sequence[BoundTables],
-    around: Surroundings,
+    around: SizingInputs,
     costs: CostTable,
 ) -> Relaxation | None:
     """The design that comes nearest to a requirement and meets all others."""

@@ -1,4 +1,4 @@
-"""From a requirement to offers: bounds first, then the model by cost, each architecture in turn; progress as it goes."""
+"""From a requirement to offers: bounds first, then the model by cost, each architecture in turn."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -21,21 +21,23 @@ from headroom.domain.sizing.search.records import (
     offer_of,
 )
 from headroom.domain.sizing.search.relax import find_relaxations
-from headroom.domain.sizing.search.solve import Surroundings
+from headroom.domain.sizing.search.solve import SizingInputs
 from headroom.domain.sizing.search.walk import SpaceWalk
 from headroom.domain.sizing.search.why import reasons_for
 
 SCHEMA: Final = 1
-_FIRST: Final = 60
+_FIRST: Final = 40
 """Plans of one architecture solved until one meets all."""
-_BETTER: Final = 12
+_AFTER: Final = 8
+"""Plans solved after that, whose bounds are cheaper than its bill."""
+_BETTER: Final = 8
 """Plans solved for more headroom."""
 _ALIKE: Final = 0.02
 """Offers whose costs differ by less, and whose headroom does, are one."""
 
 
 def size(
-    requirement: Requirement, architectures: Sequence[Architecture], around: Surroundings
+    requirement: Requirement, architectures: Sequence[Architecture], around: SizingInputs
 ) -> Iterator[SizingProgress | SizingAnswer]:
     """Search; yields progress after each plan that is solved, and the answer last. Stop it by not asking on.
 
@@ -59,7 +61,7 @@ def _wanted(requirement: Requirement, architectures: Sequence[Architecture]) -> 
 class _Search:
     """One run."""
 
-    def __init__(self, requirement: Requirement, architectures: Sequence[Architecture], around: Surroundings) -> None:
+    def __init__(self, requirement: Requirement, architectures: Sequence[Architecture], around: SizingInputs) -> None:
         if requirement.hosts.part is not None:
             _refuse_unknown_host(requirement.hosts.part, around)
         self._requirement, self._around = requirement, around
@@ -70,7 +72,7 @@ class _Search:
         self._cheapest: dict[str, SolvedPlan] = {}
 
     def progress(self) -> Iterator[SizingProgress]:
-        """Everything that is solved, as it goes: first what is cheapest of each architecture, then what has headroom."""
+        """Solve, and say so as it goes: first what is cheapest of each architecture, then what has headroom."""
         for architecture in self._architectures:
             bounded = bound_tables(self._around.catalogue, architecture, self._requirement, self._costs)
             self._bounded.append(bounded)
@@ -85,10 +87,11 @@ class _Search:
             yield from self._find_better(walk, ENOUGH_TIMES)
 
     def _find_cheapest(self, walk: SpaceWalk) -> Iterator[SizingProgress]:
-        name = walk.space.architecture.id
+        name, after = walk.space.architecture.id, 0
         for number, solved in walk.by_cost(_FIRST):
             best = self._cheapest.get(name)
-            if best is not None and float(best.cost or 0) <= walk.costs_at_least(number):
+            after += best is not None
+            if best is not None and (float(best.cost or 0) <= walk.costs_at_least(number) or after > _AFTER):
                 return
             if solved.meets and (best is None or (solved.cost or 0) < (best.cost or 0)):
                 self._cheapest[name] = solved
@@ -205,7 +208,7 @@ def _alike(one: SolvedPlan, other: SolvedPlan) -> bool:
     return one is other or (near and abs(useful(one) - useful(other)) <= _ALIKE * useful(other))
 
 
-def _refuse_unknown_host(name: str, around: Surroundings) -> None:
+def _refuse_unknown_host(name: str, around: SizingInputs) -> None:
     part = around.catalogue.parts.get(name)
     if part is None or part.kind != "host":
         words = f"The catalogue has no host {name!r}; leave `part` out for the cheapest that takes the adapters."

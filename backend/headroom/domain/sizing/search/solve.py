@@ -1,12 +1,11 @@
-"""Working a plan out by the model: figures, capacity, failures, findings, bill; stops at the first that rules it out."""
+"""Working a plan out by the model: figures, capacity, bill, failures, findings; stops at what rules it out."""
 
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
-from typing import Any, Final
-
-import numpy as np
+from functools import cached_property
+from typing import Final
 
 from headroom.domain.bom.bill.lines import bill
 from headroom.domain.bom.capacity.waterfall import capacity
@@ -23,11 +22,11 @@ from headroom.domain.failure.failures import find_singles
 from headroom.domain.failure.records import Failure, FailureTarget
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
-from headroom.domain.performance.result.evaluation import WorkloadResult
 from headroom.domain.performance.scenario_figures import ScenarioFigures, find_figures
-from headroom.domain.performance.solve.share import TIE, Floats
+from headroom.domain.performance.solve.share import TIE
 from headroom.domain.sizing.build.builder import SCENARIO, build
 from headroom.domain.sizing.candidates.plan import Plan
+from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.requirements.failure_rules import failure_rules
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.search.chance import certain_share, chance_of
@@ -39,17 +38,30 @@ _FELT: Final = 0.99
 """A failure that leaves this share is not felt: the failure analysis calls it up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Surroundings:
+@dataclass(frozen=True)  # without slots: the rack is kept
+class SizingInputs:
     """What designs are worked out with."""
 
     catalogue: Catalogue
     books: Sequence[PriceBook]
-    rack: Part | None
+    """The first that has a price wins."""
     today: date
 
+    @cached_property
+    def rack(self) -> Part | None:
+        """The cheapest rack, the tallest of equal ones; None where the catalogue has none."""
+        costs = CostTable(self.catalogue, self.books)
+        racks = [one for one in self.catalogue.parts.values() if one.kind == "rack"]
+        priced = [(price, -_height(one), one.id, one) for one in racks if (price := costs.of(one).price) is not None]
+        return min(priced, key=lambda one: one[:3])[3] if priced else None
 
-def solve_plan(plan: Plan, requirement: Requirement, around: Surroundings, above: float = 1.0) -> SolvedPlan:
+
+def _height(rack: Part) -> float:
+    units = rack.attributes.get("height_units")
+    return float(units) if isinstance(units, int | float) else 0.0
+
+
+def solve_plan(plan: Plan, requirement: Requirement, around: SizingInputs, above: float = 1.0) -> SolvedPlan:
     """A plan with all its figures.
 
     Args:
@@ -82,7 +94,7 @@ def solve_plan(plan: Plan, requirement: Requirement, around: Surroundings, above
 
 
 def _with_rest(
-    found: SolvedPlan, requirement: Requirement, around: Surroundings, design: Design, memory: EvaluationMemory
+    found: SolvedPlan, requirement: Requirement, around: SizingInputs, design: Design, memory: EvaluationMemory
 ) -> SolvedPlan:
     """The same with money and site, then failures, then findings: what takes longest comes last."""
     found = _priced(found, requirement, around, design, memory)
@@ -101,7 +113,7 @@ def _with_rest(
 
 
 def _priced(
-    found: SolvedPlan, requirement: Requirement, around: Surroundings, design: Design, memory: EvaluationMemory
+    found: SolvedPlan, requirement: Requirement, around: SizingInputs, design: Design, memory: EvaluationMemory
 ) -> SolvedPlan:
     limits, short = requirement.limits, dict(found.short)
     cost: Decimal | None = None
@@ -123,7 +135,7 @@ def _priced(
 
 
 def _survived(
-    found: SolvedPlan, requirement: Requirement, around: Surroundings, design: Design, memory: EvaluationMemory
+    found: SolvedPlan, requirement: Requirement, around: SizingInputs, design: Design, memory: EvaluationMemory
 ) -> SolvedPlan:
     kinds = {rule.of for rule in failure_rules(requirement.survive, found.plan.architecture.hosts_hold_data)}
     if not kinds:

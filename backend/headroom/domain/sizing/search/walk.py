@@ -16,7 +16,7 @@ from headroom.domain.sizing.candidates.plan import Plan
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.search.expectation import Expectation
 from headroom.domain.sizing.search.records import Shortfall, SolvedPlan
-from headroom.domain.sizing.search.solve import Surroundings, solve_plan
+from headroom.domain.sizing.search.solve import SizingInputs, solve_plan
 
 _SLACK: Final = 1.02
 """A plan is tried where what was learnt says it falls short by less than this."""
@@ -41,7 +41,7 @@ REASONS: Final[dict[Shortfall, str]] = {
 class SpaceWalk:
     """Solves plans of one space, each once; remembers what came out."""
 
-    def __init__(self, space: DesignSpace, requirement: Requirement, around: Surroundings) -> None:
+    def __init__(self, space: DesignSpace, requirement: Requirement, around: SizingInputs) -> None:
         self.space, self.requirement, self._around = space, requirement, around
         self.solved: dict[int, SolvedPlan] = {}
         self.rejected: Counter[str] = Counter()

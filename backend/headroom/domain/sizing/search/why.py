@@ -108,7 +108,9 @@ _SHORT: Final[dict[str, _Words]] = {
     "capacity": lambda found, asked: f"hold {found.usable_tib:,.0f} of {asked.capacity_tib:,.0f} TiB",
     "throughput": lambda found, _: _worst(found),
     "response": lambda found, _: f"answer in {max(one.response_ms or 0 for one in found.workloads):.2f} ms",
-    "chance": lambda found, asked: f"meet all in {100 * found.odds:.0f}% of draws, {asked.certainty_percent:.0f}% asked",
+    "chance": lambda found, asked: (
+        f"meet all in {100 * found.odds:.0f}% of draws, {asked.certainty_percent:.0f}% asked"
+    ),
     "failure": lambda found, _: f"keep {100 * found.left:.0f}% when {found.worst_failure} fails",
     "budget": lambda found, _: f"cost {found.cost:,.0f}",
     "power": lambda found, _: f"take {found.power_w:,.0f} W",

@@ -22,7 +22,7 @@ _LAYERED: Final = ("throughput", "iops")
 
 
 class Sides(NamedTuple):
-    """Limits of one unit: of reads, of writes, and of both together."""
+    """SizingLimits of one unit: of reads, of writes, and of both together."""
 
     read: float
     write: float
@@ -47,7 +47,7 @@ NO_LIMITS: Final = PartLimits(*(Sides(INF, INF, INF) for _ in range(4)))
 
 
 def limits_of_part(catalogue: Catalogue, part: Part | None) -> PartLimits:
-    """Limits of a part with what is fixed inside it."""
+    """SizingLimits of a part with what is fixed inside it."""
     return NO_LIMITS if part is None else _limits(catalogue, part.id)
 
 
