@@ -20,7 +20,7 @@ from headroom.domain.sizing.candidates.families import NO_PORT, Family
 from headroom.domain.sizing.candidates.figures import INF, PartLimits, Sides, limits_of_part
 from headroom.domain.sizing.candidates.plan import ArrayPlan, Plan
 from headroom.domain.sizing.candidates.prices import CostTable
-from headroom.domain.sizing.candidates.shapes import ports_of
+from headroom.domain.sizing.candidates.shapes import ports_of, switch_ports
 from headroom.domain.sizing.requirements.records import Requirement
 
 GB_BYTES: Final = 1e9
@@ -164,7 +164,7 @@ class _Bounding:
         found = np.full(systems.size, -1, np.int64)
         for number in reversed(range(len(self.family.switches))):
             wanted = self.architecture.roles["switch"].port or NO_PORT
-            found[needed <= len(ports_of(self.family.switches[number], wanted))] = number
+            found[needed <= len(switch_ports(self.family.switches[number], wanted))] = number
         return found
 
     def _counts(

@@ -7,7 +7,7 @@ from typing import Any, Final
 from headroom.domain.sizing.architectures.records import WantedPort
 from headroom.domain.sizing.build.sized_document import SHORT_CABLE_M, PortEnd, SizedDocument
 from headroom.domain.sizing.candidates.plan import Plan
-from headroom.domain.sizing.candidates.shapes import ports_of
+from headroom.domain.sizing.candidates.shapes import ports_of, switch_ports
 
 FABRICS: Final = "AB"
 _BLOCK: Final = 2
@@ -31,7 +31,7 @@ def join_fabrics(
     switch, wanted = plan.parts.switch, plan.architecture.roles["switch"].port
     assert switch is not None  # an architecture with fabrics has switches
     assert wanted is not None
-    free = [iter([name for name, _ in ports_of(switch, wanted)]) for _ in FABRICS]
+    free = [iter(switch_ports(switch, wanted)) for _ in FABRICS]
     names = []
     for number, side in enumerate(FABRICS):
         more: dict[str, Any] = {"domain_id": number + 1} if wanted.type == "fc" else {}

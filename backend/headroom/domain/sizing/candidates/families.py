@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from headroom.domain.catalogue.fit import ports_refusal
-from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.catalogue.assembly import assemblies
+from headroom.domain.catalogue.records import Catalogue, Part, Port
 from headroom.domain.sizing.architectures.records import Architecture, Role, RoleName, WantedPort
 from headroom.domain.sizing.candidates.figures import limits_of_part
 from headroom.domain.sizing.candidates.filters import parts_for, top_speed
@@ -73,12 +74,16 @@ class FamilyFinder:
                         self.refused["system: no place for such ports or drives"] += 1
                         continue
                     enclosure = self._enclosure(system, shape, drive)
+                    joined = self._joined(switches, adapter, system, controller, card)
+                    if joined is None:
+                        self.refused["card: no speed in common"] += 1
+                        continue
                     parts = PartChoices(
                         host or HostShape(system, ()), adapter, None, shape, controller, card, enclosure, drive,
                         service, client,
                     )  # fmt: skip
                     more = len(enclosure_bays(self._catalogue, enclosure, drive)) if enclosure is not None else 0
-                    yield Family(parts, switches, len(shape.bays), more)
+                    yield Family(parts, joined, len(shape.bays), more)
 
     def _reached_by(self) -> Iterator[tuple[Part | None, HostShape | None, tuple[Part, ...]]]:
         """An adapter of each speed, the cheapest; a host for it, and switches."""
@@ -108,9 +113,9 @@ class FamilyFinder:
         return [part for _, (_, part) in sorted(best.items())]
 
     def _is_limited(self, part: Part) -> bool:
-        """Whether a part, or its class, states any limit: without one it would seem to carry anything."""
-        stated = any(one.row in ("throughput", "iops") for one in part.figures)
-        return stated or any(one.kind == part.kind and one.row is not None for one in self._catalogue.priors)
+        """Whether a part, or its class, states what it carries: without that it would seem to carry anything."""
+        stated = any(one.row == "throughput" for one in part.figures)
+        return stated or any((one.kind, one.row) == (part.kind, "throughput") for one in self._catalogue.priors)
 
     def _host(self, adapter: Part) -> HostShape | None:
         wanted = self._requirement.hosts.part
@@ -134,6 +139,22 @@ class FamilyFinder:
             elif price is not None and joins and (top_speed(part, mine) or 0.0) >= speed:
                 found.append((price, part.id, part))
         return tuple(part for _, _, part in sorted(found, key=lambda one: one[:2]))
+
+    def _joined(
+        self, switches: tuple[Part, ...], adapter: Part | None, system: Part, controller: Part | None, card: Part | None
+    ) -> tuple[Part, ...] | None:
+        """Switches that share a speed with the ports of storage; None where nothing joins the two."""
+        role = self._architecture.roles.get("card")
+        if role is None or role.port is None:
+            return switches
+        inner = [one.part for one in assemblies(self._catalogue)[system.id].values()]
+        ends = card or controller
+        targets = [group for one in ([ends] if ends is not None else inner) for _, group in ports_of(one, role.port)]
+        if self._architecture.wiring == "direct":
+            starts = adapter.ports if adapter is not None else []
+            return () if any(_share(start, end) for start in starts for end in targets) else None
+        found = tuple(one for one in switches if any(_share(port, end) for port in one.ports[:1] for end in targets))
+        return found or None
 
     def _systems(self) -> Iterator[tuple[Part, Part | None, Part | None]]:
         """Storage systems with controllers and cards where these are bought apart."""
@@ -243,6 +264,10 @@ class FamilyFinder:
             (price, one.id, one) for one in self._of.get(name, []) if (price := self._costs.of(one).price) is not None
         ]
         return min(priced, key=lambda one: one[:2])[2] if priced else None
+
+
+def _share(one: Port, other: Port) -> bool:
+    return one.type == other.type and not set(one.speeds_gbps).isdisjoint(other.speeds_gbps)
 
 
 def _same_make(system: Part, enclosure: Part) -> bool:

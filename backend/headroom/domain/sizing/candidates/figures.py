@@ -18,6 +18,7 @@ INF: Final = math.inf
 _TURNS_A_MINUTE: Final = 60.0
 _MOST_REQUESTS_A_TURN: Final = 6.0
 """Of a disk with its queue full: more than any law of queues gives."""
+_NOT_LOOKED_AT: Final = frozenset({"port_type", "speed_gbps"})
 _LAYERED: Final = ("throughput", "iops")
 
 
@@ -117,23 +118,23 @@ def _most(catalogue: Catalogue, figure: Figure) -> float:
 
 
 def _of_class(catalogue: Catalogue, part: Part, row: str, side: str, traffic: str) -> float:
-    """The highest of the priors that may stand in for a figure which the part does not state."""
-    return max(
-        (
-            prior.value
-            for prior in catalogue.priors
-            if prior.kind == part.kind
-            and (prior.row, prior.traffic) == (row, traffic)
-            and prior.direction in (side, "simplex", "shared")
-            and _may_hold(prior, part)
-        ),
-        default=INF,
-    )
+    """The highest of the priors that stand in for a figure which the part does not state; `inf` where none is sure to."""
+    mine = [
+        prior
+        for prior in catalogue.priors
+        if prior.kind == part.kind
+        and (prior.row, prior.traffic) == (row, traffic)
+        and prior.direction in (side, "simplex", "shared")
+    ]
+    holds = [_holds(prior, part) for prior in mine]
+    if None in holds or True not in holds:
+        return INF
+    return max(prior.value for prior, sure in zip(mine, holds, strict=True) if sure)
 
 
-def _may_hold(prior: ClassPrior, part: Part) -> bool:
-    """Whether a prior holds for a part, or might: what the part leaves open, a design may state."""
+def _holds(prior: ClassPrior, part: Part) -> bool | None:
+    """Whether a prior holds for a part; None where that follows from what is not looked at here."""
     known = {**part.attributes, "vendor": part.vendor, "year": part.year, "plugs": part.plugs}
-    return not prior.when and all(
-        known.get(name) is None or wanted.meets(known[name]) for name, wanted in prior.where.items()
-    )
+    if prior.when or not set(prior.where).isdisjoint(_NOT_LOOKED_AT):
+        return None
+    return all(wanted.meets(known.get(name)) for name, wanted in prior.where.items())

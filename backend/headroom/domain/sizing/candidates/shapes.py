@@ -59,6 +59,12 @@ def ports_of(part: Part, wanted: WantedPort) -> list[tuple[str, Port]]:
     ]
 
 
+def switch_ports(part: Part, wanted: WantedPort) -> tuple[str, ...]:
+    """Ports of a switch for hosts and storage: the largest group, since a few others are faster and for other switches."""
+    groups = [tuple(group.ids) for group in part.ports if (group.type, group.role) == (wanted.type, wanted.role)]
+    return max(groups, key=len, default=())
+
+
 def plug_fits(catalogue: Catalogue, accepts: str, plug: str | None) -> bool:
     """Whether a type of slot takes a plug."""
     return plug is not None and plug in catalogue.slots[accepts].plugs

@@ -30,7 +30,7 @@ _FAR: Final = 1e9
 def find_relaxations(
     requirement: Requirement, bounded: Sequence[BoundTables], around: SizingInputs, costs: CostTable
 ) -> tuple[Relaxation, ...]:
-    """One row a requirement that would help by itself, behind each a design that was solved; the smallest step first."""
+    """One row a requirement that would help by itself, each with a design that was solved; the smallest step first."""
     found = [
         row
         for name, relaxed in _relaxed(requirement)
