@@ -26,6 +26,8 @@ from headroom.domain.sizing.search.walk import SpaceWalk
 from headroom.domain.sizing.search.why import reasons_for
 
 SCHEMA: Final = 1
+LEAST_OFFERS: Final = 3
+"""That people choose from, where so many meet what is asked."""
 _FIRST: Final = 40
 """Plans of one architecture solved until one meets all."""
 _AFTER: Final = 8
@@ -85,6 +87,8 @@ class _Search:
             yield from self._find_better(walk, wanted)
         for walk in self._by_cheapest()[:1]:
             yield from self._find_better(walk, ENOUGH_TIMES)
+        for walk in self._by_cheapest():
+            yield from self._find_other_systems(walk)
 
     def _find_cheapest(self, walk: SpaceWalk) -> Iterator[SizingProgress]:
         name, after = walk.space.architecture.id, 0
@@ -106,6 +110,16 @@ class _Search:
             if solved.meets and solved.times >= times and (found is None or (solved.cost or 0) < (found.cost or 0)):
                 found = solved
             yield self._so_far(walk.space.architecture.id)
+
+    def _find_other_systems(self, walk: SpaceWalk) -> Iterator[SizingProgress]:
+        """The cheapest of another storage system, until there are enough to choose from."""
+        while len(known := {_system(one) for one in self._meeting()}) < LEAST_OFFERS:
+            for _, solved in walk.by_cost(_BETTER, 1.0, known):
+                yield self._so_far(walk.space.architecture.id)
+                if solved.meets:
+                    break
+            else:
+                return
 
     def _by_cheapest(self) -> list[SpaceWalk]:
         """Walks of architectures that have something to offer, the cheapest first."""
@@ -172,11 +186,12 @@ class _Search:
             name = walk.space.architecture.id
             if not any(one.plan.architecture.id == name for _, one in found):
                 found.append((f"Cheapest of {walk.space.architecture.name.lower()}", self._cheapest[name]))
-        for one in [*front, *self._meeting()]:
-            if len(found) >= _LEAST_OFFERS:
-                break
-            if all(one.plan.parts.system.part is not other.plan.parts.system.part for _, other in found):
+        for one in self._meeting():
+            if len(found) < LEAST_OFFERS and all(_system(one) != _system(other) for _, other in found):
                 found.append(("With another storage system", one))
+        for one in self._meeting():
+            if len(found) < LEAST_OFFERS and all(one is not other for _, other in found):
+                found.append(("Next in cost", one))
         return found
 
     def _rejected(self, offers: Sequence[Offer]) -> tuple[Rejected, ...]:
@@ -199,7 +214,8 @@ class _Search:
         return tuple(Rejected(reason, count) for reason, count in tally.most_common() if count)
 
 
-_LEAST_OFFERS: Final = 3
+def _system(one: SolvedPlan) -> str:
+    return one.plan.parts.system.part.id
 
 
 def _alike(one: SolvedPlan, other: SolvedPlan) -> bool:

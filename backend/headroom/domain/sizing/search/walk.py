@@ -5,7 +5,7 @@ by that are put off to the end, never ruled out by it.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Final
 
 import numpy as np
@@ -70,9 +70,17 @@ class SpaceWalk:
         """A plan that is no candidate, to compare with; it counts nowhere."""
         return solve_plan(plan, self.requirement, self._around)
 
-    def by_cost(self, most: int, above: float = 1.0) -> Iterator[tuple[int, SolvedPlan]]:
-        """Plans that may carry `above` times what is asked, the cheapest first, solved; at most so many."""
+    def by_cost(
+        self, most: int, above: float = 1.0, without: Set[str] = frozenset()
+    ) -> Iterator[tuple[int, SolvedPlan]]:
+        """Plans that may carry `above` times what is asked, the cheapest first, solved; at most so many.
+
+        `without` has ids of systems that are passed over.
+        """
         able = self.space.factor >= above
+        if without:
+            others = [one.family.parts.system.part.id not in without for one in self.space.tables]
+            able &= np.array(others, np.bool_)[self.space.table]
         put_off = np.zeros(len(self.space), np.bool_)
         place = 0
         while most > 0:
