@@ -30,9 +30,7 @@ def test_json_has_offers_and_their_designs_open(capsys: pytest.CaptureFixture[st
     assert sum(one["count"] for one in found["rejected"]) + len(found["offers"]) == found["designs"]
 
 
-def test_nothing_fits_ends_with_1_and_says_what_to_give_up(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_nothing_fits_ends_with_1_and_says_what_to_give_up(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["size", _file(tmp_path, budget=1000), "--format", "table"]) == 1
     told = capsys.readouterr().out
     assert "nothing fits" in told
