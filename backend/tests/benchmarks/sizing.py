@@ -68,8 +68,8 @@ def sets(most: int) -> None:
         told = f"first {first:.1f} s" if first is not None else "no first"
         relax = "; ".join(one.sentence for one in found.relax[:2])
         write(
-            f"{'ok  ' if good else 'MISS'} {raw['name']}: {len(found.offers)} offers, {cheapest}; {told}, all {whole:.1f} s, "
-            f"{found.designs:,} bounded, {found.solved} solved. {relax}\n"
+            f"{'ok  ' if good else 'MISS'} {raw['name']}: {len(found.offers)} offers, {cheapest}; {told}, "
+            f"all {whole:.1f} s, {found.designs:,} bounded, {found.solved} solved. {relax}\n"
         )
         sys.stdout.flush()
 
@@ -114,8 +114,8 @@ def spaces() -> None:
             every = [(one.cost, round(useful(one), 9)) for one in front_of(solved)]
             plain = time.process_time() - start - searched
             write(
-                f"{'ok  ' if found == every else 'MISS'} {family}: {len(walk.solved)} of {len(solved)} solved, front of "
-                f"{len(found)}, {searched:.1f} s against {plain:.1f} s\n"
+                f"{'ok  ' if found == every else 'MISS'} {family}: {len(walk.solved)} of {len(solved)} solved, "
+                f"front of {len(found)}, {searched:.1f} s against {plain:.1f} s\n"
             )
 
 

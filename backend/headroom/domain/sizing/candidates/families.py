@@ -1,16 +1,14 @@
 """Families of plans: every choice of parts that an architecture allows; counts are left open."""
 
-import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from headroom.domain.catalogue.fit import ports_refusal
 from headroom.domain.catalogue.assembly import assemblies
-from headroom.domain.catalogue.records import Catalogue, Part, Port
+from headroom.domain.catalogue.fit import ports_refusal
+from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.sizing.architectures.records import Architecture, Role, RoleName, WantedPort
-from headroom.domain.sizing.candidates.figures import limits_of_part
 from headroom.domain.sizing.candidates.filters import parts_for, top_speed
 from headroom.domain.sizing.candidates.plan import PartChoices
 from headroom.domain.sizing.candidates.prices import CostTable
@@ -24,11 +22,10 @@ from headroom.domain.sizing.candidates.shapes import (
     ports_of,
     system_shape,
 )
+from headroom.domain.sizing.candidates.worth import beats, serves, share, worth
 from headroom.domain.sizing.requirements.records import Requirement
 
 NO_PORT: Final = WantedPort("", "")
-_ANY: Final = "Generic"
-"""Vendor of parts that stand for no product, and fit any other's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +95,7 @@ class FamilyFinder:
                 yield adapter, host, self._switches(adapter, role, speed)
 
     def _by_speed(self, role: Role, parts: Sequence[Part]) -> list[Part]:
+        """The cheapest of each speed and number of ports, cards without those that a faster one undercuts."""
         best: dict[tuple[float, int], tuple[float, Part]] = {}
         for part in parts:
             price = self._costs.of(part).price
@@ -110,7 +108,12 @@ class FamilyFinder:
             key = top_speed(part, role) or 0.0, len(ports_of(part, role.port or NO_PORT))
             if key not in best or (price, part.id) < (best[key][0], best[key][1].id):
                 best[key] = price, part
-        return [part for _, (_, part) in sorted(best.items())]
+        return [
+            part
+            for key, (price, part) in sorted(best.items())
+            if role.name == "adapter"  # a faster one asks for faster switches
+            or not any(serves(other, key) and cost < price for other, (cost, _) in best.items())
+        ]
 
     def _is_limited(self, part: Part) -> bool:
         """Whether a part, or its class, states what it carries: without that it would seem to carry anything."""
@@ -152,8 +155,8 @@ class FamilyFinder:
         targets = [group for one in ([ends] if ends is not None else inner) for _, group in ports_of(one, role.port)]
         if self._architecture.wiring == "direct":
             starts = adapter.ports if adapter is not None else []
-            return () if any(_share(start, end) for start in starts for end in targets) else None
-        found = tuple(one for one in switches if any(_share(port, end) for port in one.ports[:1] for end in targets))
+            return () if any(share(start, end) for start in starts for end in targets) else None
+        found = tuple(one for one in switches if any(share(port, end) for port in one.ports[:1] for end in targets))
         return found or None
 
     def _systems(self) -> Iterator[tuple[Part, Part | None, Part | None]]:
@@ -234,13 +237,13 @@ class FamilyFinder:
 
     def _best_drives(self, fitting: Sequence[Part]) -> list[Part]:
         random = any(one.pattern == "random" for one in self._requirement.workloads)
-        worth = [(one, _worth(self._catalogue, self._costs, one, random)) for one in fitting]
-        known = [(one, values) for one, values in worth if values is not None]
-        self.refused["drive: price is unknown"] += len(worth) - len(known)
+        valued = [(one, worth(self._catalogue, self._costs, one, random)) for one in fitting]
+        known = [(one, values) for one, values in valued if values is not None]
+        self.refused["drive: price is unknown"] += len(valued) - len(known)
         best = [
             one
             for place, (one, mine) in enumerate(known)
-            if not any(_beats(theirs, mine, other < place) for other, (_, theirs) in enumerate(known) if other != place)
+            if not any(beats(theirs, mine, other < place) for other, (_, theirs) in enumerate(known) if other != place)
         ]
         self.refused["drive: another is cheaper and no worse"] += len(known) - len(best)
         return best
@@ -255,7 +258,7 @@ class FamilyFinder:
             bays, price = enclosure_bays(self._catalogue, one, drive), self._costs.of(one).price
             fits = any(plug_fits(self._catalogue, each, one.plugs) for each in accepts)
             joins = bool(shape.outlets) == any(group.role == "expansion_in" for group in one.ports)
-            if fits and joins and bays and price is not None and _same_make(system, one):
+            if fits and joins and bays and price is not None and one.vendor == system.vendor:
                 found.append((price / len(bays), one.id, one))
         return min(found, key=lambda one: one[:2])[2] if found else None
 
@@ -264,30 +267,3 @@ class FamilyFinder:
             (price, one.id, one) for one in self._of.get(name, []) if (price := self._costs.of(one).price) is not None
         ]
         return min(priced, key=lambda one: one[:2])[2] if priced else None
-
-
-def _share(one: Port, other: Port) -> bool:
-    return one.type == other.type and not set(one.speeds_gbps).isdisjoint(other.speeds_gbps)
-
-
-def _same_make(system: Part, enclosure: Part) -> bool:
-    return enclosure.vendor in (system.vendor, _ANY) if system.vendor == _ANY else enclosure.vendor == system.vendor
-
-
-def _worth(catalogue: Catalogue, costs: CostTable, drive: Part, random: bool) -> tuple[float, ...] | None:
-    """What may speak for a drive, more is better; None without a price. A figure that nobody states speaks for none."""
-    cost, capacity = costs.of(drive), drive.attributes.get("capacity_gb")
-    if cost.price is None or not isinstance(capacity, int | float):
-        return None
-    limits = limits_of_part(catalogue, drive)
-    sides = (*limits.media_mb_s, *(limits.media_requests if random else ()))
-    stated = [one if math.isfinite(one) else -1.0 for one in sides]
-    rotation = drive.attributes.get("rotation_rpm")
-    return (-cost.price, float(capacity), float(rotation) if isinstance(rotation, int | float) else 0.0, *stated)
-
-
-def _beats(one: tuple[float, ...], other: tuple[float, ...], first: bool) -> bool:
-    """Whether a drive is no worse in anything, and better in something or the first of equal ones."""
-    if one == other:
-        return first
-    return all(mine >= theirs for mine, theirs in zip(one, other, strict=True))

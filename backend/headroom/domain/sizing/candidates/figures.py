@@ -118,7 +118,7 @@ def _most(catalogue: Catalogue, figure: Figure) -> float:
 
 
 def _of_class(catalogue: Catalogue, part: Part, row: str, side: str, traffic: str) -> float:
-    """The highest of the priors that stand in for a figure which the part does not state; `inf` where none is sure to."""
+    """The highest of the priors that stand in for what the part does not state; `inf` where none is sure to."""
     mine = [
         prior
         for prior in catalogue.priors

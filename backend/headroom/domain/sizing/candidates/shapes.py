@@ -60,7 +60,7 @@ def ports_of(part: Part, wanted: WantedPort) -> list[tuple[str, Port]]:
 
 
 def switch_ports(part: Part, wanted: WantedPort) -> tuple[str, ...]:
-    """Ports of a switch for hosts and storage: the largest group, since a few others are faster and for other switches."""
+    """Ports of a switch for hosts and storage: the largest group; a few others are faster and for other switches."""
     groups = [tuple(group.ids) for group in part.ports if (group.type, group.role) == (wanted.type, wanted.role)]
     return max(groups, key=len, default=())
 

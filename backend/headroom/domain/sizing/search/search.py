@@ -30,9 +30,9 @@ LEAST_OFFERS: Final = 3
 """That people choose from, where so many meet what is asked."""
 _FIRST: Final = 40
 """Plans of one architecture solved until one meets all."""
-_AFTER: Final = 8
+_AFTER: Final = 6
 """Plans solved after that, whose bounds are cheaper than its bill."""
-_BETTER: Final = 8
+_BETTER: Final = 6
 """Plans solved for more headroom."""
 _ALIKE: Final = 0.02
 """Offers whose costs differ by less, and whose headroom does, are one."""

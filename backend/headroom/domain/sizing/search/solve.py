@@ -61,7 +61,9 @@ def _height(rack: Part) -> float:
     return float(units) if isinstance(units, int | float) else 0.0
 
 
-def solve_plan(plan: Plan, requirement: Requirement, around: SizingInputs, above: float = 1.0) -> SolvedPlan:
+def solve_plan(
+    plan: Plan, requirement: Requirement, around: SizingInputs, above: float = 1.0, below: Decimal | None = None
+) -> SolvedPlan:
     """A plan with all its figures.
 
     Args:
@@ -69,6 +71,7 @@ def solve_plan(plan: Plan, requirement: Requirement, around: SizingInputs, above
         requirement: what it must meet.
         around: catalogue, prices and day.
         above: a plan that carries fewer times what is asked is not looked at further: `whole` is then false.
+        below: nor is one that costs as much or more.
     """
     document = build(plan, requirement, around.catalogue, around.rack)
     design, memory = parse_design(document, around.catalogue), EvaluationMemory()
@@ -90,16 +93,16 @@ def solve_plan(plan: Plan, requirement: Requirement, around: SizingInputs, above
     )  # fmt: skip
     if short or found.times < above:
         return replace(found, whole=bool(short))
+    found = _priced(found, requirement, around, design, memory)
+    if found.short or (below is not None and found.cost is not None and found.cost >= below):
+        return replace(found, whole=bool(found.short))
     return _with_rest(found, requirement, around, design, memory)
 
 
 def _with_rest(
     found: SolvedPlan, requirement: Requirement, around: SizingInputs, design: Design, memory: EvaluationMemory
 ) -> SolvedPlan:
-    """The same with money and site, then failures, then findings: what takes longest comes last."""
-    found = _priced(found, requirement, around, design, memory)
-    if found.short:
-        return found
+    """The same with failures, then findings."""
     found = _survived(found, requirement, around, design, memory)
     if found.short:
         return found

@@ -6,6 +6,7 @@ by that are put off to the end, never ruled out by it.
 
 from collections import Counter
 from collections.abc import Iterator, Set
+from decimal import Decimal
 from typing import Final
 
 import numpy as np
@@ -49,13 +50,13 @@ class SpaceWalk:
         self._dearer = np.inf
         """Least ratio so far of a bill to its lower bound: cables, optics and racks."""
 
-    def solve(self, number: int, above: float = 1.0) -> SolvedPlan:
-        """The plan of this number, worked out now or before; `above` as in `solve_plan`."""
+    def solve(self, number: int, above: float = 1.0, below: Decimal | None = None) -> SolvedPlan:
+        """The plan of this number, worked out now or before; `above` and `below` as in `solve_plan`."""
         known = self.solved.get(number)
         if known is not None:
             return known
         plan = self.space.plan(number, self.requirement.hosts.count)
-        found = solve_plan(plan, self.requirement, self._around, above)
+        found = solve_plan(plan, self.requirement, self._around, above, below)
         self._expectation.learn(number, found)
         if not found.whole:
             return found
@@ -75,8 +76,10 @@ class SpaceWalk:
     ) -> Iterator[tuple[int, SolvedPlan]]:
         """Plans that may carry `above` times what is asked, the cheapest first, solved; at most so many.
 
-        `without` has ids of systems that are passed over.
+        Those that turn out to cost as much as one that met all before are not looked at further. `without` has ids of
+        systems that are passed over.
         """
+        below: Decimal | None = None
         able = self.space.factor >= above
         if without:
             others = [one.family.parts.system.part.id not in without for one in self.space.tables]
@@ -90,7 +93,10 @@ class SpaceWalk:
             put_off[place:number] = able[place:number]
             place = number + 1
             most -= number not in self.solved
-            yield number, self.solve(number, above)
+            found = self.solve(number, above, below)
+            if found.meets and found.cost is not None and found.times >= above:
+                below = found.cost if below is None else min(below, found.cost)
+            yield number, found
         put_off[place:] = able[place:]
         hopeful = np.flatnonzero(put_off & (self._expected() > 0))[: max(min(most, _LAST), 0)]
         for number in hopeful.tolist():
