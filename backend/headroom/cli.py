@@ -32,12 +32,13 @@ COMMANDS: dict[str, str] = {
     "openapi": "write the description of the API",
     "restore": "make the database what a backup has",
     "size": "find complete designs that meet a requirement, the cheapest first",
+    "slots": "say in which slots of a drawer or host adapters carry most",
     "serve": "serve page and API on this machine",
     "worker": "do long jobs from the queue in the database",
 }
 """Name of the command and of its module in `headroom.commands` -> what it does."""
 
-_MODULES = {"import": "importing.command", "size": "sizing.command"}
+_MODULES = {"import": "importing.command", "size": "sizing.command", "slots": "sizing.slots"}
 """Modules of other names: `import` is a word of Python, and what needs several files has a folder."""
 
 DONE, PROBLEM = 0, 1
