@@ -20,7 +20,8 @@ from headroom.domain.catalogue.class_priors import Wanted
 from headroom.domain.catalogue.yaml_safe import read_yaml
 from headroom.domain.design.document import parse_design, parse_json
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.sizing.bound.space import design_space
+from headroom.domain.sizing.architectures.records import Architecture
+from headroom.domain.sizing.bound.space import BoundTables, design_space
 from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import read_requirement
 from headroom.domain.sizing.requirements.records import Requirement
@@ -76,47 +77,49 @@ def sets(most: int) -> None:
 
 def spaces() -> None:
     """The front of ten small spaces against that of solving every plan."""
-    whole = architectures()["san-dual-controller"]
-    drive = replace(
-        whole.roles["drive"], where={"capacity_gb": Wanted((), 15000, 16000), "rotation_rpm": Wanted((0,), None, None)}
+    small = {"usable_tib": 40, "certainty_percent": 50}
+    asked = (
+        requirement(**small, workloads=[workload(iops=300_000, read_percent=90)]),
+        requirement(
+            **small, survive="one_controller", workloads=[workload(throughput_mb_s=6000, pattern="sequential")]
+        ),
     )
-    arrays = replace(whole.arrays, drives=(12,), drives_distributed=(12, 24), arrays=(1, 2))
     for family in _SYSTEMS:
-        for asked in (
-            requirement(usable_tib=40, certainty_percent=50, workloads=[workload(iops=300_000, read_percent=90)]),
-            requirement(
-                usable_tib=60,
-                survive="one_controller",
-                workloads=[workload(throughput_mb_s=6000, pattern="sequential")],
-            ),
-        ):
-            system = replace(
-                whole.roles["system"],
-                where={**whole.roles["system"].where, "array_family": Wanted((family,), None, None)},
-            )
-            adapter = replace(
-                whole.roles["adapter"], where={**whole.roles["adapter"].where, "speed_gbps": Wanted((32,), None, None)}
-            )
-            small = replace(
-                whole, systems=(1, 2), ports=(4,), arrays=arrays,
-                roles={**whole.roles, "drive": drive, "system": system, "adapter": adapter},
-            )  # fmt: skip
-            tables = bounded(small, asked, inputs())
-            start = time.process_time()
-            walk = SpaceWalk(design_space(tables, asked), asked, inputs())
-            found = [(one.cost, round(useful(one), 9)) for one in exact_front(walk)]
-            searched = time.process_time() - start
-            solved = [
-                solve_plan(table.plan(row, asked.hosts.count), asked, inputs())
-                for table in tables.tables
-                for row in np.flatnonzero(table.fits & (table.switch >= 0)).tolist()
-            ]
-            every = [(one.cost, round(useful(one), 9)) for one in front_of(solved)]
-            plain = time.process_time() - start - searched
-            write(
-                f"{'ok  ' if found == every else 'MISS'} {family}: {len(walk.solved)} of {len(solved)} solved, "
-                f"front of {len(found)}, {searched:.1f} s against {plain:.1f} s\n"
-            )
+        for one in asked:
+            _space(family, bounded(_small(family), one, inputs()), one)
+
+
+def _small(family: str) -> Architecture:
+    """Arrays of one family on two fabrics, with drives and adapters of one sort."""
+    whole = architectures()["san-dual-controller"]
+    wanted = {
+        "drive": {"capacity_gb": Wanted((), 15000, 16000), "rotation_rpm": Wanted((0,), None, None)},
+        "system": {"array_family": Wanted((family,), None, None)},
+        "adapter": {"speed_gbps": Wanted((32,), None, None)},
+    }
+    roles = {name: replace(role, where={**role.where, **wanted.get(name, {})}) for name, role in whole.roles.items()}
+    arrays = replace(whole.arrays, drives=(12,), drives_distributed=(12, 24), arrays=(1, 2))
+    return replace(whole, systems=(1, 2), ports=(4,), arrays=arrays, roles=roles)
+
+
+def _space(family: str, tables: BoundTables, asked: Requirement) -> None:
+    """One line: the search, then every plan."""
+    start = time.process_time()
+    walk = SpaceWalk(design_space(tables, asked), asked, inputs())
+    found = [(one.cost, round(useful(one), 9)) for one in exact_front(walk)]
+    searched = time.process_time() - start
+    solved = [
+        solve_plan(table.plan(row, asked.hosts.count), asked, inputs())
+        for table in tables.tables
+        for row in np.flatnonzero(table.fits & (table.switch >= 0)).tolist()
+    ]
+    every = [(one.cost, round(useful(one), 9)) for one in front_of(solved)]
+    plain = time.process_time() - start - searched
+    write(
+        f"{'ok  ' if found == every else 'MISS'} {family}: {len(walk.solved)} of {len(solved)} solved, "
+        f"front of {len(found)}, {searched:.1f} s against {plain:.1f} s\n"
+    )
+    sys.stdout.flush()
 
 
 def references() -> None:

@@ -54,8 +54,8 @@ def advise_slots(catalogue: Catalogue, part_id: str, adapter_id: str, basis: Bas
         basis: which figures rule; planning leaves the room that measured figures would fill.
 
     Raises:
-        DomainError: `not_found` for parts that there are not, `bad_value` where no slot takes the adapter, nobody states
-            what it carries, or nothing above the slots is limited.
+        DomainError: `not_found` for parts that there are not, `bad_value` where no slot takes the adapter or nobody
+            states what it carries.
     """
     part, adapter = _part(catalogue, part_id, "part"), _part(catalogue, adapter_id, "adapter")
     tree = _LimitTree(assemblies(catalogue)[part.id], basis)
