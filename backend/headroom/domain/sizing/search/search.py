@@ -89,6 +89,8 @@ class _Search:
             yield from self._find_better(walk, ENOUGH_TIMES)
         for walk in self._by_cheapest():
             yield from self._find_other_systems(walk)
+        for walk in self._by_cheapest():
+            yield from self._find_other_counts(walk)
 
     def _find_cheapest(self, walk: SpaceWalk) -> Iterator[SizingProgress]:
         name, after = walk.space.architecture.id, 0
@@ -120,6 +122,14 @@ class _Search:
                     break
             else:
                 return
+
+    def _find_other_counts(self, walk: SpaceWalk) -> Iterator[SizingProgress]:
+        """Dearer plans of the same parts, where there are too few others to choose from."""
+        if len(self._meeting()) < LEAST_OFFERS:
+            for _ in walk.by_cost(_BETTER, dearer=True):
+                yield self._so_far(walk.space.architecture.id)
+                if len(self._meeting()) >= LEAST_OFFERS:
+                    return
 
     def _by_cheapest(self) -> list[SpaceWalk]:
         """Walks of architectures that have something to offer, the cheapest first."""

@@ -72,12 +72,12 @@ class SpaceWalk:
         return solve_plan(plan, self.requirement, self._around)
 
     def by_cost(
-        self, most: int, above: float = 1.0, without: Set[str] = frozenset()
+        self, most: int, above: float = 1.0, without: Set[str] = frozenset(), dearer: bool = False
     ) -> Iterator[tuple[int, SolvedPlan]]:
         """Plans that may carry `above` times what is asked, the cheapest first, solved; at most so many.
 
-        Those that turn out to cost as much as one that met all before are not looked at further. `without` has ids of
-        systems that are passed over.
+        Those that turn out to cost as much as one that met all before are not looked at further, unless `dearer` ones
+        are wanted too. `without` has ids of systems that are passed over.
         """
         below: Decimal | None = None
         able = self.space.factor >= above
@@ -94,7 +94,7 @@ class SpaceWalk:
             place = number + 1
             most -= number not in self.solved
             found = self.solve(number, above, below)
-            if found.meets and found.cost is not None and found.times >= above:
+            if not dearer and found.meets and found.cost is not None and found.times >= above:
                 below = found.cost if below is None else min(below, found.cost)
             yield number, found
         put_off[place:] = able[place:]
