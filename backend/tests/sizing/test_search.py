@@ -105,6 +105,15 @@ def test_where_nothing_fits_one_requirement_is_named_with_its_step() -> None:
     assert within.offers[0].cost == budget.cost
 
 
+def test_a_failure_that_nothing_survives_is_relaxed_to_the_strongest_that_something_does() -> None:
+    asked = requirement(survive="one_site", usable_tib=40, workloads=[workload(throughput_mb_s=500)])
+    found = answer(asked, (tiny(DIRECT), tiny("local-nvme")))
+    assert found.offers == ()
+    told = next(one for one in found.relax if one.requirement == "failure")
+    assert (told.asked, told.fits) == ("a site", "any part")
+    assert "direct-attached" in told.sentence
+
+
 @pytest.mark.parametrize(
     ("changes", "place"),
     [({"architectures": ["abacus"]}, "/architectures/0"), ({"hosts": {"part": "abacus"}}, "/hosts/part")],

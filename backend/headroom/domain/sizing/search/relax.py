@@ -16,6 +16,8 @@ from headroom.domain.sizing.search.walk import SpaceWalk
 _MOST: Final = 8
 """Plans of one architecture that are solved for one requirement."""
 _MOST_BY_COST: Final = 20
+_MISSED: Final = 5
+"""Plans of one architecture that lack something else, too, until it is given up; prices need more tries."""
 _WEAKER: Final[dict[Survive, Survive]] = {
     "one_site": "one_rack", "one_rack": "one_part", "one_part": "one_controller", "one_controller": "none",
     "one_fabric": "none",
@@ -31,11 +33,13 @@ def find_relaxations(
     requirement: Requirement, bounded: Sequence[BoundTables], around: SizingInputs, costs: CostTable
 ) -> tuple[Relaxation, ...]:
     """One row a requirement that would help by itself, each with a design that was solved; the smallest step first."""
-    found = [
-        row
-        for name, relaxed in _relaxed(requirement)
-        if (row := _nearest(name, requirement, relaxed, bounded, around, costs)) is not None
-    ]
+    found: list[Relaxation] = []
+    for name, relaxed in _relaxed(requirement):
+        if name == "failure" and any(one.requirement == name for one in found):
+            continue  # the strongest that can be survived is told
+        row = _nearest(name, requirement, relaxed, bounded, around, costs)
+        if row is not None:
+            found.append(row)
     return tuple(sorted(found, key=lambda one: (one.step_percent is None, one.step_percent or 0.0)))
 
 
@@ -54,8 +58,10 @@ def _relaxed(requirement: Requirement) -> Iterator[tuple[str, Requirement]]:
         free = tuple(replace(one, latency_limit_ms=None) for one in requirement.workloads)
         yield "response", replace(requirement, workloads=free)
     yield "throughput", requirement
-    if (weaker := _WEAKER.get(requirement.survive)) is not None:
+    weaker: Survive | None = _WEAKER.get(requirement.survive)
+    while weaker is not None:
         yield "failure", replace(requirement, survive=weaker)
+        weaker = _WEAKER.get(weaker)
     yield "chance", replace(requirement, certainty_percent=1.0)
 
 
@@ -69,13 +75,18 @@ def _nearest(
 ) -> Relaxation | None:
     """The design that comes nearest to a requirement and meets all others."""
     best: tuple[float, SolvedPlan] | None = None
+    allowed = {name} if name == "throughput" else set()  # the others are not in `relaxed` any more
     for one in bounded:
         mine = one
         if name == "failure":
             mine = bound_tables(around.catalogue, one.architecture, relaxed, costs)
         walk = SpaceWalk(design_space(mine, relaxed, frozenset({name})), relaxed, around)
+        missed = 0
         for solved in _tried(name, walk):
-            if not set(solved.short) <= {name} or not solved.whole:
+            if not set(solved.short) <= allowed or not solved.whole:
+                missed += 1
+                if missed == _MISSED and name != "budget":
+                    break
                 continue
             step = _step(name, requirement, solved)
             if best is None or step < best[0]:
