@@ -4,7 +4,7 @@ A command module under `commands/` offers `add_arguments(parser)` and `run(argum
 it ends with another code than 1 when a design or request has a problem.
 Exit codes: 0 done, 1 the design or the request has a problem (said on stderr), 2 wrong use of the command line; `diff`
 and `delta` end as diff does: 0 the same, 1 different, 2 a problem; `calibrate`, `check`, `drift`, `failures` and
-`growth` end as linters do: 0 clean, 1 findings, 2 a problem.
+`growth` end as linters do: 0 clean, 1 findings, 2 a problem; `size` ends with 1 where nothing fits.
 """
 
 import argparse
@@ -35,6 +35,8 @@ COMMANDS: dict[str, str] = {
     "migrate": "bring the database to the schema of this version",
     "openapi": "write the description of the API",
     "restore": "make the database what a backup has",
+    "size": "find complete designs that meet a requirement, the cheapest first",
+    "slots": "say in which slots of a drawer or host adapters carry most",
     "serve": "serve page and API on this machine",
     "worker": "do long jobs from the queue in the database",
 }
@@ -46,8 +48,10 @@ _MODULES = {
     "delta": "importing.delta",
     "drift": "importing.drift",
     "import": "importing.command",
+    "size": "sizing.command",
+    "slots": "sizing.slots",
 }
-"""Modules that lie elsewhere: `import` is a word of Python."""
+"""Modules that lie elsewhere: `import` is a word of Python, and what needs several files has a folder."""
 
 DONE, PROBLEM = 0, 1
 

@@ -1,6 +1,6 @@
 """The questions that callers ask about failures of a design."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -76,6 +76,27 @@ def _singles(study: Study) -> Iterable[Failure]:
     found = impacts.failures(sets)
     for targets in groups.values():
         yield min(islice(found, len(targets)), key=harm)
+
+
+def find_singles(
+    design: Design,
+    catalogue: Catalogue,
+    wanted: Callable[[FailureTarget], bool],
+    basis: BasisPolicy | None = None,
+    memory: EvaluationMemory | None = None,
+) -> list[Failure]:
+    """Those single failures of a design that are wanted, each by itself, in no order of harm.
+
+    Args:
+        design: as `parse_design` or `read_live` gives it.
+        catalogue: the parts.
+        wanted: says of each failure whether it is asked for.
+        basis: which figures rule; that of the design if none.
+        memory: what the caller keeps between evaluations.
+    """
+    study = Study(design, catalogue, basis, memory or EvaluationMemory())
+    targets = [one for one in single_targets(study.expanded) if wanted(one)]
+    return list(Impacts(study).failures([failure_set(study.expanded, [one], 1) for one in targets]))
 
 
 def _drawn(target: FailureTarget) -> str:

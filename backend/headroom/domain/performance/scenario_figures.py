@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.performance.answer.components import component_results
 from headroom.domain.performance.answer.intervals import find_intervals, with_intervals
 from headroom.domain.performance.answer.place_loads import place_loads
 from headroom.domain.performance.answer.threads import widen
+from headroom.domain.performance.answer.unknown import unknown_layers
 from headroom.domain.performance.answer.workloads import workload_results
 from headroom.domain.performance.demand.prepared_design import prepare_design
 from headroom.domain.performance.explain.layers import layer_ceilings
@@ -17,7 +20,9 @@ from headroom.domain.performance.result.evaluation import (
     LayerCeiling,
     WorkloadResult,
 )
+from headroom.domain.performance.result.evidence import UnknownLayer
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_case, solve_scenario
+from headroom.domain.performance.solve.share import Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,8 @@ class ScenarioFigures:
 
     workloads: list[WorkloadResult]
     """In order of id."""
+    drawn_mb_s: list[Floats]
+    """Throughput of each workload, in the same order, under each draw; empty where nothing is drawn."""
     _outcome: ScenarioOutcome
 
     @property
@@ -42,6 +49,20 @@ class ScenarioFigures:
     def layers(self) -> list[LayerCeiling]:
         """Layers that traffic passes."""
         return [answer.ceiling for answer in layer_ceilings(self._outcome)]
+
+    @property
+    def unknown(self) -> list[UnknownLayer]:
+        """Layers that traffic passes without any figure: with one, throughput is an upper bound."""
+        return unknown_layers(self._outcome)
+
+    @property
+    def most_times(self) -> float:
+        """How many times the load of the scenario, as it is mixed, until the first row is full; `inf` without rows."""
+        outcome = self._outcome
+        capacity = outcome.prepared.rows.capacity * outcome.pace
+        load = outcome.load[: capacity.size]
+        loaded = load > 0
+        return float(np.min(capacity[loaded] / load[loaded])) if loaded.any() else float("inf")
 
 
 def find_figures(design: Design, catalogue: Catalogue, scenario: str, memory: EvaluationMemory) -> ScenarioFigures:
@@ -60,4 +81,5 @@ def find_figures(design: Design, catalogue: Catalogue, scenario: str, memory: Ev
     intervals = find_intervals(solve_case(prepared, numbers, True, memory), design.meta.draws)
     outcome = solve_scenario(prepared, scenario, numbers, True, memory, intervals.pace)
     found, _ = workload_results(outcome)
-    return ScenarioFigures(with_intervals([outcome], {scenario: widen(outcome, intervals)}, found), outcome)
+    told = with_intervals([outcome], {scenario: widen(outcome, intervals)}, found)
+    return ScenarioFigures(told, intervals.totals, outcome)

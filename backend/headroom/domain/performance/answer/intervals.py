@@ -44,6 +44,8 @@ class ScenarioIntervals:
     """For each row of the table, between which utilisations 80% of the draws lie; NaN where nothing is drawn."""
     cycles: list[CycleEnds | None]
     """For each workload, how far the time of its requests lies from the median."""
+    totals: list[Floats]
+    """Throughput of each workload under each draw; empty where nothing is drawn."""
 
 
 def row_doubts(intervals: ScenarioIntervals, row_classes: Iterable[RowClass]) -> list[RowDoubt]:
@@ -82,7 +84,7 @@ def find_intervals(case: SolvedCase, draws: int) -> ScenarioIntervals:
 def _exact(case: SolvedCase) -> ScenarioIntervals:
     full = case.solution.full[: case.sharing.limits].astype(np.float64)
     nothing: list[None] = [None] * len(case.numbers)
-    return ScenarioIntervals([*nothing], None, 1.0, full, np.full((full.size, 2), np.nan), [*nothing])
+    return ScenarioIntervals([*nothing], None, 1.0, full, np.full((full.size, 2), np.nan), [*nothing], [])
 
 
 def with_intervals(
@@ -139,7 +141,7 @@ def _intervals(case: SolvedCase, draws: int) -> ScenarioIntervals:
     middle = float(case.throughput.sum())
     pace = total.median_mb_s / middle if total is not None and middle > 0 else 1.0
     full, used = problem.of_rows(shared, flows, uncertain_figures, factors, case.sharing.limits)
-    return ScenarioIntervals(found, total, pace, full, used, cycles)
+    return ScenarioIntervals(found, total, pace, full, used, cycles, totals)
 
 
 def _total(flows: Floats, of_flow: Ints) -> Floats:

@@ -1,0 +1,133 @@
+"""All plans of one architecture that its bound lets through, the cheapest first, and why the others are out."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.performance.solve.share import Bools, Floats, Ints
+from headroom.domain.sizing.architectures.records import Architecture
+from headroom.domain.sizing.bound.needs import Need
+from headroom.domain.sizing.bound.table import BoundTable, bound_table
+from headroom.domain.sizing.candidates.families import FamilyFinder
+from headroom.domain.sizing.candidates.plan import Plan
+from headroom.domain.sizing.candidates.prices import CostTable
+from headroom.domain.sizing.requirements.records import Requirement
+
+LARGEST_FACTOR: Final = 1000.0
+"""A bound without any figure counts as this: a number to compare by, and never an answer."""
+Dropped: TypeAlias = frozenset[str]
+_ROUNDING: Final = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class DesignSpace:
+    """Plans of one architecture; arrays run over those that are let through, by cost."""
+
+    architecture: Architecture
+    tables: tuple[BoundTable, ...]
+    table: Ints
+    row: Ints
+    cost: Floats
+    factor: Floats
+    usable_tib: Floats
+    designs: int
+    """All that were bounded."""
+    refused: Counter[str]
+    """By what refused them first."""
+    parts_out: Counter[str]
+
+    def __len__(self) -> int:
+        return self.cost.size
+
+    def plan(self, number: int, hosts: int) -> Plan:
+        """One of the plans."""
+        return self.tables[int(self.table[number])].plan(int(self.row[number]), hosts)
+
+
+@dataclass(frozen=True, slots=True)
+class BoundTables:
+    """Every plan of an architecture, bounded; requirements are not looked at but for what must be survived."""
+
+    architecture: Architecture
+    tables: tuple[BoundTable, ...]
+    designs: int
+    parts_out: Counter[str]
+
+
+def bound_tables(
+    catalogue: Catalogue, architecture: Architecture, requirement: Requirement, costs: CostTable
+) -> BoundTables:
+    """Bound every plan of an architecture."""
+    finder, need = FamilyFinder(catalogue, architecture, requirement, costs), Need.of(requirement.workloads)
+    tables = []
+    for family in finder.families():
+        table = bound_table(catalogue, architecture, family, requirement, need, costs)
+        if table is None:
+            finder.refused["system: its rules make no such arrays of these drives"] += 1
+        else:
+            tables.append(table)
+    return BoundTables(architecture, tuple(tables), sum(one.cost.size for one in tables), finder.refused)
+
+
+def design_space(bounded: BoundTables, requirement: Requirement, dropped: Dropped = frozenset()) -> DesignSpace:
+    """The plans that nothing rules out.
+
+    Args:
+        bounded: all plans.
+        requirement: what rules plans out.
+        dropped: requirements that are not looked at: `capacity`, `throughput`, `budget`, `power`, `rack_units`.
+    """
+    refused: Counter[str] = Counter()
+    columns: list[tuple[Ints, Ints, Floats, Floats, Floats]] = []
+    for number, table in enumerate(bounded.tables):
+        rows = np.flatnonzero(_let_through(table, requirement, dropped, refused))
+        if rows.size:
+            which = np.full(rows.size, number, np.int64)
+            columns.append((which, rows, table.cost[rows], table.factor[rows], table.usable_tib[rows]))
+    if columns:
+        table_of, row, cost, factor, usable = (np.concatenate(one) for one in zip(*columns, strict=True))
+    else:
+        table_of = row = np.zeros(0, np.int64)
+        cost = factor = usable = np.zeros(0)
+    factor = np.minimum(factor, LARGEST_FACTOR)
+    order = np.lexsort((row, table_of, -factor, cost))
+    return DesignSpace(
+        bounded.architecture, bounded.tables, table_of[order], row[order], cost[order], factor[order], usable[order],
+        bounded.designs, refused, bounded.parts_out,
+    )  # fmt: skip
+
+
+def _let_through(table: BoundTable, requirement: Requirement, dropped: Dropped, refused: Counter[str]) -> Bools:
+    """Which rows nothing rules out; the others are counted by what rules them out first."""
+    left = np.ones(table.cost.size, np.bool_)
+    for reason, out in _tests(table, requirement, dropped):
+        mine = left & out
+        count = int(mine.sum())
+        if count:
+            refused[reason] += count
+        left &= ~out
+    return left
+
+
+def _tests(table: BoundTable, requirement: Requirement, dropped: Dropped) -> Iterator[tuple[str, Bools]]:
+    limits = requirement.limits
+    fabrics = table.architecture.wiring in ("two_fabrics", "network")
+    if fabrics:
+        yield "Ports of the switches", table.switch < 0
+    yield "Ports and slots", ~table.fits
+    if "capacity" not in dropped:
+        yield "Capacity", table.usable_tib < requirement.capacity_tib * (1 - _ROUNDING)
+    if "throughput" not in dropped:
+        slow = table.factor < 1
+        for number, rule in enumerate(table.architecture.layers):
+            yield f"Throughput of {rule.label.lower()}", slow & (table.layer == number)
+    if limits.budget is not None and "budget" not in dropped:
+        yield "Budget", table.cost > float(limits.budget)
+    if limits.power_w is not None and "power" not in dropped:
+        yield "Power", table.power_w > limits.power_w
+    if limits.rack_units is not None and "rack_units" not in dropped:
+        yield "Rack units", table.rack_units > limits.rack_units

@@ -1,0 +1,95 @@
+"""What a customer asks: a small document of its own. `None` means that nobody said, never zero.
+
+Units: MB/s of 10^6 bytes a second, TiB of 2^40 bytes, ms, W, rack units.
+"""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final, Literal, TypeAlias
+
+from headroom.domain.performance.result.evaluation import BasisPolicy
+
+Survive: TypeAlias = Literal["none", "one_part", "one_controller", "one_fabric", "one_rack", "one_site"]
+SURVIVE: Final[tuple[Survive, ...]] = ("none", "one_part", "one_controller", "one_fabric", "one_rack", "one_site")
+SCHEMA: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class RequiredWorkload:
+    """Something that reads and writes, and what it must get; all of them run at once."""
+
+    name: str
+    read_share: float
+    pattern: Literal["sequential", "random"]
+    request_kib: float
+    throughput_mb_s: float
+    """Of all hosts together."""
+    cache_hit: float
+    latency_limit_ms: float | None
+    threads: int
+    """Of all hosts together."""
+    queue_depth: int
+
+    @property
+    def requests_s(self) -> float:
+        """Requests of its size that make its throughput."""
+        return self.throughput_mb_s * 1e6 / (self.request_kib * 1024)
+
+
+@dataclass(frozen=True, slots=True)
+class RequiredHosts:
+    """The hosts that do the work; their number is given, never sized."""
+
+    count: int
+    part: str | None
+    """Catalogue id; None: the cheapest that takes the adapters."""
+
+
+@dataclass(frozen=True, slots=True)
+class SizingLimits:
+    """What a design may take; None: no limit was named."""
+
+    budget: Decimal | None
+    power_w: float | None
+    rack_units: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class AllowedParts:
+    """What may be proposed at all; empty: anything."""
+
+    architectures: tuple[str, ...]
+    vendors: tuple[str, ...]
+    never_vendors: tuple[str, ...]
+    never_parts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """The whole of it, with what was assumed said aloud."""
+
+    name: str
+    workloads: tuple[RequiredWorkload, ...]
+    usable_tib: float
+    """Today, before growth and reserve."""
+    growth_percent_a_year: float
+    horizon_months: int
+    reserve_percent: float
+    """Of the usable capacity, to stay free."""
+    survive: Survive
+    headroom_percent: float
+    """Wanted, not a must: ranks the offers."""
+    certainty_percent: float
+    hosts: RequiredHosts
+    limits: SizingLimits
+    choice: AllowedParts
+    price_book: str
+    basis: BasisPolicy
+    assumed: tuple[str, ...]
+    """In sentences: what nobody said and is taken for granted."""
+
+    @property
+    def capacity_tib(self) -> float:
+        """Usable capacity that a design must have: at the horizon, with the reserve."""
+        grown = self.usable_tib * float((1 + self.growth_percent_a_year / 100) ** (self.horizon_months / 12))
+        return grown / (1 - self.reserve_percent / 100)

@@ -1,0 +1,52 @@
+"""How far below its bound the model likely lies, for plans of the same parts, else of the same system or class."""
+
+from typing import Final
+
+import numpy as np
+
+from headroom.domain.sizing.bound.space import DesignSpace
+from headroom.domain.sizing.search.records import SolvedPlan
+
+_SAYS_NOTHING: Final = frozenset({"price", "budget", "power", "rack_units", "findings", "capacity"})
+"""What is short of these says nothing of throughput."""
+
+
+class Expectation:
+    """Learns from solved plans; of several the best counts, so that nothing is put off for one bad neighbour."""
+
+    def __init__(self, space: DesignSpace) -> None:
+        self._space = space
+        self.of_tables = np.ones(len(space.tables))
+        """Expected ratio of what is carried to the bound, by the number of the table."""
+        parts = [one.family.parts for one in space.tables]
+        self._system = np.array([one.system.part.id for one in parts], np.str_)
+        stated = [any(figure.row is not None for figure in one.system.part.figures) for one in parts]
+        self._class = np.array(
+            [f"{one.system.part.attributes.get('tier')}{own}" for one, own in zip(parts, stated, strict=True)], np.str_
+        )
+        self._from = np.zeros(len(space.tables), np.int64)
+        """Where the expectation of each table comes from: 0 nowhere, 1 its class, 2 its system, 3 itself."""
+
+    def learn(self, number: int, found: SolvedPlan) -> None:
+        """Take in what a solved plan carries."""
+        table = int(self._space.table[number])
+        if "limit" in found.short:
+            alike = np.zeros(len(self._from), np.bool_)
+            alike[table] = True
+            self._set(alike, 3, 0.0)
+            return
+        if not _SAYS_NOTHING.isdisjoint(found.short):
+            return
+        ratio = min(found.reach, found.times) / float(self._space.factor[number])
+        self._set(self._class == self._class[table], 1, ratio)
+        self._set(self._system == self._system[table], 2, ratio)
+        alike = np.zeros(len(self._from), np.bool_)
+        alike[table] = True
+        self._set(alike, 3, ratio)
+
+    def _set(self, tables: np.ndarray[tuple[int], np.dtype[np.bool_]], source: int, ratio: float) -> None:
+        """A nearer source takes the place of a farther one; of one source the higher ratio counts."""
+        nearer, same = tables & (self._from < source), tables & (self._from == source)
+        self.of_tables[nearer] = ratio
+        self.of_tables[same] = np.maximum(self.of_tables[same], ratio)
+        self._from[nearer] = source

@@ -1,0 +1,195 @@
+"""What a search answers: offers that are designs, what was rejected, and what to give up where nothing fits.
+
+Units: MB/s of 10^6 bytes a second, TiB of 2^40 bytes, ms, W; `None` means unknown, never zero.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any, Literal, TypeAlias
+
+from headroom.domain.sizing.candidates.plan import Plan
+
+Shortfall: TypeAlias = Literal[
+    "capacity", "throughput", "response", "failure", "chance", "budget", "power", "rack_units", "findings", "limit",
+    "price",
+]  # fmt: skip
+"""What a design lacks: `limit` a figure on the way, `price` a price, `chance` the certainty that is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkloadFigures:
+    """What one workload gets, and how long a request takes; of all hosts together."""
+
+    name: str
+    throughput_mb_s: float
+    iops: float
+    response_ms: float | None
+    asked_mb_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedPlan:
+    """A plan worked out by the model. `short` has what it lacks: got / asked, below 1; 0 where no number says it."""
+
+    plan: Plan
+    document: Mapping[str, Any] = field(repr=False)
+    workloads: tuple[WorkloadFigures, ...]
+    times: float
+    """How many times what is asked it carries, as it is mixed, all parts up."""
+    binds: str
+    """What is full first."""
+    left: float
+    """Least share of what is asked that any failure leaves which must be survived; 1 where none must."""
+    worst_failure: str
+    odds: float
+    """Share of the draws in which it meets what is asked, 0 to 1."""
+    usable_tib: float
+    cost: Decimal | None
+    currency: str
+    power_w: float
+    power_unknown: int
+    """Parts whose watts nobody states: `power_w` is then a lower bound."""
+    rack_units: float
+    rack_units_unknown: int
+    errors: tuple[str, ...]
+    warnings: int
+    unknown: tuple[str, ...]
+    """Layers without a figure."""
+    short: Mapping[Shortfall, float]
+    whole: bool
+    """Whether all was worked out, or enough to rule it out."""
+
+    @property
+    def meets(self) -> bool:
+        """Whether it meets all that is required."""
+        return self.whole and not self.short
+
+    @property
+    def reach(self) -> float:
+        """The least of what it carries, of what is asked: below 1 it falls short."""
+        return min([self.times, *self.short.values()])
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """Designs that are not offered, by what refused them first."""
+
+    reason: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A complete design that meets what is required; keys as the command line prints them."""
+
+    id: str
+    title: str
+    architecture: str
+    design: str
+    """Name of the file that has it; empty until it is written."""
+    cost: float | None
+    currency: str
+    throughput_mb_s: float
+    iops: float
+    response_ms: float | None
+    usable_tib: float
+    power_w: float
+    """Typical; a lower bound where parts state none."""
+    power_unknown_parts: int
+    rack_units: float
+    rack_units_unknown_parts: int
+    headroom_percent: float
+    """Of the part that is full first, all parts up."""
+    meets_odds: float
+    warnings: int
+    workloads: tuple[WorkloadFigures, ...]
+    why: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Relaxation:
+    """A requirement to give up: what is asked, what would fit, and what that design costs."""
+
+    requirement: str
+    asked: str
+    fits: str
+    step_percent: float | None
+    """None where no number says how far."""
+    cost: float | None
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class FrontPoint:
+    """A design that no other beats in cost and headroom."""
+
+    architecture: str
+    cost: float
+    headroom_percent: float
+    meets_odds: float
+
+
+@dataclass(frozen=True, slots=True)
+class SizingAnswer:
+    """All that a search found."""
+
+    schema: int
+    name: str
+    catalogue_version: str
+    price_book: str
+    offers: tuple[Offer, ...]
+    documents: tuple[Mapping[str, Any], ...] = field(repr=False)
+    """Design documents of the offers, in their order."""
+    front: tuple[FrontPoint, ...]
+    rejected: tuple[Rejected, ...]
+    """Adds up, with the offers, to `designs`."""
+    designs: int
+    solved: int
+    parts_out: tuple[Rejected, ...]
+    """Parts of the catalogue that were not considered."""
+    relax: tuple[Relaxation, ...]
+    """Empty where something fits."""
+    assumed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SizingProgress:
+    """How far a search is; `cheapest` of those that meet all so far."""
+
+    architecture: str
+    designs: int
+    solved: int
+    meeting: int
+    cheapest: float | None
+
+
+def offer_of(solved: SolvedPlan, letter: str, title: str, why: tuple[str, ...]) -> Offer:
+    """A solved plan as it is offered."""
+    times = [one.response_ms for one in solved.workloads]
+    return Offer(
+        id=letter,
+        title=title,
+        architecture=solved.plan.architecture.id,
+        design="",
+        cost=None if solved.cost is None else float(solved.cost),
+        currency=solved.currency,
+        throughput_mb_s=sum(one.throughput_mb_s for one in solved.workloads) * max(solved.times, 1.0),
+        iops=sum(one.iops for one in solved.workloads) * max(solved.times, 1.0),
+        response_ms=None if None in times else max((one for one in times if one is not None), default=None),
+        usable_tib=solved.usable_tib,
+        power_w=solved.power_w,
+        power_unknown_parts=solved.power_unknown,
+        rack_units=solved.rack_units,
+        rack_units_unknown_parts=solved.rack_units_unknown,
+        headroom_percent=headroom_percent(solved.times),
+        meets_odds=solved.odds,
+        warnings=solved.warnings,
+        workloads=solved.workloads,
+        why=why,
+    )
+
+
+def headroom_percent(times: float) -> float:
+    """What is left free of the part that is full first, in percent; below 0 it falls short."""
+    return 100 * (1 - 1 / times) if times > 0 else -100.0

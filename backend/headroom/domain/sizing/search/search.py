@@ -1,0 +1,241 @@
+"""From a requirement to offers: bounds first, then the model by cost, each architecture in turn."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from headroom.domain.errors import DomainError, Problem
+from headroom.domain.sizing.architectures.records import Architecture
+from headroom.domain.sizing.bound.space import BoundTables, bound_tables, design_space
+from headroom.domain.sizing.candidates.prices import CostTable
+from headroom.domain.sizing.requirements.records import Requirement
+from headroom.domain.sizing.search.front import ENOUGH_TIMES, front_of, useful
+from headroom.domain.sizing.search.records import (
+    FrontPoint,
+    Offer,
+    Rejected,
+    SizingAnswer,
+    SizingProgress,
+    SolvedPlan,
+    headroom_percent,
+    offer_of,
+)
+from headroom.domain.sizing.search.relax import find_relaxations
+from headroom.domain.sizing.search.solve import SizingInputs
+from headroom.domain.sizing.search.walk import SpaceWalk
+from headroom.domain.sizing.search.why import reasons_for
+
+SCHEMA: Final = 1
+LEAST_OFFERS: Final = 3
+"""That people choose from, where so many meet what is asked."""
+_FIRST: Final = 40
+"""Plans of one architecture solved until one meets all."""
+_AFTER: Final = 6
+"""Plans solved after that, whose bounds are cheaper than its bill."""
+_BETTER: Final = 6
+"""Plans solved for more headroom."""
+_ALIKE: Final = 0.02
+"""Offers whose costs differ by less, and whose headroom does, are one."""
+
+
+def size(
+    requirement: Requirement, architectures: Sequence[Architecture], around: SizingInputs
+) -> Iterator[SizingProgress | SizingAnswer]:
+    """Search; yields progress after each plan that is solved, and the answer last. Stop it by not asking on.
+
+    Raises:
+        DomainError: `bad_value` for an architecture or host that there is not.
+    """
+    search = _Search(requirement, _wanted(requirement, architectures), around)
+    yield from search.progress()
+    yield search.answer()
+
+
+def _wanted(requirement: Requirement, architectures: Sequence[Architecture]) -> list[Architecture]:
+    known = {one.id: one for one in architectures}
+    for number, name in enumerate(requirement.choice.architectures):
+        if name not in known:
+            words = f"There is no architecture {name!r}; there are {', '.join(known)}."
+            raise DomainError(Problem("bad_value", words, f"/architectures/{number}"))
+    return [known[name] for name in requirement.choice.architectures] or list(architectures)
+
+
+class _Search:
+    """One run."""
+
+    def __init__(self, requirement: Requirement, architectures: Sequence[Architecture], around: SizingInputs) -> None:
+        if requirement.hosts.part is not None:
+            _refuse_unknown_host(requirement.hosts.part, around)
+        self._requirement, self._around = requirement, around
+        self._costs = CostTable(around.catalogue, around.books)
+        self._architectures = architectures
+        self._walks: list[SpaceWalk] = []
+        self._bounded: list[BoundTables] = []
+        self._cheapest: dict[str, SolvedPlan] = {}
+
+    def progress(self) -> Iterator[SizingProgress]:
+        """Solve, and say so as it goes: first what is cheapest of each architecture, then what has headroom."""
+        for architecture in self._architectures:
+            bounded = bound_tables(self._around.catalogue, architecture, self._requirement, self._costs)
+            self._bounded.append(bounded)
+            walk = SpaceWalk(design_space(bounded, self._requirement), self._requirement, self._around)
+            self._walks.append(walk)
+            yield self._so_far(architecture.id)
+            yield from self._find_cheapest(walk)
+        wanted = 1 / (1 - self._requirement.headroom_percent / 100)
+        for walk in self._by_cheapest():
+            yield from self._find_better(walk, wanted)
+        for walk in self._by_cheapest()[:1]:
+            yield from self._find_better(walk, ENOUGH_TIMES)
+        for walk in self._by_cheapest():
+            yield from self._find_other_systems(walk)
+        for walk in self._by_cheapest():
+            yield from self._find_other_counts(walk)
+
+    def _find_cheapest(self, walk: SpaceWalk) -> Iterator[SizingProgress]:
+        name, after = walk.space.architecture.id, 0
+        for number, solved in walk.by_cost(_FIRST):
+            best = self._cheapest.get(name)
+            after += best is not None
+            if best is not None and (float(best.cost or 0) <= walk.costs_at_least(number) or after > _AFTER):
+                return
+            if solved.meets and (best is None or (solved.cost or 0) < (best.cost or 0)):
+                self._cheapest[name] = solved
+            yield self._so_far(name)
+
+    def _find_better(self, walk: SpaceWalk, times: float) -> Iterator[SizingProgress]:
+        """The cheapest with so many times what is asked."""
+        found: SolvedPlan | None = None
+        for number, solved in walk.by_cost(_BETTER, times):
+            if found is not None and float(found.cost or 0) <= walk.costs_at_least(number):
+                return
+            if solved.meets and solved.times >= times and (found is None or (solved.cost or 0) < (found.cost or 0)):
+                found = solved
+            yield self._so_far(walk.space.architecture.id)
+
+    def _find_other_systems(self, walk: SpaceWalk) -> Iterator[SizingProgress]:
+        """The cheapest of another storage system, until there are enough to choose from."""
+        while len(known := {_system(one) for one in self._meeting()}) < LEAST_OFFERS:
+            for _, solved in walk.by_cost(_BETTER, 1.0, known):
+                yield self._so_far(walk.space.architecture.id)
+                if solved.meets:
+                    break
+            else:
+                return
+
+    def _find_other_counts(self, walk: SpaceWalk) -> Iterator[SizingProgress]:
+        """Dearer plans of the same parts, where there are too few others to choose from."""
+        if len(self._meeting()) < LEAST_OFFERS:
+            for _ in walk.by_cost(_BETTER, dearer=True):
+                yield self._so_far(walk.space.architecture.id)
+                if len(self._meeting()) >= LEAST_OFFERS:
+                    return
+
+    def _by_cheapest(self) -> list[SpaceWalk]:
+        """Walks of architectures that have something to offer, the cheapest first."""
+        found = [one for one in self._walks if one.space.architecture.id in self._cheapest]
+        return sorted(found, key=lambda one: float(self._cheapest[one.space.architecture.id].cost or 0))
+
+    def _meeting(self) -> list[SolvedPlan]:
+        """All that meet what is asked, the cheapest first."""
+        found = [one for walk in self._walks for one in walk.solved.values() if one.meets]
+        return sorted(found, key=lambda one: float(one.cost or 0))
+
+    def _so_far(self, architecture: str) -> SizingProgress:
+        costs = [float(one.cost or 0) for one in self._cheapest.values()]
+        return SizingProgress(
+            architecture,
+            sum(one.space.designs for one in self._walks),
+            sum(len(one.solved) for one in self._walks),
+            sum(solved.meets for one in self._walks for solved in one.solved.values()),
+            min(costs, default=None),
+        )
+
+    def answer(self) -> SizingAnswer:
+        """What was found so far."""
+        solved = [one for walk in self._walks for one in walk.solved.values()]
+        front = front_of(solved)
+        titled = self._offers(front)
+        offers, documents = [], []
+        for letter, (title, one) in zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", titled, strict=False):
+            walk = next(each for each in self._walks if each.space.architecture.id == one.plan.architecture.id)
+            offers.append(offer_of(one, letter, title, reasons_for(walk, one, self._requirement)))
+            documents.append(one.document)
+        relax = () if offers else find_relaxations(self._requirement, self._bounded, self._around, self._costs)
+        return SizingAnswer(
+            schema=SCHEMA,
+            name=self._requirement.name,
+            catalogue_version=self._around.catalogue.version,
+            price_book=self._requirement.price_book,
+            offers=tuple(offers),
+            documents=tuple(documents),
+            front=tuple(
+                FrontPoint(one.plan.architecture.id, float(one.cost or 0), headroom_percent(one.times), one.odds)
+                for one in front
+            ),
+            rejected=self._rejected(offers),
+            designs=sum(one.space.designs for one in self._walks),
+            solved=len(solved),
+            parts_out=self._parts_out(),
+            relax=relax,
+            assumed=self._requirement.assumed,
+        )
+
+    def _offers(self, front: Sequence[SolvedPlan]) -> list[tuple[str, SolvedPlan]]:
+        """The cheapest, the cheapest with headroom, the most within the budget, and the cheapest of each other kind."""
+        found: list[tuple[str, SolvedPlan]] = []
+        wanted = 1 / (1 - self._requirement.headroom_percent / 100)
+        ample = [one for one in front if one.times >= wanted]
+        for title, some in (
+            ("Cheapest that meets all", front[:1]),
+            ("Cheapest with headroom", ample[:1]),
+            ("Most within budget" if self._requirement.limits.budget is not None else "Most headroom", front[-1:]),
+        ):
+            found += [(title, one) for one in some if not any(_alike(one, other) for _, other in found)]
+        for walk in self._by_cheapest():
+            name = walk.space.architecture.id
+            if not any(one.plan.architecture.id == name for _, one in found):
+                found.append((f"Cheapest of {walk.space.architecture.name.lower()}", self._cheapest[name]))
+        for one in self._meeting():
+            if len(found) < LEAST_OFFERS and all(_system(one) != _system(other) for _, other in found):
+                found.append(("With another storage system", one))
+        for one in self._meeting():
+            if len(found) < LEAST_OFFERS and all(one is not other for _, other in found):
+                found.append(("Next in cost", one))
+        return found
+
+    def _rejected(self, offers: Sequence[Offer]) -> tuple[Rejected, ...]:
+        tally: Counter[str] = Counter()
+        meeting = unsolved = 0
+        for walk in self._walks:
+            tally.update(walk.space.refused)
+            tally.update(walk.rejected)
+            meeting += sum(one.meets for one in walk.solved.values())
+            unsolved += len(walk.space) - len(walk.solved)
+        tally["Meets all, but dearer or slower"] += meeting - len(offers)
+        tally["Dearer than the offers, or likely too slow: not solved"] += unsolved
+        return tuple(Rejected(reason, count) for reason, count in tally.most_common() if count)
+
+    def _parts_out(self) -> tuple[Rejected, ...]:
+        tally: Counter[str] = Counter()
+        for walk in self._walks:
+            for reason, count in walk.space.parts_out.items():
+                tally[reason] = max(tally[reason], count)
+        return tuple(Rejected(reason, count) for reason, count in tally.most_common() if count)
+
+
+def _system(one: SolvedPlan) -> str:
+    return one.plan.parts.system.part.id
+
+
+def _alike(one: SolvedPlan, other: SolvedPlan) -> bool:
+    cost, theirs = float(one.cost or 0), float(other.cost or 0)
+    near = abs(cost - theirs) <= _ALIKE * max(cost, theirs)
+    return one is other or (near and abs(useful(one) - useful(other)) <= _ALIKE * useful(other))
+
+
+def _refuse_unknown_host(name: str, around: SizingInputs) -> None:
+    part = around.catalogue.parts.get(name)
+    if part is None or part.kind != "host":
+        words = f"The catalogue has no host {name!r}; leave `part` out for the cheapest that takes the adapters."
+        raise DomainError(Problem("bad_value", words, "/hosts/part"))

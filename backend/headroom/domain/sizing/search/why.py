@@ -1,0 +1,120 @@
+"""Why a design has the counts that it has: the neighbour below and above each, with what it would give."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from headroom.domain.sizing.bound.table import BoundTable
+from headroom.domain.sizing.candidates.plan import Plan
+from headroom.domain.sizing.requirements.records import Requirement
+from headroom.domain.sizing.search.records import SolvedPlan, headroom_percent
+from headroom.domain.sizing.search.walk import SpaceWalk
+
+
+@dataclass(frozen=True, slots=True)
+class _Knob:
+    """A count that can be one step less or more."""
+
+    label: str
+    values: np.ndarray[tuple[int], np.dtype[np.int64]]
+    """Of each row of the table."""
+
+
+def reasons_for(walk: SpaceWalk, solved: SolvedPlan, requirement: Requirement) -> tuple[str, ...]:
+    """Sentences: what binds, and for each count what one step less gives and one step more costs."""
+    number = next(key for key, one in walk.solved.items() if one is solved)
+    table, row = walk.space.tables[walk.space.table[number]], int(walk.space.row[number])
+    plan, parts = solved.plan, solved.plan.parts
+    reasons = [
+        f"{parts.system.part.name} with {parts.drive.name}: {solved.binds} is full first, "
+        f"at {solved.times:.2f} times what is asked."
+    ]
+    for knob in _knobs(table):
+        here = int(knob.values[row])
+        below, above = (_neighbour(table, row, knob, step) for step in (-1, 1))
+        said = f"{_counted(here, knob.label)}: "
+        if below is None:
+            said += "fewer are not drawn"
+        else:
+            said += f"{int(knob.values[below]):,} {_given(walk, table, below, requirement, plan)}"
+        if above is not None and table.cost[above] > table.cost[row]:
+            said += f"; {int(knob.values[above]):,} cost {table.cost[above] - table.cost[row]:,.0f} more"
+        reasons.append(f"{said}.")
+    if requirement.survive != "none":
+        reasons.append(f"After the worst failure that must be survived, {100 * solved.left:.0f}% of the rate is left.")
+    return tuple(reasons)
+
+
+def _counted(count: int, label: str) -> str:
+    """`1 system`, `8 drives a system`."""
+    noun, blank, rest = label.partition(" ")
+    return f"{count:,} {noun.removesuffix('s') if count == 1 else noun}{blank}{rest}"
+
+
+def _knobs(table: BoundTable) -> Iterator[_Knob]:
+    drives = np.array([one.all_drives for one in table.arrays])[table.which]
+    servers = table.architecture.hosts_hold_data
+    yield _Knob("drives a server" if servers else "drives a system", drives)
+    if np.unique(table.systems).size > 1:
+        yield _Knob("servers" if servers else "systems", table.systems)
+    if np.unique(table.ports).size > 1:
+        yield _Knob("adapters a server" if servers else "ports a controller", table.ports)
+
+
+def _neighbour(table: BoundTable, row: int, knob: _Knob, step: int) -> int | None:
+    """The row with the next value of a count, all others equal; of drives in arrays as large where there are."""
+    same = table.fits.copy()
+    for column in (table.systems, table.ports, table.adapters):
+        if column is not knob.values:
+            same &= column == column[row]
+    if knob.values is table.systems or knob.values is table.ports:
+        same &= table.which == table.which[row]
+    further = knob.values > knob.values[row] if step > 0 else knob.values < knob.values[row]
+    rows = np.flatnonzero(same & further)
+    if not rows.size:
+        return None
+    nearest = knob.values[rows].min() if step > 0 else knob.values[rows].max()
+    nearby = rows[knob.values[rows] == nearest]
+    sizes = np.array([one.drives for one in table.arrays])[table.which]
+    return int(nearby[np.argmin(np.abs(sizes[nearby] - sizes[row]))])
+
+
+def _given(walk: SpaceWalk, table: BoundTable, row: int, requirement: Requirement, plan: Plan) -> str:
+    """What a smaller plan gives, and what it lacks."""
+    if table.usable_tib[row] < requirement.capacity_tib:
+        return f"hold {table.usable_tib[row]:,.0f} of {requirement.capacity_tib:,.0f} TiB"
+    asked = sum(one.throughput_mb_s for one in requirement.workloads)
+    if table.factor[row] < 1:
+        label = table.architecture.layers[int(table.layer[row])].label.lower()
+        return f"give at most {asked * table.factor[row]:,.0f} of {asked:,.0f} MB/s: {label}"
+    found = walk.solve_beside(table.plan(row, plan.hosts))
+    return _SHORT[next(iter(found.short))](found, requirement) if found.short else _less(found)
+
+
+def _less(found: SolvedPlan) -> str:
+    return f"would do with {headroom_percent(found.times):.0f}% of headroom"
+
+
+def _worst(found: SolvedPlan) -> str:
+    worst = min(found.workloads, key=lambda one: one.throughput_mb_s / one.asked_mb_s)
+    return f"give {worst.throughput_mb_s:,.0f} of {worst.asked_mb_s:,.0f} MB/s for {worst.name}"
+
+
+_Words = Callable[[SolvedPlan, Requirement], str]
+_SHORT: Final[dict[str, _Words]] = {
+    "limit": lambda found, _: f"pass {', '.join(found.unknown)} without a figure",
+    "capacity": lambda found, asked: f"hold {found.usable_tib:,.0f} of {asked.capacity_tib:,.0f} TiB",
+    "throughput": lambda found, _: _worst(found),
+    "response": lambda found, _: f"answer in {max(one.response_ms or 0 for one in found.workloads):.2f} ms",
+    "chance": lambda found, asked: (
+        f"meet all in {100 * found.odds:.0f}% of draws, {asked.certainty_percent:.0f}% asked"
+    ),
+    "failure": lambda found, _: f"keep {100 * found.left:.0f}% when {found.worst_failure} fails",
+    "budget": lambda found, _: f"cost {found.cost:,.0f}",
+    "power": lambda found, _: f"take {found.power_w:,.0f} W",
+    "rack_units": lambda found, _: f"take {found.rack_units:,.0f} U",
+    "findings": lambda found, _: f"have an error: {found.errors[0] if found.errors else 'a check could not run'}",
+    "price": lambda _, __: "have a part without a price",
+}

@@ -1,0 +1,57 @@
+"""The bound is never below the model, and what is built has no error: plans at random of every architecture."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from headroom.domain.catalogue.class_priors import Wanted
+from headroom.domain.sizing.architectures.records import Architecture
+from headroom.domain.sizing.search.solve import solve_plan
+from tests.sizing.makers import architectures, bounded, inputs, requirement, workload
+
+_PLANS = 2
+_WORK: list[Mapping[str, Any]] = [
+    {"read_percent": 60, "pattern": "sequential", "request_kib": 1024},
+    {"read_percent": 100, "pattern": "random", "request_kib": 4},
+    {"read_percent": 30, "pattern": "random", "request_kib": 16, "cache_hit_percent": 40},
+]
+
+
+def smaller(architecture: Architecture) -> Architecture:
+    """With few systems and drives of one size, so that its plans are soon bounded."""
+    drive = architecture.roles["drive"]
+    sized = replace(drive, where={**drive.where, "capacity_gb": Wanted((), 15000, 16000)})
+    return replace(architecture, systems=architecture.systems[:3], roles={**architecture.roles, "drive": sized})
+
+
+@pytest.mark.parametrize("name", sorted(architectures()))
+def test_plans_at_random_stay_below_their_bound_and_have_no_error(name: str) -> None:
+    architecture, around, choose = smaller(architectures()[name]), inputs(), random.Random(11)
+    for number, work in enumerate(_WORK):
+        asked = requirement(
+            survive="none", usable_tib=1, certainty_percent=1, workloads=[workload(throughput_mb_s=50, **work)]
+        )
+        tables = [one for one in bounded(architecture, asked, around).tables if one.fits.any()]
+        for table in choose.sample(tables, min(_PLANS, len(tables))):
+            fabrics = architecture.wiring in ("two_fabrics", "network")
+            row = choose.choice(np.flatnonzero(table.fits & (table.switch >= (0 if fabrics else -1))).tolist())
+            found = solve_plan(table.plan(row, 4), asked, around)
+            where = f"{name}, workload {number}, {found.plan}"
+            assert found.times <= table.factor[row] * (1 + 1e-9), where
+            assert found.usable_tib <= table.usable_tib[row] * (1 + 1e-9), where
+            assert found.cost is None or float(found.cost) >= table.cost[row], where
+            assert found.errors == (), where
+            assert set(found.short) <= {"limit", "throughput", "chance", "price"}, where
+
+
+def test_a_failure_that_must_be_survived_leaves_the_bound_above_what_is_left() -> None:
+    architecture, around = smaller(architectures()["san-dual-controller"]), inputs()
+    asked = requirement(survive="one_controller", usable_tib=1, workloads=[workload(throughput_mb_s=50)])
+    freely = replace(asked, survive="none")
+    with_failure, without = (bounded(architecture, one, around).tables[0] for one in (asked, freely))
+    assert np.all(with_failure.factor <= without.factor)
+    assert np.any(with_failure.factor < without.factor)
