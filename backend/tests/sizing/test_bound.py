@@ -22,9 +22,9 @@ _WORK: list[Mapping[str, Any]] = [
 
 
 def smaller(architecture: Architecture) -> Architecture:
-    """With few systems and drives of one size, so that its plans are soon bounded."""
+    """With few systems and drives of few sizes, so that its plans are soon bounded."""
     drive = architecture.roles["drive"]
-    sized = replace(drive, where={**drive.where, "capacity_gb": Wanted((), 15000, 16000)})
+    sized = replace(drive, where={**drive.where, "capacity_gb": Wanted((), 7000, 10000)})
     return replace(architecture, systems=architecture.systems[:3], roles={**architecture.roles, "drive": sized})
 
 

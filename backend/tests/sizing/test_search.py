@@ -27,7 +27,7 @@ DIRECT = "direct-attached"
 def tiny(name: str, **where: Wanted) -> Architecture:
     """An architecture with few plans."""
     whole = architectures()[name]
-    drive = replace(whole.roles["drive"], where={**whole.roles["drive"].where, "capacity_gb": Wanted((), 15000, 16000)})
+    drive = replace(whole.roles["drive"], where={**whole.roles["drive"].where, "capacity_gb": Wanted((), 3000, 4000)})
     system = replace(whole.roles["system"], where={**whole.roles["system"].where, **where})
     arrays = replace(whole.arrays, drives=(8, 12), drives_distributed=(12, 24), arrays=(1, 2))
     return replace(whole, systems=(1, 2), arrays=arrays, roles={**whole.roles, "drive": drive, "system": system})
@@ -45,7 +45,7 @@ def everything_solved(tables: BoundTables, asked: Requirement) -> list[tuple[flo
 
 
 def test_the_front_is_that_of_solving_every_plan() -> None:
-    asked = requirement(usable_tib=40, certainty_percent=50, workloads=[workload(iops=400_000, read_percent=90)])
+    asked = requirement(usable_tib=40, certainty_percent=50, workloads=[workload(iops=1_000_000, read_percent=90)])
     few = tiny(DIRECT, array_family=Wanted(("e_series",), None, None))
     arrays = replace(few.arrays, drives=(12,), drives_distributed=(), arrays=(1,))
     tables = bounded(replace(few, arrays=arrays), asked, inputs())
@@ -58,7 +58,7 @@ def test_the_front_is_that_of_solving_every_plan() -> None:
 
 @pytest.fixture(scope="module")
 def archive() -> SizingAnswer:
-    return answer(requirement(usable_tib=200), tuple(tiny(name) for name in (DIRECT, "local-nvme", "ds8000-ranks")))
+    return answer(requirement(usable_tib=60), tuple(tiny(name) for name in (DIRECT, "local-nvme", "ds8000-ranks")))
 
 
 def test_the_tally_adds_up(archive: SizingAnswer) -> None:
@@ -76,7 +76,7 @@ def test_offers_are_complete_designs_that_keep_their_rate_when_a_part_fails(arch
         assert [one.meets_target for one in result.workloads] == [True]
         assert not result.unknown
         assert find_failures(design, catalogue()).breaches == ()
-        assert offer.usable_tib >= requirement(usable_tib=200).capacity_tib
+        assert offer.usable_tib >= requirement(usable_tib=60).capacity_tib
         assert offer.meets_odds >= 0.8
         assert any("drives" in reason for reason in offer.why)
 

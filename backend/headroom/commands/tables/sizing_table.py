@@ -25,7 +25,9 @@ def _head(answer: SizingAnswer) -> str:
     if not answer.offers:
         return f"{answer.name}: nothing fits. Of {answer.designs:,} designs none meets all."
     first = min(answer.offers, key=lambda one: one.cost or 0.0)
-    return f"{answer.name}: {len(answer.offers)} offers, from {first.cost or 0:,.0f} {first.currency}."
+    open_limits = sum(bool(one.unproven) for one in answer.offers)
+    told = f" {open_limits} of them keep a limit only as far as parts state what they take." if open_limits else ""
+    return f"{answer.name}: {len(answer.offers)} offers, from {first.cost or 0:,.0f} {first.currency}.{told}"
 
 
 def _offer(one: Offer) -> list[str]:
@@ -44,8 +46,8 @@ def _offer(one: Offer) -> list[str]:
     ]
 
 
-def _at_least(value: float, unknown: int) -> str:
+def _at_least(value: float | None, unknown: int) -> str:
     """A sum; with parts that state nothing it is a lower bound, and nothing but such parts is no sum."""
-    if unknown and not value:
+    if value is None:
         return UNKNOWN
     return f"over {value:,.0f}" if unknown else f"{value:,.0f}"

@@ -26,6 +26,8 @@ from headroom.domain.sizing.candidates.worth import beats, serves, share, worth
 from headroom.domain.sizing.requirements.records import Requirement
 
 NO_PORT: Final = WantedPort("", "")
+GENERIC: Final = "Generic"
+"""Vendor of parts that stand for anybody's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class FamilyFinder:
         )
         self.refused: Counter[str] = Counter()
         self._shapes: dict[tuple[str | None, ...], SystemShape] = {}
-        self._drives_by_plugs: dict[frozenset[str], list[Part]] = {}
+        self._drives_by_plugs: dict[tuple[str, frozenset[str]], list[Part]] = {}
         self._of = {
             name: parts_for(catalogue, role, requirement.choice, self.refused)
             for name, role in architecture.roles.items()
@@ -231,9 +233,13 @@ class FamilyFinder:
             for one in self._of["drive"]
             if one.plugs is not None and self._shape(system, controller, card, one, None).bays
         )
-        if plugs not in self._drives_by_plugs:
-            self._drives_by_plugs[plugs] = self._best_drives([one for one in self._of["drive"] if one.plugs in plugs])
-        return self._drives_by_plugs[plugs]
+        key = system.vendor if system.kind == "storage_system" else GENERIC, plugs
+        if key not in self._drives_by_plugs:
+            fitting = [one for one in self._of["drive"] if one.plugs in plugs]
+            sold = [one for one in fitting if _is_sold_with(one, key[0])]
+            self.refused["drive: its maker does not sell it with the storage system"] += len(fitting) - len(sold)
+            self._drives_by_plugs[key] = self._best_drives(sold)
+        return self._drives_by_plugs[key]
 
     def _best_drives(self, fitting: Sequence[Part]) -> list[Part]:
         random = any(one.pattern == "random" for one in self._requirement.workloads)
@@ -267,3 +273,11 @@ class FamilyFinder:
             (price, one.id, one) for one in self._of.get(name, []) if (price := self._costs.of(one).price) is not None
         ]
         return min(priced, key=lambda one: one[:2])[2] if priced else None
+
+
+def _is_sold_with(drive: Part, vendor: str) -> bool:
+    """Whether who sells a storage system sells it with such a drive.
+
+    Makers of arrays take their own drives alone; a general one stands for those that the catalogue lacks.
+    """
+    return GENERIC in (vendor, drive.vendor) or drive.vendor == vendor

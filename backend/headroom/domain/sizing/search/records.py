@@ -94,10 +94,10 @@ class Offer:
     iops: float
     response_ms: float | None
     usable_tib: float
-    power_w: float
-    """Typical; a lower bound where parts state none."""
+    power_w: float | None
+    """Typical; a lower bound where parts state none, `None` where none does."""
     power_unknown_parts: int
-    rack_units: float
+    rack_units: float | None
     rack_units_unknown_parts: int
     headroom_percent: float
     """Of the part that is full first, all parts up."""
@@ -105,6 +105,8 @@ class Offer:
     warnings: int
     workloads: tuple[WorkloadFigures, ...]
     why: tuple[str, ...]
+    unproven: tuple[str, ...]
+    """Limits that are required and that nobody can tell whether it keeps, one sentence each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +166,9 @@ class SizingProgress:
     cheapest: float | None
 
 
-def offer_of(solved: SolvedPlan, letter: str, title: str, why: tuple[str, ...]) -> Offer:
+def offer_of(
+    solved: SolvedPlan, letter: str, title: str, why: tuple[str, ...], unproven: tuple[str, ...] = ()
+) -> Offer:
     """A solved plan as it is offered."""
     times = [one.response_ms for one in solved.workloads]
     return Offer(
@@ -178,16 +182,21 @@ def offer_of(solved: SolvedPlan, letter: str, title: str, why: tuple[str, ...]) 
         iops=sum(one.iops for one in solved.workloads) * max(solved.times, 1.0),
         response_ms=None if None in times else max((one for one in times if one is not None), default=None),
         usable_tib=solved.usable_tib,
-        power_w=solved.power_w,
+        power_w=_known(solved.power_w, solved.power_unknown),
         power_unknown_parts=solved.power_unknown,
-        rack_units=solved.rack_units,
+        rack_units=_known(solved.rack_units, solved.rack_units_unknown),
         rack_units_unknown_parts=solved.rack_units_unknown,
         headroom_percent=headroom_percent(solved.times),
         meets_odds=solved.odds,
         warnings=solved.warnings,
         workloads=solved.workloads,
         why=why,
+        unproven=unproven,
     )
+
+
+def _known(total: float, unknown_parts: int) -> float | None:
+    return None if unknown_parts and total <= 0 else total
 
 
 def headroom_percent(times: float) -> float:

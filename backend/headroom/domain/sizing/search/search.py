@@ -23,7 +23,7 @@ from headroom.domain.sizing.search.records import (
 from headroom.domain.sizing.search.relax import find_relaxations
 from headroom.domain.sizing.search.solve import SizingInputs
 from headroom.domain.sizing.search.walk import SpaceWalk
-from headroom.domain.sizing.search.why import reasons_for
+from headroom.domain.sizing.search.why import reasons_for, unproven_limits
 
 SCHEMA: Final = 1
 LEAST_OFFERS: Final = 3
@@ -159,7 +159,8 @@ class _Search:
         offers, documents = [], []
         for letter, (title, one) in zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", titled, strict=False):
             walk = next(each for each in self._walks if each.space.architecture.id == one.plan.architecture.id)
-            offers.append(offer_of(one, letter, title, reasons_for(walk, one, self._requirement)))
+            why, unproven = reasons_for(walk, one, self._requirement), unproven_limits(one, self._requirement)
+            offers.append(offer_of(one, letter, title, (*why, *unproven), unproven))
             documents.append(one.document)
         relax = () if offers else find_relaxations(self._requirement, self._bounded, self._around, self._costs)
         return SizingAnswer(
@@ -187,7 +188,7 @@ class _Search:
         wanted = 1 / (1 - self._requirement.headroom_percent / 100)
         ample = [one for one in front if one.times >= wanted]
         for title, some in (
-            ("Cheapest that meets all", front[:1]),
+            ("Cheapest", front[:1]),
             ("Cheapest with headroom", ample[:1]),
             ("Most within budget" if self._requirement.limits.budget is not None else "Most headroom", front[-1:]),
         ):

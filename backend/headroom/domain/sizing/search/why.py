@@ -118,3 +118,19 @@ _SHORT: Final[dict[str, _Words]] = {
     "findings": lambda found, _: f"have an error: {found.errors[0] if found.errors else 'a check could not run'}",
     "price": lambda _, __: "have a part without a price",
 }
+
+
+def unproven_limits(found: SolvedPlan, requirement: Requirement) -> tuple[str, ...]:
+    """Limits that are required and hold only as far as parts state something; unknown does not pass them."""
+    limits = requirement.limits
+    told = []
+    if limits.power_w is not None and found.power_unknown:
+        told.append(_unproven("power", found.power_unknown, found.power_w, limits.power_w, "W"))
+    if limits.rack_units is not None and found.rack_units_unknown:
+        told.append(_unproven("height", found.rack_units_unknown, found.rack_units, limits.rack_units, "U"))
+    return tuple(told)
+
+
+def _unproven(what: str, parts: int, known: float, limit: float, unit: str) -> str:
+    least = f"the others take {known:,.0f} of {limit:,.0f} {unit}" if known > 0 else f"{limit:,.0f} {unit} are asked"
+    return f"Not proven: {parts:,} parts state no {what}; {least}."
