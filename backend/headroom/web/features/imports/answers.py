@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
+from pydantic_core import PydanticCustomError
 
 from headroom.domain.checks.fixes.places import FixPlace
 from headroom.store.designs.designs import Headline
@@ -239,18 +240,38 @@ class ImportPreview:
     loads: list[LoadRow]
 
 
-_Key = Annotated[str, Field(max_length=600)]
+_MOST_PARTS: Final = 5_000
+_MOST_STATEMENTS: Final = 500
+
+
+def _entries(most: int, of: type) -> BeforeValidator:
+    """Refuses an object of too many entries, or of others than these, with one error and not with one an entry."""
+
+    def checked(value: object) -> object:
+        if isinstance(value, dict):
+            if len(value) > most:
+                raise PydanticCustomError("too_long", "There are too many entries; {most} fit.", {"most": most})
+            if not all(type(one) is of for one in value.values()):
+                words = "numbers" if of is int else "texts"
+                raise PydanticCustomError("wrong_entry", "All values must be {words}.", {"words": words})
+        return value
+
+    return BeforeValidator(checked)
 
 
 @dataclass(frozen=True, slots=True)
 class ImportChoicesRequest:
     """All decisions; what is not in them is open again."""
 
-    parts: Annotated[dict[_Key, Annotated[str, Field(max_length=64)]], Field(max_length=5_000)] = field(
-        default_factory=dict
-    )
+    parts: Annotated[
+        dict[Annotated[str, Field(max_length=600)], Annotated[str, Field(max_length=64)]],
+        Field(max_length=_MOST_PARTS),
+        _entries(_MOST_PARTS, str),
+    ] = field(default_factory=dict)
     statements: Annotated[
-        dict[Annotated[str, Field(pattern="^[0-9]{1,3}$")], Annotated[int, Field(ge=0, le=1)]], Field(max_length=500)
+        dict[Annotated[str, Field(pattern="^[0-9]{1,3}$")], Annotated[int, Field(ge=0, le=1)]],
+        Field(max_length=_MOST_STATEMENTS),
+        _entries(_MOST_STATEMENTS, int),
     ] = field(default_factory=dict)
 
 
