@@ -16,6 +16,8 @@ CALIBRATED: Final = "figures/"
 _ROWS: Final[Mapping[RowKind, str]] = {"throughput": "throughput", "iops": "requests"}
 _DIRECTIONS: Final[tuple[Direction, ...]] = ("read", "write", "shared")
 _ASIDE: Final = ("low", "high", "source")
+_NAME: Final = "calibrated_"
+"""Begins the names of such figures and of their sources."""
 _LONGEST: Final = 300
 """Characters of a source."""
 
@@ -75,6 +77,11 @@ def calibrations_of(part: Part, attributes: Mapping[str, Value]) -> Iterator[Cal
                 yield Calibration(_figure(part, row, side, (min(low, value), float(value), max(high, value))), source)
 
 
+def is_calibration(figure: Figure) -> bool:
+    """Whether measurements of one component have told it: its bounds hold 80%, not all that it may be."""
+    return figure.basis == "calibrated" and figure.source.startswith(_NAME)
+
+
 def _number(value: Value, otherwise: float) -> float:
     return float(value) if isinstance(value, int | float) else otherwise
 
@@ -82,7 +89,7 @@ def _number(value: Value, otherwise: float) -> float:
 def _figure(part: Part, row: RowKind, side: Direction, bounds: tuple[float, float, float]) -> Figure:
     stated = next((one for one in part.figures if one.row == row and one.direction in (side, "simplex")), None)
     low, value, high = bounds
-    name = f"calibrated_{row}_{side}"
+    name = f"{_NAME}{row}_{side}"
     return Figure(
         id=name,
         label=f"Calibrated {_ROWS[row]}{'' if side == 'shared' else f', {side}s'}",

@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 from scipy.special import ndtri
 
+from headroom.domain.catalogue.calibrations import is_calibration
 from headroom.domain.catalogue.class_priors import EvidenceGrade
 from headroom.domain.catalogue.records import Figure, LinkRate, Part
 from headroom.domain.performance.solve.share import Floats
@@ -124,7 +125,7 @@ def _bounded(part: Part, figure: Figure) -> list[Prior]:
         if least < most and value > 0:
             name = f"{figure.label}, {_in_words(parameter)}" if parameter else figure.label
             unit = _unit_of(parameter) if parameter else figure.unit
-            even = figure.basis not in ("prior", "calibrated")
+            even = figure.basis != "prior" and not is_calibration(figure)
             found.append(Prior(part.id, part.name, figure.id, parameter, name, unit, least, value, most, even))
     return found
 
