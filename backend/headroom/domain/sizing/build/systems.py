@@ -14,7 +14,7 @@ _GIB_OF_TIB: Final = 1024
 _VOLUMES_AN_ARRAY: Final = 2
 """One for each controller."""
 _READ_AHEAD_STRIPS: Final = 8
-_NQN: Final = "nqn.2026-01.com.example"
+_QUALIFIED_NAME: Final = "nqn.2026-01.com.example"
 
 
 def build_system(
@@ -22,7 +22,7 @@ def build_system(
 ) -> list[list[PortEnd]]:
     """One storage system with all that is in it; returns its host ports, controller by controller."""
     name, parts = f"s{number}", plan.parts
-    more: dict[str, Any] = {"nqn": f"{_NQN}:system{number}"} if plan.architecture.protocol == "nvme" else {}
+    more: dict[str, Any] = {"nqn": f"{_QUALIFIED_NAME}:system{number}"} if plan.architecture.protocol == "nvme" else {}
     document.part(name, "storage_system", parts.system.part.id, f"Storage {number}", **more)
     ends = [
         list(_host_ports(document, plan, name, f"{number}.{place}", side))
