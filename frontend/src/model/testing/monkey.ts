@@ -44,7 +44,6 @@ import { takeImport } from '../commands/takeImport';
 import { takeSuggestion } from '../commands/takeSuggestion';
 import { takeUpdates } from '../commands/takeUpdates';
 import { placeTidied } from '../commands/tidy';
-import { withdrawCalibration } from '../commands/withdrawCalibration';
 import { freePlaces, placedOf } from '../fit/place';
 import { planSwap } from '../swap/swap';
 import { swapParts } from '../swap/swapChoice';
@@ -190,7 +189,6 @@ export class Monkey extends RandomParts {
       () => removeZones(this.bench, [this.zone()]),
     ],
     swapPart: [() => this.#swap()],
-    withdrawCalibration: [() => withdrawCalibration(this.bench, this.one('hba'), 'figures/throughput/read')],
     takeFix: [
       () => {
         const id = this.one('host');
