@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from headroom.domain.delta.spectrum import PresentStorage
 
 _MADE = re.compile(r"mkvolume -name (\S+) -pool (\S+) -size (\d+) -unit (gb|mb) -iogrp 0")
-_SIZED = re.compile(r"(expand|shrink)vdisksize -size (\d+) -unit b (\S+)")
 _HOST = re.compile(r"mkhost -name (\S+) -fcwwpn ([0-9A-F:]+)")
 _PORT = re.compile(r"(add|rm)hostport -fcwwpn ([0-9A-F]{16}) (\S+)")
 _MAP = re.compile(r"mkvdiskhostmap( -force)? -host (\S+)(?: -scsi (\d+))? (\S+)")
@@ -29,10 +28,6 @@ class Virtualize:
             assert made[2] in self.pools, line
             assert made[1] not in self.volumes, line
             self.volumes[made[1]] = (made[2], int(made[3]) * (2**30 if made[4] == "gb" else 2**20))
-        elif (sized := _SIZED.fullmatch(line)) is not None:
-            pool, size = self.volumes[sized[3]]
-            assert int(sized[2]) % 512 == 0, line
-            self.volumes[sized[3]] = (pool, size + int(sized[2]) * (1 if sized[1] == "expand" else -1))
         elif line.startswith("rmvolume "):
             name = line.partition(" ")[2]
             assert not any(volume == name for _, volume in self.mappings), f"{name} is mapped"

@@ -191,9 +191,10 @@ def _volume(
     elif now > volume.size_bytes:
         yield NotWritten(what, f"{now} bytes", size, "Making a volume smaller cuts off data and has no way back.")
     elif now < volume.size_bytes:
-        more = volume.size_bytes - now
-        made, back = (f"{verb}vdisksize -size {more} -unit b {name}" for verb in ("expand", "shrink"))
-        yield DeltaStep(what, f"{now} bytes", size, (made,), (back,), note=_DATA)
+        # The command says by how much, not how large: a second run would grow it again, and its way back cut off data.
+        by_hand = f"expandvdisksize -size {volume.size_bytes - now} -unit b {name}"
+        reason = f"It grows by an amount, so that each run grows it again, and has no safe way back: once, {by_hand}."
+        yield NotWritten(what, f"{now} bytes", size, reason)
 
 
 def _host_name(present: PresentStorage, host: HostObjectStatement) -> str:

@@ -1,7 +1,7 @@
 """Storage Virtualize as statements: volumes, hosts and mappings, and the commands that change them.
 
-Facts: IBM's command lists of 7.6 to 9.1 for mkvolume, mkhost and mkvdiskhostmap. From memory: expandvdisksize and
-shrinkvdisksize take `-size` and `-unit b`, addhostport and rmhostport take `-fcwwpn`, rmvdiskhostmap takes `-host`.
+Facts: IBM's command lists of 7.6 to 9.1 for mkvolume, mkhost and mkvdiskhostmap. From memory: expandvdisksize takes
+`-size` and `-unit b`, addhostport and rmhostport take `-fcwwpn`, rmvdiskhostmap takes `-host`.
 """
 
 from dataclasses import dataclass

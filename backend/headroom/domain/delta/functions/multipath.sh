@@ -34,11 +34,11 @@ put() {
     fi
 }
 
-# Brings back what was there before: put_back <sum>
+# Brings back what was there before; nothing where it was brought back already, or never written: put_back <sum>
 put_back() {
     if [ -s "$conf.before-$1" ]; then
         mv "$conf.before-$1" "$conf"
-    else
+    elif [ -e "$conf.before-$1" ]; then
         rm -f "$conf" "$conf.before-$1"
     fi
 }
