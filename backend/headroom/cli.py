@@ -43,11 +43,11 @@ COMMANDS: dict[str, str] = {
 """Name of the command and of its module in `headroom.commands` -> what it does."""
 
 _MODULES = {
-    "calibrate": "importing.calibrate",
-    "collect": "importing.collect",
-    "delta": "importing.delta",
-    "drift": "importing.drift",
-    "import": "importing.command",
+    "calibrate": "estate.calibrate",
+    "collect": "estate.collect",
+    "delta": "estate.delta",
+    "drift": "estate.drift",
+    "import": "estate.command",
     "size": "sizing.command",
     "slots": "sizing.slots",
 }

@@ -39,7 +39,32 @@ EVERY: Final = "*"
 """A check that looks at all attributes of a part, whatever they are."""
 
 
-class RecordedAttributes(dict[str, Any]):
+class RecordedWhole(dict[str, Any]):
+    """A dict that notes when somebody looks at all of it."""
+
+    _seen: set[str]
+
+    def __iter__(self) -> Iterator[str]:
+        self._seen.add(EVERY)
+        return super().__iter__()
+
+    def keys(self) -> Any:
+        """As of a dict."""
+        self._seen.add(EVERY)
+        return super().keys()
+
+    def values(self) -> Any:
+        """As of a dict."""
+        self._seen.add(EVERY)
+        return super().values()
+
+    def items(self) -> Any:
+        """As of a dict."""
+        self._seen.add(EVERY)
+        return super().items()
+
+
+class RecordedAttributes(RecordedWhole):
     """Attributes that note which of them somebody looks at."""
 
     def __init__(self, attributes: Any, seen: set[str]) -> None:
@@ -59,33 +84,14 @@ class RecordedAttributes(dict[str, Any]):
         self._seen.add(str(name))
         return super().__contains__(name)
 
-    def __iter__(self) -> Iterator[str]:
-        self._seen.add(EVERY)
-        return super().__iter__()
-
-    def keys(self) -> Any:
-        """As of a dict."""
-        self._seen.add(EVERY)
-        return super().keys()
-
-    def values(self) -> Any:
-        """As of a dict."""
-        self._seen.add(EVERY)
-        return super().values()
-
-    def items(self) -> Any:
-        """As of a dict."""
-        self._seen.add(EVERY)
-        return super().items()
-
     def __eq__(self, other: object) -> bool:
         self._seen.add(EVERY)
         return super().__eq__(other)
 
-    __hash__ = None
+    __hash__ = None  # type: ignore[assignment]  # as of a dict
 
 
-class RecordedTable(Table[Any]):
+class RecordedTable(RecordedWhole, Table[Any]):
     """Parts that note of which kinds those are that somebody looks at."""
 
     def __init__(self, entries: Any, seen: set[str]) -> None:
@@ -102,25 +108,6 @@ class RecordedTable(Table[Any]):
         if name not in self:
             return default
         return self[name]
-
-    def __iter__(self) -> Iterator[str]:
-        self._seen.add(EVERY)
-        return super().__iter__()
-
-    def keys(self) -> Any:
-        """As of a dict."""
-        self._seen.add(EVERY)
-        return super().keys()
-
-    def values(self) -> Any:
-        """As of a dict."""
-        self._seen.add(EVERY)
-        return super().values()
-
-    def items(self) -> Any:
-        """As of a dict."""
-        self._seen.add(EVERY)
-        return super().items()
 
 
 class LookedAt(NamedTuple):

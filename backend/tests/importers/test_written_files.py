@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from headroom.commands.importing.command import write
+from headroom.commands.estate.command import write
 from headroom.domain.errors import DomainError
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 import orjson
 
 from headroom.commands.designs import add_design, read_catalogue, read_design
-from headroom.commands.importing.command import write
+from headroom.commands.estate.command import write
 from headroom.commands.tables.calibration_table import as_calibration
 from headroom.domain.design.document import canonical_json, parse_design, to_document
 from headroom.domain.errors import DomainError, Problem

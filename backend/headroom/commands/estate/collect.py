@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from headroom.commands.importing.command import write
+from headroom.commands.estate.command import write
 from headroom.domain.importers.collection.commands import MACHINES, collect_script
 from headroom.domain.writers.files.text import comment
 

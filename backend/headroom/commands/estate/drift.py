@@ -12,7 +12,7 @@ from typing import Final
 import orjson
 
 from headroom.commands.designs import add_parts, read_catalogue, read_design
-from headroom.commands.importing.delta import add_age
+from headroom.commands.estate.delta import add_age
 from headroom.commands.tables.columns import printable, section
 from headroom.domain.checks.records import Finding
 from headroom.domain.delta.build import DeltaTerms, deltas, read_for_delta

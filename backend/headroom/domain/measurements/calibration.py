@@ -128,13 +128,14 @@ def calibrate(
     ]
     builder = _Proposals(expand(design, catalogue), basis)
     proposals: dict[tuple[str, ...], Proposal] = {}
-    for pair in _saturations(sound):
+    pairs = list(_saturations(sound))
+    for pair in pairs:
         proposal = builder.of(pair)
         if isinstance(proposal, str):
             undecided.append(proposal)
         else:
             proposals.setdefault((*proposal.component_ids, proposal.direction), proposal)
-    if sound and not proposals and not any(True for _ in _saturations(sound)):
+    if sound and not pairs:
         undecided.append(
             "No run was repeated with twice as much in flight, so it is not known whether anything was at its limit: "
             "run each load again with twice the threads or depth."
