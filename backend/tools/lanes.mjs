@@ -2,9 +2,12 @@
 import { spawn } from 'node:child_process';
 import { fail, root, windows } from './lib.mjs';
 
+/** Characters of a check's end that are kept: where its tool sums up what failed. */
+const END = 4000;
+
 /**
  * Runs `{ name, command, args, cwd, alone }` with at most `atOnce` of them at a time; one that is `alone` shares the
- * machine with no other. Resolves with each check's exit code and seconds, in the order of the list.
+ * machine with no other. Resolves with each check's exit code, seconds and last words, in the order of the list.
  */
 export async function runSideBySide(checks, { atOnce, env, say }) {
   const shown = new Turns(checks.length);
@@ -33,10 +36,16 @@ function runOne({ name, command, args, cwd }, env, take) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', take);
+  let end = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      end = (end + chunk).slice(-END);
+      take(chunk);
+    });
+  }
   return new Promise((resolve) => {
     child.on('error', (error) => fail(`could not run ${command}: ${error.message}`));
-    child.on('close', (code) => resolve({ name, code: code ?? 1, seconds: (Date.now() - began) / 1000 }));
+    child.on('close', (code) => resolve({ name, code: code ?? 1, seconds: (Date.now() - began) / 1000, end }));
   });
 }
 

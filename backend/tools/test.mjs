@@ -73,6 +73,8 @@ const rows = await runSideBySide(chosen, {
   say: ({ name }) => `headroom: ${name} ...\n`,
 });
 
+// What failed is said again at the end: a log that is cut keeps its last lines.
+for (const { name, code, end } of rows) if (code !== 0) process.stdout.write(`\nheadroom: the end of ${name}, which failed:\n${end}\n`);
 for (const { name, code, seconds } of rows) {
   process.stdout.write(`${code === 0 ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(7)} s  ${name}\n`);
 }

@@ -123,8 +123,8 @@ class Client:
             self.refusal = (code, read_bytes(data, offset)[0].decode())
 
 
-async def until(condition: Callable[[], bool], what: str, seconds: float = 20) -> None:
-    """Wait for a condition; fail with words."""
+async def until(condition: Callable[[], bool], what: str, seconds: float = 120) -> None:
+    """Wait for a condition; fail with words. The limit is for what hangs: a busy machine takes its time."""
     deadline = asyncio.get_running_loop().time() + seconds
     while not condition():
         assert asyncio.get_running_loop().time() < deadline, f"not within {seconds} s: {what}"

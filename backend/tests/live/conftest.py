@@ -26,7 +26,7 @@ from headroom.web.live.document.encode import document_to_update, update_to_docu
 from tests.conftest import free_port, opened
 
 BACKEND = Path(__file__).parents[2]
-START_SECONDS = 60
+START_SECONDS = 180
 WITHOUT_POLL = """
 from headroom.web.live.watch import listen
 listen.POLL_SECONDS = 3600.0
@@ -197,7 +197,7 @@ def server_processes(url: str, program: Sequence[str] = ("-m", "headroom")) -> I
         for server in started:
             server.process.terminate()
         for server in started:
-            server.process.wait(60)
+            server.process.wait(120)
 
 
 def _wait_ready(server: Server) -> None:

@@ -18,7 +18,7 @@ async def _stop_while_editing(start: StartServer, url: str, design_id: str) -> N
         # No wait for the answers: what has arrived when the signal comes is made durable all the same.
         await asyncio.sleep(0)
         server.process.send_signal(signal.SIGTERM)
-        await asyncio.to_thread(server.process.wait, 60)
+        await asyncio.to_thread(server.process.wait, 120)
         assert server.process.returncode == 0
         await until(lambda: client.refusal is not None, "told to come again")
         assert client.refusal == (4508, "The server is restarting.")

@@ -1,7 +1,7 @@
 """The filter language by itself; the page's tests hold it to the page's answers on the reference designs."""
 
 from dataclasses import dataclass
-from time import perf_counter
+from time import process_time
 from typing import Final
 
 import pytest
@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from headroom.domain.filter.match import matches
 from headroom.domain.filter.parse import parse_filter
 from headroom.domain.filter.records import Filter, FilterProblem, KindNames, TextField
+from tests.pace import stretched
 
 KINDS: Final = [
     KindNames("hba", "HBA", "HBAs"),
@@ -111,6 +112,6 @@ def test_no_text_raises_and_every_problem_lies_within_it(text: str) -> None:
 
 @pytest.mark.parametrize("piece", ["-", "x:", '"', "a=", "=", "9.", "util>9 "])
 def test_long_lines_are_read_in_a_moment(piece: str) -> None:
-    began = perf_counter()
+    began = process_time()
     parse_filter(piece * (2_000 // len(piece)), KINDS)
-    assert perf_counter() - began < 1
+    assert process_time() - began < stretched(1)

@@ -44,7 +44,7 @@ def test_document_comes_back_with_its_integers() -> None:
 def test_yjs_reads_the_same_document() -> None:
     """Yjs itself, in Node, reads what we encode and writes what we read."""
     update = document_to_update(DOCUMENT)
-    run = subprocess.run(["node", NODE / "read_update.mjs"], input=update, capture_output=True, timeout=30, check=True)
+    run = subprocess.run(["node", NODE / "read_update.mjs"], input=update, capture_output=True, timeout=120, check=True)
     answer = json.loads(run.stdout)
     assert json.dumps(answer["document"], sort_keys=True) == json.dumps(
         {key: value for key, value in DOCUMENT.items() if key != "schema"}, sort_keys=True

@@ -27,7 +27,7 @@ async def _edit_together(server: Server, design_id: str) -> None:
         await until(lambda: mine.document()["meta"].get("yjs") == "edited", "yjs has edited")
         await until(lambda: mine.saved, "saved")
         mine.roots["meta"]["stop"] = True
-        output, _ = await asyncio.wait_for(node.communicate(), 30)
+        output, _ = await asyncio.wait_for(node.communicate(), 120)
     assert node.returncode == 0
     theirs = json.loads(output)
     document = mine.document()

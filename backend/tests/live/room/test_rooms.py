@@ -249,7 +249,7 @@ async def test_the_document_is_current_open_or_closed(live: LiveService, databas
 
 
 async def _headline(database: Database, design_id: UUID, name: str) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         while (await Designs(database).get(design_id)).name != name:
             await asyncio.sleep(0.02)
 

@@ -28,12 +28,12 @@ async def test_unsaved_edits_stop_the_reading_until_they_are_durable() -> None:
     connection = Connection(editor=True)
     for _ in range(UNSAVED_MAX_FRAMES - 1):
         connection.edit_received(10)
-    await asyncio.wait_for(connection.read_pace(10), 20)
+    await asyncio.wait_for(connection.read_pace(10), 60)
     connection.edit_received(10)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(connection.read_pace(10), 0.05)
     connection.edits_saved(1, 10)
-    await asyncio.wait_for(connection.read_pace(10), 20)
+    await asyncio.wait_for(connection.read_pace(10), 60)
 
 
 async def _shout(address: str, client_id: int, count: int) -> None:
@@ -55,7 +55,7 @@ async def _stall(server: Server, design_id: str) -> None:
         slow.transport.resume_reading()
         with suppress(ConnectionClosed):
             while True:
-                await asyncio.wait_for(slow.recv(), 10)
+                await asyncio.wait_for(slow.recv(), 60)
         assert slow.close_code == CloseCode.TRY_AGAIN
         honest.roots["meta"]["still"] = "here"
         await until(lambda: honest.saved, "saved")

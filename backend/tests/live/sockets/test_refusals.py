@@ -48,7 +48,7 @@ async def _ends(address: str, frames: Sequence[bytes | str], origin: Origin | No
             for frame in frames:
                 await socket.send(frame)
             while True:
-                await asyncio.wait_for(socket.recv(), 10)
+                await asyncio.wait_for(socket.recv(), 60)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else None
     except InvalidStatus as refused:

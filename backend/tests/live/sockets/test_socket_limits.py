@@ -17,6 +17,7 @@ from headroom.web.live.sockets.connection import Connection
 from headroom.web.live.sockets.open_sockets import OpenSockets
 from tests.live.client import Client, until
 from tests.live.conftest import Server
+from tests.pace import stretched
 
 OVER = 5
 LINK = uuid4()
@@ -124,14 +125,14 @@ async def _crowd(server: Server, token: str, design_id: str, url: str) -> None:
         connection.execute("select pg_notify('news', %s)", (f"links {design_id} -",))
     async with asyncio.timeout(60):
         await asyncio.gather(*[one.wait_closed() for one in opened])
-    assert server.worked_s() - worked_s < 1
+    assert server.worked_s() - worked_s < stretched(1)
     assert {one.close_code for one in opened[:-OVER]} == {CloseCode.GONE}
 
 
 async def _refusal(socket: ClientConnection) -> tuple[int, str]:
     try:
         while True:
-            frame = await asyncio.wait_for(socket.recv(), 20)
+            frame = await asyncio.wait_for(socket.recv(), 60)
             assert isinstance(frame, bytes)
             if frame[0] == 66:
                 code, offset = read_varuint(frame, 1)
