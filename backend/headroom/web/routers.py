@@ -31,6 +31,7 @@ from headroom.web.features.imports.routes import router as imports
 from headroom.web.features.ledger.routes import router as ledger
 from headroom.web.features.links.routes import router as links
 from headroom.web.features.links.shared_routes import router as shared
+from headroom.web.features.measurements.routes import router as measurements
 from headroom.web.features.operations.health_routes import router as health
 from headroom.web.features.parts.device_type_routes import router as device_types
 from headroom.web.features.parts.routes import router as parts
@@ -62,6 +63,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     findings,
     growth,
     imports,
+    measurements,
     ledger,
     designs,
     revisions,

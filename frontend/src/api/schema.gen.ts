@@ -875,6 +875,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/designs/{design_id}/measurements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare Measurements
+         * @description Runs of fio, iostat, IOzone, vdbench, xdd or a CSV beside the model, and the figures that they tell.
+         *
+         *     Changes nothing. Without `workload` each run is held against the one of its name or its kind of load.
+         */
+        post: operations["compare_measurements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ledger": {
         parameters: {
             query?: never;
@@ -4075,6 +4097,11 @@ export interface components {
             /** Clashes */
             clashes: components["schemas"]["WwnClash"][];
         };
+        DeviceLoad: [
+            string,
+            number | null,
+            number | null
+        ];
         /**
          * DeviceTypeAnswer
          * @description What a devicetype-library file would be as a part, and the report: what came over, lacks, or has no place.
@@ -6193,6 +6220,22 @@ export interface components {
             oidc_name: string | null;
         };
         /**
+         * MeasurementReport
+         * @description Runs beside the model, what they tell of its parts, and what they do not tell.
+         */
+        MeasurementReport: {
+            /** Runs */
+            runs: components["schemas"]["RunComparison"][];
+            /** Proposals */
+            proposals: components["schemas"]["Proposal"][];
+            /** Refuted */
+            refuted: components["schemas"]["RefutedFigure"][];
+            /** Undecided */
+            undecided: string[];
+            /** Not Read */
+            not_read: components["schemas"]["UnreadFile"][];
+        };
+        /**
          * Mention
          * @description Somebody whom a remark names.
          */
@@ -7557,6 +7600,38 @@ export interface components {
             component_id: string | null;
         };
         /**
+         * Proposal
+         * @description A figure to set on components, in place of none or beside what their part states.
+         */
+        Proposal: {
+            /** Component Ids */
+            component_ids: string[];
+            /** Part */
+            part: string;
+            /** Direction */
+            direction: string;
+            /** Unit */
+            unit: string;
+            /** Stated */
+            stated: number;
+            /** Stated Basis */
+            stated_basis: string;
+            /** Value */
+            value: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Source */
+            source: string;
+            /** Reason */
+            reason: string;
+            /** Keys */
+            keys: {
+                [key: string]: string;
+            };
+        };
+        /**
          * ProposedPurchase
          * @description A change from the catalogue that moves a threshold by at least the lead time.
          */
@@ -8321,6 +8396,22 @@ export interface components {
             };
         };
         /**
+         * RefutedFigure
+         * @description A figure below what its part was seen to carry.
+         */
+        RefutedFigure: {
+            /** Name */
+            name: string;
+            /** Component Ids */
+            component_ids: string[];
+            /** Stated Mb S */
+            stated_mb_s: number;
+            /** Carried Mb S */
+            carried_mb_s: number;
+            /** Runs */
+            runs: string;
+        };
+        /**
          * Remark
          * @description One remark; of a deleted one only that it was there, and whose.
          */
@@ -8673,6 +8764,50 @@ export interface components {
             low: number;
             /** High */
             high: number;
+        };
+        /**
+         * RunComparison
+         * @description One run, and what the model gives its load. `None` where no workload of the design is meant.
+         */
+        RunComparison: {
+            /** File */
+            file: string;
+            /** Line */
+            line: number;
+            /** Tool */
+            tool: string;
+            /** Name */
+            name: string;
+            /** Workload */
+            workload: string | null;
+            /** Measured Mb S */
+            measured_mb_s: number;
+            /** Measured Requests S */
+            measured_requests_s: number | null;
+            /** Measured Response Ms */
+            measured_response_ms: number | null;
+            /** Predicted Mb S */
+            predicted_mb_s: number | null;
+            /** Predicted Low Mb S */
+            predicted_low_mb_s: number | null;
+            /** Predicted High Mb S */
+            predicted_high_mb_s: number | null;
+            /** Predicted Response Ms */
+            predicted_response_ms: number | null;
+            /** Error Percent */
+            error_percent: number | null;
+            /** Inside */
+            inside: boolean | null;
+            /** At Most */
+            at_most: boolean;
+            /** Binds */
+            binds: string[];
+            /** Cpu Ms Per Mb */
+            cpu_ms_per_mb: number | null;
+            /** Devices */
+            devices: components["schemas"]["DeviceLoad"][];
+            /** Remarks */
+            remarks: string[];
         };
         /**
          * ScenarioResult
@@ -9420,6 +9555,16 @@ export interface components {
             component_ids: string[];
             /** Parts */
             parts: string[];
+        };
+        /**
+         * UnreadFile
+         * @description A file that gave no run.
+         */
+        UnreadFile: {
+            /** File */
+            file: string;
+            /** Message */
+            message: string;
         };
         /**
          * Unsolved
@@ -12076,6 +12221,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DesignSummary"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    compare_measurements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    files: string[];
+                    /** @description Id of the workload that all runs are about. */
+                    workload?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeasurementReport"];
                 };
             };
             /** @description Client Error */

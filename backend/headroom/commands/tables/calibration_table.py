@@ -1,28 +1,25 @@
 """Runs beside the model as text for a terminal, with what they tell of the parts."""
 
-from collections.abc import Sequence
-
 from headroom.commands.tables.columns import printable, section
-from headroom.domain.errors import Problem
-from headroom.domain.measurements.calibration import CalibrationAnswer, Proposal
-from headroom.domain.measurements.comparison import RunComparison
+from headroom.domain.measurements.records import MeasurementReport, Proposal, RunComparison
 
 
-def as_calibration(rows: Sequence[RunComparison], told: CalibrationAnswer, left_out: Sequence[Problem]) -> str:
-    """All runs in order, then proposals, refuted figures, and what could not be told."""
+def as_calibration(report: MeasurementReport) -> str:
+    """All runs in order, then proposals, refuted figures, and what could not be report."""
     heads = ["run", "workload", "measured MB/s", "predicted", "80% between", "error", "ms", "predicted", "binds"]
-    lines = section("Runs", heads, [_cells(row) for row in rows])
-    remarks = [f"  {row.name}: {remark}" for row in rows for remark in row.remarks]
+    lines = section("Runs", heads, [_cells(row) for row in report.runs])
+    remarks = [f"  {row.name}: {remark}" for row in report.runs for remark in row.remarks]
     lines += ["", "Remarks", *dict.fromkeys(remarks)] if remarks else []
-    if told.proposals:
+    if report.proposals:
         heads = ["part", "on", "direction", "in force", "proposed", "80% between", "why"]
-        lines += section("\nProposed figures", heads, [_proposed(one) for one in told.proposals])
-    if told.refuted:
+        lines += section("\nProposed figures", heads, [_proposed(one) for one in report.proposals])
+    if report.refuted:
         heads = ["part", "said to carry MB/s", "carried MB/s", "run"]
-        cells = [[one.name, f"{one.stated_mb_s:,.0f}", f"{one.carried_mb_s:,.0f}", one.runs] for one in told.refuted]
+        cells = [[one.name, f"{one.stated_mb_s:,.0f}", f"{one.carried_mb_s:,.0f}", one.runs] for one in report.refuted]
         lines += section("\nRefuted figures", heads, cells)
-    lines += ["", "Not told", *[f"  {words}" for words in told.undecided]] if told.undecided else []
-    lines += ["", "Not read", *[f"  {one.place}: {one.message}" for one in left_out]] if left_out else []
+    lines += ["", "Not told", *[f"  {words}" for words in report.undecided]] if report.undecided else []
+    unread = [f"  {one.file}: {one.message}" for one in report.not_read]
+    lines += ["", "Not read", *unread] if unread else []
     return "\n".join(printable(part) for line in lines for part in line.split("\n")) + "\n"
 
 

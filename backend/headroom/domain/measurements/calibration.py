@@ -16,6 +16,7 @@ from headroom.domain.catalogue.records import Catalogue, Figure, Part
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Design
 from headroom.domain.measurements.comparison import SolvedRun
+from headroom.domain.measurements.records import Proposal, RefutedFigure
 from headroom.domain.performance.parts.class_evidence import evident_part
 from headroom.domain.performance.parts.grades import grade_of, reached
 from headroom.domain.performance.parts.priors import priors_of
@@ -37,39 +38,6 @@ _DECILE: Final = 1.2815515655446004
 _REFUTED: Final = 1.02
 """Load / stated capacity from which a figure is refuted."""
 _MEASURED: Final = "measured"
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """A figure to set on components, in place of none or beside what their part states."""
-
-    component_ids: list[str]
-    """All of a row of like parts, each with the same value."""
-    part: str
-    direction: str
-    unit: str
-    stated: float
-    """The figure in force."""
-    stated_basis: str
-    value: float
-    low: float
-    high: float
-    """80% lie between."""
-    source: str
-    reason: str
-    keys: dict[str, str]
-    """Component -> the attribute to set."""
-
-
-@dataclass(frozen=True, slots=True)
-class RefutedFigure:
-    """A figure below what its part was seen to carry."""
-
-    name: str
-    component_ids: list[str]
-    stated_mb_s: float
-    carried_mb_s: float
-    runs: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,14 @@
 """Runs beside what the model says of the same load on the same design."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design, Workload
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.measurements.runs import DeviceLoad, MeasuredRun
+from headroom.domain.measurements.records import RunComparison
+from headroom.domain.measurements.runs import MeasuredRun
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult, WorkloadResult
@@ -21,34 +22,6 @@ class SourceRun(NamedTuple):
 
     file: str
     run: MeasuredRun
-
-
-@dataclass(frozen=True, slots=True)
-class RunComparison:
-    """One run, and what the model gives its load. `None` where no workload of the design is meant."""
-
-    file: str
-    line: int
-    tool: str
-    name: str
-    workload: str | None
-    measured_mb_s: float
-    measured_requests_s: float | None
-    measured_response_ms: float | None
-    predicted_mb_s: float | None
-    predicted_low_mb_s: float | None
-    predicted_high_mb_s: float | None
-    predicted_response_ms: float | None
-    error_percent: float | None
-    """Predicted over measured - 1; None where the run was paced."""
-    inside: bool | None
-    """Whether the measured rate lies in the predicted 80%."""
-    at_most: bool
-    """Whether the prediction is an upper bound."""
-    binds: list[str]
-    cpu_ms_per_mb: float | None
-    devices: list[DeviceLoad]
-    remarks: list[str]
 
 
 class SolvedRun(NamedTuple):

@@ -111,6 +111,7 @@ _IMPORTS = (
     Access("choose_in_import", "editor", "import_id", own=True),
     Access("preview_import", "editor", "import_id", own=True),
     Access("create_imported_design", "editor", "import_id", own=True),
+    Access("compare_measurements", "editor", "design_id"),
 )
 _VERSIONS = (
     Access("list_revisions", "viewer", "design_id"),

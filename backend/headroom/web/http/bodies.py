@@ -1,6 +1,7 @@
 """Bodies of requests: how large, how deep, how slow and whose they may be, judged before they are all read."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
@@ -31,7 +32,7 @@ MAX_UPLOAD_BYTES: Final = 540_000_000
 """A form of listings and archives, which the route writes to disk as it comes; what they hold has limits of its own."""
 UPLOAD_S: Final = 1_800.0
 """How long such a form may take: the largest one over a line of 3 Mbit/s."""
-_STREAMED: Final = frozenset({"/api/imports"})
+_STREAMED: Final = re.compile(r"/api/(?:imports|designs/[^/]{1,64}/measurements)")
 """Calls whose form is never in memory as a whole."""
 _FORMS: Final = frozenset({"/api/price-books", "/api/price-file-checks", "/api/price-file-previews"})
 """The only calls that take a file; all others take JSON."""
@@ -54,7 +55,7 @@ async def checked_body(
     """
     headers = Headers(scope=scope)
     is_form = headers.get("content-type", "").startswith("multipart/form-data")
-    if is_form and scope["path"] in _STREAMED:
+    if is_form and _STREAMED.fullmatch(scope["path"]):
         if known is not None:
             await known(scope)
         return _counted(receive)

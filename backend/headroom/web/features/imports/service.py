@@ -49,7 +49,7 @@ async def begin_import(studio: Studio, request: Request) -> ImportRunRow:
         if not form.files:
             raise refuse("malformed", "Choose at least one file: a listing or an archive of listings.", "/files")
         design_id = await _design_of(studio, form.fields.get("design_id", ""))
-        files = [(path, _name(name)) for path, name in form.files]
+        files = [(path, shown_name(name)) for path, name in form.files]
         row = await studio.import_runs.begin(_title(form), len(files), form.size_bytes, design_id)
     except BaseException:
         await run_in_threadpool(shutil.rmtree, folder, True)
@@ -134,14 +134,14 @@ async def _design_of(studio: Studio, text: str) -> UUID | None:
     return design_id
 
 
-def _name(sent: str) -> str:
+def shown_name(sent: str) -> str:
     """A file's name as a report shows it; with its folders, by which machines are told apart."""
     return inside(sent) or inside(sent.rpartition("/")[2][-limits.MOST_NAME :]) or shown(sent).replace("/", "_")
 
 
 def _title(form: UploadedForm) -> str:
     """The first file's name, or its folder's where all are in one."""
-    names = [_name(name) for _, name in form.files]
+    names = [shown_name(name) for _, name in form.files]
     folders = {name.partition("/")[0] for name in names if "/" in name}
     first = folders.pop() if len(folders) == 1 and all("/" in name for name in names) else names[0]
     return "".join(letter if letter.isprintable() else "?" for letter in first)[:_TITLE_LENGTH]

@@ -1,0 +1,1 @@
+"""Runs of load generators beside what the model says of them."""
