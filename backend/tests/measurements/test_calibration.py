@@ -102,6 +102,17 @@ def test_a_measured_figure_is_not_replaced() -> None:
     assert not told.proposals
 
 
+def test_runs_are_not_counted_twice() -> None:
+    runs = [_run(38_000, 2), _run(38_300, 4)]
+    document = _document()
+    _, told = _told(document, runs)
+    _, again = _told(with_proposals(document, told.proposals), runs)
+    assert again.proposals == []
+    assert "not counted twice" in again.undecided[0]
+    _, more = _told(with_proposals(document, told.proposals), [_run(37_000, 2), _run(37_100, 4)])
+    assert more.proposals[0].stated == told.proposals[0].value
+
+
 def test_live_edits_of_calibrated_figures_give_what_a_fresh_run_gives() -> None:
     document, memory, parts = _document(), EvaluationMemory(), catalogue()
     draw = random.Random(7)
@@ -152,6 +163,6 @@ def test_which_workload_is_meant_is_asked_where_it_is_not_clear() -> None:
     odd = SourceRun("a.csv", MeasuredRun("CSV", "x", 2, 100.0, 0.0, None, None, 4, 1, 7, "random"))
     found = compare_runs(design, catalogue(), [odd], "measured")
     assert found.rows[0].workload is None
-    assert "--on" in found.rows[0].remarks[0]
+    assert "choose one" in found.rows[0].remarks[0]
     with pytest.raises(DomainError, match="w01"):
         compare_runs(design, catalogue(), [odd], "measured", "nothing")

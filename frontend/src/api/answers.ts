@@ -126,3 +126,6 @@ export type ImportSummary = Answer<'ImportSummary'>;
 export type ImportPreview = Answer<'ImportPreview'>;
 export type AmbiguousPart = Answer<'AmbiguousPart'>;
 export type ImportedThing = Answer<'ImportedThing'>;
+/** Runs of load generators beside the model, and what they tell of its parts. */
+export type MeasurementReport = Answer<'MeasurementReport'>;
+export type MeasurementAnswer = Answer<'MeasurementAnswer'>;

@@ -6220,6 +6220,15 @@ export interface components {
             oidc_name: string | null;
         };
         /**
+         * MeasurementAnswer
+         * @description Runs beside the design as it was at a row of its log.
+         */
+        MeasurementAnswer: {
+            /** Seq */
+            seq: number;
+            report: components["schemas"]["MeasurementReport"];
+        };
+        /**
          * MeasurementReport
          * @description Runs beside the model, what they tell of its parts, and what they do not tell.
          */
@@ -7614,8 +7623,11 @@ export interface components {
             unit: string;
             /** Stated */
             stated: number;
-            /** Stated Basis */
-            stated_basis: string;
+            /**
+             * Stated Basis
+             * @enum {string}
+             */
+            stated_basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior";
             /** Value */
             value: number;
             /** Low */
@@ -12268,7 +12280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeasurementReport"];
+                    "application/json": components["schemas"]["MeasurementAnswer"];
                 };
             };
             /** @description Client Error */

@@ -38,6 +38,7 @@ _DECILE: Final = 1.2815515655446004
 _REFUTED: Final = 1.02
 """Load / stated capacity from which a figure is refuted."""
 _MEASURED: Final = "measured"
+_SOURCE_LENGTH: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,11 @@ class _Saturation(NamedTuple):
     @property
     def mb_s(self) -> float:
         return (self.low.run.mb_s + self.high.run.mb_s) / 2
+
+    @property
+    def source(self) -> str:
+        """As it is kept beside a figure."""
+        return self.words[:_SOURCE_LENGTH]
 
     @property
     def words(self) -> str:
@@ -147,12 +153,12 @@ class _Proposals:
         if close:
             names = ", ".join([step.name, *close[:3]])
             return f"{pair.words}: {names} cannot be told apart; run a load that only one of them carries."
-        stated = self._one_figure(step)
+        stated = self._one_figure(pair, step)
         if isinstance(stated, str):
             return f"{pair.words}: {step.name} binds; {stated}"
         return _proposal(pair, step, stated, share)
 
-    def _one_figure(self, step: LadderStep) -> _OneFigure | str:
+    def _one_figure(self, pair: _Saturation, step: LadderStep) -> _OneFigure | str:
         node = self._node(step.component_ids[0]) if step.component_ids else None
         evident = None if node is None else evident_part(self.expanded, node, self.basis)
         if node is None or evident is None or node.kind in ("raid_array", "host"):
@@ -169,6 +175,8 @@ class _Proposals:
         figure, catalogue = figures[0], self.expanded.catalogue
         if figure.basis == _MEASURED:
             return "its figure was measured already; what this run says stands beside it and does not replace it."
+        if figure.basis == "calibrated" and evident.part.sources.get(figure.source) == pair.source:
+            return "its figure was set from these runs; they are not counted twice."
         value = (figures[0].value or 0.0) * reached(catalogue, self.basis, figure)
         drawn = priors_of(evident.part, figure, grade_of(catalogue, figure.basis, self.basis))
         spread = math.log(drawn[0].high / drawn[0].low) / (2 * _DECILE) if drawn else _RUN_TO_RUN
@@ -196,7 +204,7 @@ def _proposal(pair: _Saturation, step: LadderStep, stated: _OneFigure, share: fl
         value=round(middle, 3),
         low=round(middle * math.exp(-_DECILE * deviation), 3),
         high=round(middle * math.exp(_DECILE * deviation), 3),
-        source=pair.words[:300],
+        source=pair.source,
         reason=f"{step.name} binds alone: more load brought no more, and no other part was above {100 * _AIR:.0f}%.",
         keys=keys,
     )

@@ -105,7 +105,7 @@ def _meant(design: Design, run: MeasuredRun) -> tuple[Workload | None, str]:
         return alike[0], f"Taken for {alike[0].name}: the only workload of this pattern, size and mix."
     if len(workloads) == 1:
         return workloads[0], ""
-    return None, f"Which of {len(workloads)} workloads it is about is not told; name one with --on."
+    return None, f"Which of {len(workloads)} workloads it is about is not told; choose one for all runs."
 
 
 def _is_like(workload: Workload, run: MeasuredRun) -> bool:

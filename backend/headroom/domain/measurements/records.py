@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from headroom.domain.catalogue.figure_terms import Basis
 from headroom.domain.measurements.runs import DeviceLoad
 
 
@@ -44,7 +45,7 @@ class Proposal:
     unit: str
     stated: float
     """The figure in force."""
-    stated_basis: str
+    stated_basis: Basis
     value: float
     low: float
     high: float

@@ -14,8 +14,8 @@ MOST_RUNS: Final = 500
 """Each is evaluated by itself."""
 
 
-def runs_compared(files: Sequence[tuple[Path, str]], sent: SentDesign, workload: str | None) -> bytes:
-    """Runs in files beside the model of a stored document, as JSON of `MeasurementReport`.
+def runs_compared(files: Sequence[tuple[Path, str]], sent: SentDesign, workload: str | None, seq: int) -> bytes:
+    """Runs in files beside the model of a stored document, of a row of its log, as JSON of `MeasurementAnswer`.
 
     Raises:
         DomainError: no file has a run, there are too many, the workload is unknown, or a limit is passed.
@@ -28,4 +28,4 @@ def runs_compared(files: Sequence[tuple[Path, str]], sent: SentDesign, workload:
     if len(found.runs) > MOST_RUNS:
         words = f"There are {len(found.runs):,} runs in these files; send at most {MOST_RUNS} at a time."
         raise DomainError(Problem("too_many_runs", words, "/files"))
-    return json_bytes(report_runs(design, catalogue, found, design.meta.basis, workload))
+    return json_bytes({"seq": seq, "report": report_runs(design, catalogue, found, design.meta.basis, workload)})

@@ -8,8 +8,8 @@ import { Monkey } from '../testing/monkey';
 import { canonicalJson } from './document';
 import { UndoHistory } from './undo';
 
-/** Files beside the commands that hold none, and the one that needs figures which no command sets: its own test undoes it. */
-const NO_COMMANDS = new Set(['componentValues', 'context', 'logicalDefaults', 'withdrawCalibration']);
+/** Files beside the commands that hold none. */
+const NO_COMMANDS = new Set(['componentValues', 'context', 'logicalDefaults']);
 
 /** Commands that changed a design in any of the runs. */
 const worked = new Set<string>();

@@ -39,14 +39,17 @@ import { addWorkload, removeWorkload, setWorkload } from '../commands/setWorkloa
 import { setWwns } from '../commands/setWwns';
 import { addZones, removeZones, setZone } from '../commands/setZone';
 import { swapPart } from '../commands/swapPart';
+import { takeCalibrations } from '../commands/takeCalibrations';
 import { takeFix } from '../commands/takeFix';
 import { takeImport } from '../commands/takeImport';
 import { takeSuggestion } from '../commands/takeSuggestion';
 import { takeUpdates } from '../commands/takeUpdates';
 import { placeTidied } from '../commands/tidy';
+import { withdrawCalibration } from '../commands/withdrawCalibration';
 import { freePlaces, placedOf } from '../fit/place';
 import { planSwap } from '../swap/swap';
 import { swapParts } from '../swap/swapChoice';
+import { proposal } from './proposals';
 import { RandomParts } from './randomParts';
 
 type Act = () => CommandOutcome;
@@ -55,6 +58,8 @@ const HOST = 'ibm-7040-681';
 const HBA = 'ibm-fc6239';
 const DRIVE = 'ibm-36gb-15k-fc';
 const RACK = 'apc-ar3100';
+/** Attribute of a host that runs have told. */
+const FIGURE = 'figures/throughput/read';
 const PARTS = [HOST, 'ibm-7040-61d-fc6571', HBA, HBA, 'ibm-2109-f32', 'ibm-fastt600-turbo', 'ibm-exp700', DRIVE];
 /** Above this, copies give way to removals: a design that doubles again and again proves nothing more. */
 const MANY = 120;
@@ -189,6 +194,9 @@ export class Monkey extends RandomParts {
       () => removeZones(this.bench, [this.zone()]),
     ],
     swapPart: [() => this.#swap()],
+    takeCalibrations: [
+      () => takeCalibrations(this.bench, [proposal({ [this.one('host')]: FIGURE }, 900 + this.number(90))]),
+    ],
     takeFix: [
       () => {
         const id = this.one('host');
@@ -216,6 +224,7 @@ export class Monkey extends RandomParts {
     ],
     takeUpdates: [() => takeUpdates(this.bench, { [HBA]: 1 + this.number(5) })],
     tidy: [() => placeTidied(this.bench, new Map([[this.any(), [this.number(900), this.number(900)]]]))],
+    withdrawCalibration: [() => withdrawCalibration(this.bench, this.one('host'), FIGURE)],
   };
 
   #copying(act: Act): CommandOutcome {

@@ -1,10 +1,10 @@
 import { Button, FileButton, Progress } from '@mantine/core';
 import { IconFileImport, IconFolderOpen, IconPlayerStop } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { chosenFiles, droppedFiles, MOST_FILES } from '../../api/droppedFiles';
 import { type SentFile, useSendFiles } from '../../api/queries/imports';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/import';
-import { chosenFiles, droppedFiles, MOST_FILES } from './droppedFiles';
 import classes from './Import.module.css';
 
 const text = words.start;

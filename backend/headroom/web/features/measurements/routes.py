@@ -5,7 +5,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
 
-from headroom.domain.measurements.records import MeasurementReport
+from headroom.web.features.measurements.answers import MeasurementAnswer
 from headroom.web.features.measurements.service import compare_files
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer
@@ -32,7 +32,7 @@ _FORM: Final = {
 }
 
 
-@router.post("/measurements", response_model=MeasurementReport, openapi_extra=_FORM)
+@router.post("/measurements", response_model=MeasurementAnswer, openapi_extra=_FORM)
 async def compare_measurements(studio: StudioDep, design_id: UUID, request: Request) -> Response:
     """Runs of fio, iostat, IOzone, vdbench, xdd or a CSV beside the model, and the figures that they tell.
 

@@ -21,13 +21,14 @@ MOST_FILES: Final = 1_000
 
 
 async def compare_files(studio: Studio, design_id: UUID, request: Request) -> bytes:
-    """The `MeasurementReport` of the files of a form, as JSON.
+    """The `MeasurementAnswer` to the files of a form, as JSON.
 
     Raises:
         NotFoundError, DesignGone: the design is not there.
         DomainError: `malformed`, `too_busy`, `too_many_files`, `unknown_workload`, and what no reader knows.
     """
-    design = await sent_design(studio, await studio.document(design_id))
+    seq, document = await studio.state(design_id)
+    design = await sent_design(studio, document)
     folder = Path(await run_in_threadpool(tempfile.mkdtemp, "", "headroom-results-"))
     try:
         with studio.imports.receiving():
@@ -36,6 +37,6 @@ async def compare_files(studio: Studio, design_id: UUID, request: Request) -> by
             raise refuse("malformed", "Choose at least one file of results, or an archive of them.", "/files")
         files = [(path, shown_name(name)) for path, name in form.files]
         workload = form.fields.get("workload") or None
-        return await studio.importers.run_one(COMPARING_RUNS, runs_compared, files, design, workload)
+        return await studio.importers.run_one(COMPARING_RUNS, runs_compared, files, design, workload, seq)
     finally:
         await run_in_threadpool(shutil.rmtree, folder, True)

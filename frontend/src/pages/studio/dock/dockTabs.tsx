@@ -7,6 +7,7 @@ import { lazyComponent } from '../../../ui/loading/lazyComponent';
 import { words as checks } from '../../../ui/words/checks';
 import { words } from '../../../ui/words/dock';
 import { words as failures } from '../../../ui/words/failures';
+import { words as measurements } from '../../../ui/words/measurements';
 import { words as review } from '../../../ui/words/review';
 import { words as trace } from '../../../ui/words/trace';
 
@@ -71,6 +72,12 @@ const rows = [
     tall: true,
     readers: 'members',
     Component: lazyComponent(async () => (await import('./GrowthTab')).GrowthTab),
+  },
+  {
+    id: 'measured',
+    label: measurements.tab,
+    tall: true,
+    Component: lazyComponent(async () => (await import('./MeasurementsTab')).MeasurementsTab),
   },
   {
     id: 'bill',

@@ -1,6 +1,6 @@
 /** Files and folders that were dropped or chosen, each with the path that it lies under. */
 
-import type { SentFile } from '../../api/queries/imports';
+import type { SentFile } from './queries/imports';
 
 /** As many as the server takes in one form. */
 export const MOST_FILES = 5_000;
