@@ -12,7 +12,7 @@ from headroom.domain.measurements.runs import MB, MeasuredRun, Reading, refuse
 
 _BEGIN: Final = re.compile(r".{0,80}Starting RD=([^;\s]{1,200})(?:;(.{0,500}))?")
 _MEAN: Final = re.compile(r".{0,80}\bavg_(\d{1,6})-(\d{1,6})\s+(.{10,400})")
-_THREADS: Final = re.compile(r".{0,300}\bthreads=(\d{1,6})")
+_RUN_THREADS: Final = re.compile(r".{0,300}\bthreads=(\d{1,6})")
 _ASKED: Final = re.compile(r".{0,300}\bI/O rate: ?(\w{1,20})|.{0,300}\biorate=(\w{1,20})")
 _UNLIMITED: Final = frozenset({"uncontrolled", "max", "curve"})
 
@@ -46,7 +46,7 @@ def read(text: str, name: str) -> Reading:
 
 def _run(title: str, options: str, line: int, figures: list[float], last: int) -> MeasuredRun:
     requests_s, mib_s, request_bytes, read_percent, response_ms = figures
-    mb_s, threads, asked = mib_s * 1024**2 / MB, _THREADS.match(options), _ASKED.match(options)
+    mb_s, threads, asked = mib_s * 1024**2 / MB, _RUN_THREADS.match(options), _ASKED.match(options)
     rate = (asked[1] or asked[2]).lower() if asked else "uncontrolled"
     return MeasuredRun(
         tool="vdbench",
