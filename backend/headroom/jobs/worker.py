@@ -6,16 +6,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from headroom.domain.catalogue.load import load_catalogue
+from headroom.jobs.catalogue import read_catalogue
 from headroom.jobs.compaction import compact_idle_designs
 from headroom.jobs.sweeps.executors import chunk_executors
 from headroom.jobs.sweeps.runner import SweepRunner
 from headroom.jobs.sweeps.tasks import add_sweeps, work_on_sweeps
-from headroom.settings import CATALOGUE, read_sweep_settings
+from headroom.settings import read_sweep_settings
 from headroom.store.database import Database
 from headroom.store.designs.live_log import LiveLog
-from headroom.store.parts.own_parts import OwnParts
-from headroom.store.parts.shipped_parts import ShippedParts
 from headroom.store.retention import delete_outlived
 from headroom.web.observe.companion import WorkerState
 from headroom.web.state.catalogue import CatalogueService
@@ -143,14 +141,6 @@ async def _work(
         # Also when it is ended as it opens: a pool's tasks outlive a cancellation, and the process waits for them.
         sweeps.close()
         await queue.close_async()
-
-
-async def read_catalogue(database: Database) -> CatalogueService:
-    """The catalogue as a server has it."""
-    files = await asyncio.to_thread(load_catalogue, CATALOGUE)
-    service = CatalogueService(files, OwnParts(database), ShippedParts(database))
-    await service.start()
-    return service
 
 
 def _load() -> None:

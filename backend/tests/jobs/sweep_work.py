@@ -65,9 +65,9 @@ def whole_pairs(document: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in whole.items() if key not in ("first", "cursor", "total")}
 
 
-def whole_candidates(request: SweepRequest) -> dict[str, Any]:
-    """All candidates in one go."""
-    space = candidates_of(request.request, catalogue())
+def whole_candidates(request: Any) -> dict[str, Any]:
+    """All candidates of a stored request in one go."""
+    space = candidates_of(request, catalogue())
     total = added(NOTHING, solve_candidates(space, 0, len(space)))
     whole: dict[str, Any] = json.loads(json_bytes({"designs": space.designs, "refused": space.refused, "sum": total}))
     return whole

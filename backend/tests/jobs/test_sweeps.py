@@ -1,13 +1,14 @@
 """Sweeps on a real database with real processes: ended workers lose no stored chunk, and none is worked out twice."""
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from itertools import pairwise
 
-import psutil
 import pytest
-from sqlalchemy import select, text, update
+from sqlalchemy import func, select, text, update
 
 from headroom.jobs.sweeps.runner import SweepRunner
 from headroom.jobs.sweeps.tasks import resume
@@ -190,35 +191,29 @@ async def test_candidates_in_any_cut_and_order_find_what_one_go_finds(database: 
             pass
     after = await Sweeps(database).get(row.id)
     assert (after.state, after.done, after.total) == ("done", 60, 60)
-    whole = await asyncio.to_thread(whole_candidates, request)
+    whole = await asyncio.to_thread(whole_candidates, request.request)
     assert after.found == whole
     assert whole["sum"]["meeting"] + sum(whole["sum"]["rejected"].values()) == whole["sum"]["solved"] == 60
     assert whole["sum"]["front"]
 
 
 async def test_a_killed_process_takes_its_chunk_along_and_no_other(database: Database) -> None:
-    row = await Sweeps(database).begin(requested(30))
+    row = await Sweeps(database).begin(requested(12))
     async with working(database, chunk_s=0.1) as work:
-        assert await work.do_chunk(row.id)
+        assert await work.do_chunk(row.id)  # whose process is kept
         task = asyncio.create_task(work.do_chunk(row.id))
         async with asyncio.timeout(_PATIENCE_S):
-            while not await _kills_a_computing_process():
-                await asyncio.sleep(0.05)
-            assert await task  # lost, and given back
-            while await work.do_chunk(row.id):
-                pass
+            while not await _running(database):
+                await asyncio.sleep(0.01)
+        (process_id,) = work.executors.process_ids()
+        os.kill(process_id, signal.SIGKILL)
+        assert await task
+        assert await _stored(database) == []  # lost, and given back
+        while await work.do_chunk(row.id):
+            pass
     after = await Sweeps(database).get(row.id)
-    assert (after.state, after.done, after.lost) == ("done", 30, 0)
-
-
-async def _kills_a_computing_process() -> bool:
-    """Kill a process that computes for this one, with SIGKILL; False where none does yet."""
-    for process in psutil.Process().children(recursive=True):
-        with suppress(psutil.Error):
-            if process.cpu_percent(0.05) > 50:
-                process.kill()
-                return True
-    return False
+    assert (after.state, after.done, after.lost) == ("done", 12, 0)
+    assert await database.value(select(func.max(sweep_chunk.c.attempts))) == 2
 
 
 async def test_the_worker_asks_for_what_nobody_does(database: Database, work: SweepRunner, run: SweepRow) -> None:

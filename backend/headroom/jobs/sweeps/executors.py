@@ -1,7 +1,7 @@
 """Where chunks are computed: any `concurrent.futures.Executor`, processes of this machine where nothing else is set."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import suppress
 from typing import Any, Final, Protocol
@@ -44,6 +44,11 @@ class _Process:
         pool = ProcessPoolExecutor(1, process_context(), guarded, (LIMITS,))
         self.executor: Executor = pool
         self._process = psutil.Process(pool.submit(process_id).result(LIMITS.wall_s))
+
+    @property
+    def id(self) -> int:
+        """Of the process."""
+        return int(self._process.pid)
 
     def close(self) -> None:
         with suppress(psutil.Error):
@@ -117,6 +122,10 @@ class ChunkExecutors:
             raise DomainError(*(Problem(*one) for one in content))
         return content, seconds
 
+    def process_ids(self) -> list[int]:
+        """Of the processes of this machine that there are now."""
+        return [one for slot in self._slots if (one := slot.process_id) is not None]
+
     def close(self) -> None:
         """End all that is under way."""
         for slot in self._slots:
@@ -145,6 +154,11 @@ class _Slot:
             if self._executor is None:
                 self._executor, self._chunks = await asyncio.to_thread(make), 1
             return self._executor
+
+    @property
+    def process_id(self) -> int | None:
+        """Of the process, if there is one."""
+        return self._executor.id if isinstance(self._executor, _Process) else None
 
     def close_process(self) -> None:
         """End what was computed for nobody; a cluster is left as it is."""

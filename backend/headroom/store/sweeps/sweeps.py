@@ -80,16 +80,16 @@ class Sweeps(Repository):
             "catalogue_version": request.catalogue_version,
         }
         await self._database.run(insert_or_skip(sweep).values(values).on_conflict_do_nothing())
-        standing = _is_of(request.kind, request.design_id, request.sha256) & STANDS
+        standing = _is_of(request) & STANDS
         return await self._database.one(SweepRow, select(*_ROW).where(standing), "sweep")
 
     async def get(self, sweep_id: UUID) -> SweepRow:
         """One sweep. Raises `NotFoundError`."""
         return await self._database.one(SweepRow, select(*_ROW).where(_is_own(sweep_id)), "sweep")
 
-    async def last(self, kind: SweepKind, design_id: UUID | None, sha256: bytes) -> SweepRow | None:
+    async def last_of(self, request: SweepRequest) -> SweepRow | None:
         """The newest sweep of a request."""
-        statement = select(*_ROW).where(_is_of(kind, design_id, sha256)).order_by(sweep.c.created_at.desc()).limit(1)
+        statement = select(*_ROW).where(_is_of(request)).order_by(sweep.c.created_at.desc()).limit(1)
         return await self._database.first(SweepRow, statement)
 
     async def newest(self, most: int) -> list[SweepHead]:
@@ -120,6 +120,6 @@ def _is_own(sweep_id: UUID) -> ColumnElement[bool]:
     return (sweep.c.id == sweep_id) & _of_actor()
 
 
-def _is_of(kind: SweepKind, design_id: UUID | None, sha256: bytes) -> ColumnElement[bool]:
-    whose = sweep.c.design_id.is_(None) if design_id is None else sweep.c.design_id == design_id
-    return _of_actor() & (sweep.c.kind == kind) & whose & (sweep.c.request_sha256 == sha256)
+def _is_of(request: SweepRequest) -> ColumnElement[bool]:
+    whose = sweep.c.design_id.is_not_distinct_from(request.design_id)
+    return _of_actor() & (sweep.c.kind == request.kind) & whose & (sweep.c.request_sha256 == request.sha256)

@@ -13,7 +13,7 @@ MOST_OPEN: Final = 8
 
 async def begin_sweep(studio: Studio, request: SweepRequest) -> SweepRow:
     """The sweep of a request, a new one where none waits, works or is done. Raises `DomainError` (`too_busy`)."""
-    last = await studio.sweeps.last(request.kind, request.design_id, request.sha256)
+    last = await studio.sweeps.last_of(request)
     stands = last is not None and last.state not in ("cancelled", "failed")
     if not stands and await studio.sweeps.count_open() >= MOST_OPEN:
         raise refuse("too_busy", f"{MOST_OPEN} sweeps wait or work already; ask again when one is done, or cancel one.")

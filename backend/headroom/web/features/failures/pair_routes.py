@@ -1,19 +1,18 @@
 """All pairs of failures of a design as a run that goes on by itself: begin, look, cancel; also behind a link."""
 
 import asyncio
-import hashlib
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-import orjson
 from fastapi import APIRouter, Response
 
 from headroom.domain.failure.several.pair_records import WorstPair
 from headroom.domain.failure.several.proportion import wilson
 from headroom.store.sweeps.sweeps import SweepRequest, SweepRow
 from headroom.store.tables.sweeps import SweepState
-from headroom.web.access.caller import OF_REVISION, CallerDep, ViewDep, link_router
+from headroom.web.access.caller import OF_REVISION, CallerDep, View, ViewDep, link_router
 from headroom.web.features.designs.service import viewed_document
+from headroom.web.features.sweeps.service import pairs_request
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
 from headroom.web.state.studio import Studio, StudioDep
@@ -23,7 +22,6 @@ router = APIRouter(
     prefix="/designs/{design_id}", tags=["failures"], dependencies=[OF_REVISION], route_class=ParsedRoute
 )
 shared = link_router()
-_KIND: Final = "failure_pairs"
 RunState: TypeAlias = SweepState | Literal["none"]
 
 
@@ -74,8 +72,7 @@ class PairRunAnswer:
 async def get_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """How far the run over all pairs of failures has come, and what it has found."""
     document = await viewed_document(studio, view, caller)
-    row = await studio.sweeps.last(_KIND, view.design_id, (await _asked(studio, document))[0])
-    return reply(_answer(row))
+    return reply(_answer(await studio.sweeps.last_of(await _asked(studio, view, document))))
 
 
 @router.post("/failure-pairs", response_model=PairRunAnswer)
@@ -83,13 +80,7 @@ async def get_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep)
 async def start_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """Begin the run over all pairs of failures of this state, unless there is one that was not cancelled."""
     document = await viewed_document(studio, view, caller)
-    sha256, version = await _asked(studio, document)
-    row = await studio.sweeps.last(_KIND, view.design_id, sha256)
-    if row is None or row.state in ("cancelled", "failed"):
-        title = str(document.get("meta", {}).get("name", ""))
-        request = SweepRequest(_KIND, title, view.design_id, document, sha256, version)
-        row = await begin_sweep(studio, request)
-    return reply(_answer(row))
+    return reply(_answer(await begin_sweep(studio, await _asked(studio, view, document))))
 
 
 @router.delete("/failure-pairs", response_model=PairRunAnswer)
@@ -97,23 +88,18 @@ async def start_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDe
 async def cancel_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """Cancel the run of this state where it waits or works."""
     document = await viewed_document(studio, view, caller)
-    sha256, _ = await _asked(studio, document)
-    row = await studio.sweeps.last(_KIND, view.design_id, sha256)
+    request = await _asked(studio, view, document)
+    row = await studio.sweeps.last_of(request)
     if row is not None:
         await studio.sweeps.cancel(row.id)
-    return reply(_answer(await studio.sweeps.last(_KIND, view.design_id, sha256)))
+    return reply(_answer(await studio.sweeps.last_of(request)))
 
 
-async def _asked(studio: Studio, document: dict[str, Any]) -> tuple[bytes, str]:
-    """SHA-256 of a document and of the catalogue that it is read with, and that catalogue's version.
+async def _asked(studio: Studio, view: View, document: dict[str, Any]) -> SweepRequest:
+    """What a run over the pairs of a document is begun with, by which it is also found."""
 
-    So the run of one state is never taken for another's.
-    """
-
-    def found() -> tuple[bytes, str]:
-        content = orjson.dumps(document, None, orjson.OPT_NON_STR_KEYS | orjson.OPT_SORT_KEYS)
-        version = studio.catalogue_for(document).version
-        return hashlib.sha256(content + version.encode()).digest(), version
+    def found() -> SweepRequest:
+        return pairs_request(view.design_id, document, studio.catalogue_for(document).version)
 
     return await asyncio.to_thread(found)
 

@@ -44,6 +44,15 @@ def sizing_request(name: str, request: dict[str, Any], catalogue_version: str) -
     return SweepRequest("sizing", name, None, request, hashlib.sha256(content).digest(), catalogue_version)
 
 
+def pairs_request(design_id: UUID | None, document: dict[str, Any], catalogue_version: str) -> SweepRequest:
+    """What is stored of a run over pairs of failures: the run of one state is never taken for another's."""
+    content = orjson.dumps(document, None, orjson.OPT_NON_STR_KEYS | orjson.OPT_SORT_KEYS)
+    sha256 = hashlib.sha256(content + catalogue_version.encode()).digest()
+    meta = document.get("meta")
+    name = str(meta.get("name", "")) if isinstance(meta, dict) else ""
+    return SweepRequest("failure_pairs", name, design_id, document, sha256, catalogue_version)
+
+
 async def candidate_document(studio: Studio, sweep_id: UUID, number: int) -> bytes:
     """The design of a candidate as JSON.
 
