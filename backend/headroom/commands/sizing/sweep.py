@@ -26,6 +26,7 @@ from headroom.domain.sizing.sweeps.space import MOST_CANDIDATES
 from headroom.settings import Settings, read_settings
 from headroom.store.actor import LOCAL, act_as
 from headroom.store.database import Database
+from headroom.store.errors import NotFoundError
 from headroom.store.sweeps.sweeps import SweepRow, Sweeps
 
 _LISTED: Final = 50
@@ -86,6 +87,9 @@ async def _on_database(url: str, settings: Settings, arguments: argparse.Namespa
     await database.open()
     try:
         return await _ACTIONS[arguments.action](database, settings, arguments)
+    except NotFoundError:
+        words = "There is no sweep with this id; `headroom sweep list` has them."
+        raise DomainError(Problem("not_found", words, "ID")) from None
     finally:
         await database.close()
 
@@ -108,7 +112,7 @@ async def _start(database: Database, settings: Settings, arguments: argparse.Nam
 
 async def _asked(database: Database, arguments: argparse.Namespace) -> Any:
     from headroom.jobs.catalogue import read_catalogue
-    from headroom.web.engine.sweep_requests import candidates_request, requirement_of
+    from headroom.web.engine.sweep_requests import candidates_request, requirement_for
     from headroom.web.features.sweeps.service import pairs_request, sizing_request
 
     service = await read_catalogue(database)
@@ -116,7 +120,7 @@ async def _asked(database: Database, arguments: argparse.Namespace) -> Any:
         document = _document(arguments.file)
         return pairs_request(None, document, service.for_document(document).version)
     raw = read_requirement_file(Path(arguments.file))
-    requirement = requirement_of(raw)
+    requirement = requirement_for(raw, service.current)
     book = price_book_for(requirement, arguments.prices, arguments.currency)
     request = candidates_request(raw, book, datetime.now(UTC).date(), arguments.candidates)
     return sizing_request(requirement.name, request, service.current.version)

@@ -14,7 +14,7 @@ from headroom.domain.sizing.requirements.read import read_requirement
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.search.solve import SizingInputs
 from headroom.domain.sizing.sweeps.records import SweepFound, SweepPoint
-from headroom.domain.sizing.sweeps.space import CandidateSpace, candidate_space
+from headroom.domain.sizing.sweeps.space import CandidateSpace, candidate_space, check_choices
 from headroom.settings import ARCHITECTURES, REQUIREMENTS
 
 
@@ -31,15 +31,17 @@ def candidates_request(raw: object, book: PriceBook, today: date, most: int) -> 
     }  # fmt: skip
 
 
-def requirement_of(raw: object) -> Requirement:
-    """A requirement with the product's presets. Raises `DomainError`: every problem at its place."""
-    return read_requirement(raw, read_presets(REQUIREMENTS))
+def requirement_for(raw: object, catalogue: Catalogue) -> Requirement:
+    """A requirement with the product's presets and a catalogue. Raises `DomainError`: problems at their places."""
+    requirement = read_requirement(raw, read_presets(REQUIREMENTS))
+    check_choices(requirement, read_architectures(ARCHITECTURES), catalogue)
+    return requirement
 
 
 def candidates_of(request: Mapping[str, Any], catalogue: Catalogue) -> CandidateSpace:
     """All candidates of a stored request. Raises `DomainError` where the requirement is wrong."""
     around = SizingInputs(catalogue, (_book(request["book"]),), date.fromisoformat(request["today"]))
-    requirement = requirement_of(request["requirement"])
+    requirement = read_requirement(request["requirement"], read_presets(REQUIREMENTS))
     return candidate_space(requirement, read_architectures(ARCHITECTURES), around, request["most"])
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.solve.share import Ints
 from headroom.domain.sizing.architectures.records import Architecture
@@ -65,7 +66,7 @@ def candidate_space(
     Raises:
         DomainError: `bad_value` for an architecture or host that there is not.
     """
-    _refuse_unknown_host(requirement, around)
+    check_choices(requirement, architectures, around.catalogue)
     costs = CostTable(around.catalogue, around.books)
     spaces = tuple(
         design_space(bound_tables(around.catalogue, one, requirement, costs), requirement)
@@ -79,16 +80,18 @@ def candidate_space(
 
 def _wanted(requirement: Requirement, architectures: Sequence[Architecture]) -> list[Architecture]:
     known = {one.id: one for one in architectures}
-    for number, name in enumerate(requirement.choice.architectures):
-        if name not in known:
-            words = f"There is no architecture {name!r}; there are {', '.join(known)}."
-            raise DomainError(Problem("bad_value", words, f"/architectures/{number}"))
     return [known[name] for name in requirement.choice.architectures] or list(architectures)
 
 
-def _refuse_unknown_host(requirement: Requirement, around: SizingInputs) -> None:
+def check_choices(requirement: Requirement, architectures: Sequence[Architecture], catalogue: Catalogue) -> None:
+    """Refuse architectures and hosts that there are not. Raises `DomainError` (`bad_value`)."""
+    known = [one.id for one in architectures]
+    for number, architecture in enumerate(requirement.choice.architectures):
+        if architecture not in known:
+            words = f"There is no architecture {architecture!r}; there are {', '.join(known)}."
+            raise DomainError(Problem("bad_value", words, f"/architectures/{number}"))
     name = requirement.hosts.part
-    part = None if name is None else around.catalogue.parts.get(name)
+    part = None if name is None else catalogue.parts.get(name)
     if name is not None and (part is None or part.kind != "host"):
         words = f"The catalogue has no host {name!r}; leave `part` out for the cheapest that takes the adapters."
         raise DomainError(Problem("bad_value", words, "/hosts/part"))

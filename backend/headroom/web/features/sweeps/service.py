@@ -9,11 +9,12 @@ import orjson
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.sizing.requirements.read import DEMONSTRATION
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.store.sweeps.sweeps import SweepRequest, SweepRow
-from headroom.web.engine.sweep_requests import candidates_request, requirement_of
+from headroom.web.engine.sweep_requests import candidates_request, requirement_for
 from headroom.web.engine.sweeps import CANDIDATES, SentSweep, candidate_drawn
 from headroom.web.http.errors import refuse
 from headroom.web.processes.catalogues import sent
@@ -31,7 +32,7 @@ async def start_sizing_sweep(studio: Studio, raw: dict[str, Any], most: int) -> 
         DomainError: every problem of the requirement at its place; `not_found` for its price book; `too_busy`.
     """
     catalogue = studio.catalogue
-    requirement = await _read(raw)
+    requirement = await _read(raw, catalogue)
     request = candidates_request(raw, await _book(studio, requirement), datetime.now(UTC).date(), most)
     return await begin_sweep(
         studio, await run_in_threadpool(sizing_request, requirement.name, request, catalogue.version)
@@ -70,9 +71,9 @@ async def candidate_document(studio: Studio, sweep_id: UUID, number: int) -> byt
     return await studio.computers.run_one(CANDIDATES, candidate_drawn, sweep, number)
 
 
-async def _read(raw: dict[str, Any]) -> Requirement:
+async def _read(raw: dict[str, Any], catalogue: Catalogue) -> Requirement:
     try:
-        return await run_in_threadpool(requirement_of, raw)
+        return await run_in_threadpool(requirement_for, raw, catalogue)
     except DomainError as error:
         problems = (Problem(one.code, one.message, _PLACE + one.place) for one in error.problems)
         raise DomainError(*problems) from None
