@@ -99,10 +99,8 @@ async def measure(url: str, most: int) -> None:
                 seconds, row, memory = await benchmark.run(slots, _CHUNK_S, queued)
                 assert (row.state, row.done) == ("done", most)
                 way = "through the queue" if queued else "called"
-                write(
-                    f"{slots} worker{'s'[: slots - 1]}, {way}: {most / seconds:.1f} candidates/s, {plain_s / seconds:.2f} "
-                    f"times the plain way; {memory / _MB / slots:.0f} MB a process\n"
-                )
+                pace = f"{most / seconds:.1f} candidates/s, {plain_s / seconds:.2f} times the plain way"
+                write(f"{slots} at once, {way}: {pace}; {memory / _MB / slots:.0f} MB a process\n")
                 sys.stdout.flush()
         few = min(most, 40)
         seconds, row, _ = await benchmark.run(1, 0.0, most=few)
