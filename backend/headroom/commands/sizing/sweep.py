@@ -22,7 +22,7 @@ from headroom.commands.sizing.files import add_prices, price_book_for, read_requ
 from headroom.commands.tables.sweep_table import as_sweep, as_sweeps
 from headroom.domain.design.document import parse_json
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.sizing.sweeps.space import MOST_CANDIDATES
+from headroom.domain.sizing.sweeps.records import MOST_CANDIDATES
 from headroom.settings import Settings, read_settings
 from headroom.store.actor import LOCAL, act_as
 from headroom.store.database import Database

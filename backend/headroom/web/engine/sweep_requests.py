@@ -4,18 +4,18 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from headroom.domain.bom.prices.book import PriceBook, PriceBreak, PriceLine
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.sizing.architectures.read import read_architectures
 from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import read_requirement
 from headroom.domain.sizing.requirements.records import Requirement
-from headroom.domain.sizing.search.solve import SizingInputs
 from headroom.domain.sizing.sweeps.records import SweepFound, SweepPoint
-from headroom.domain.sizing.sweeps.space import CandidateSpace, candidate_space, check_choices
 from headroom.settings import ARCHITECTURES, REQUIREMENTS
+
+if TYPE_CHECKING:
+    from headroom.domain.sizing.sweeps.space import CandidateSpace
 
 
 def candidates_request(raw: object, book: PriceBook, today: date, most: int) -> dict[str, Any]:
@@ -33,13 +33,20 @@ def candidates_request(raw: object, book: PriceBook, today: date, most: int) -> 
 
 def requirement_for(raw: object, catalogue: Catalogue) -> Requirement:
     """A requirement with the product's presets and a catalogue. Raises `DomainError`: problems at their places."""
+    from headroom.domain.sizing.architectures.read import read_architectures
+    from headroom.domain.sizing.sweeps.space import check_choices
+
     requirement = read_requirement(raw, read_presets(REQUIREMENTS))
     check_choices(requirement, read_architectures(ARCHITECTURES), catalogue)
     return requirement
 
 
-def candidates_of(request: Mapping[str, Any], catalogue: Catalogue) -> CandidateSpace:
+def candidates_of(request: Mapping[str, Any], catalogue: Catalogue) -> "CandidateSpace":
     """All candidates of a stored request. Raises `DomainError` where the requirement is wrong."""
+    from headroom.domain.sizing.architectures.read import read_architectures
+    from headroom.domain.sizing.search.solve import SizingInputs
+    from headroom.domain.sizing.sweeps.space import candidate_space
+
     around = SizingInputs(catalogue, (_book(request["book"]),), date.fromisoformat(request["today"]))
     requirement = read_requirement(request["requirement"], read_presets(REQUIREMENTS))
     return candidate_space(requirement, read_architectures(ARCHITECTURES), around, request["most"])

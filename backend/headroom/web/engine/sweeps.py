@@ -1,6 +1,7 @@
 """What is worked out of sweeps in a process, of whatever machine: counting, chunks, and adding chunks up.
 
-What a sweep is opened with stays in the process, so that its next chunk begins at once.
+What a sweep is opened with stays in the process, so that its next chunk begins at once. The engine is loaded
+on first use: the server must answer before that.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,12 +12,10 @@ from uuid import UUID
 import orjson
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.failure.several.pair_chunks import PAIRS_A_BLOCK, open_pairs, pairs_between
-from headroom.domain.failure.several.pair_records import MOST_WORST, harm_rank
+from headroom.domain.failure.several.pair_records import MOST_WORST, PAIRS_A_BLOCK, harm_rank
 from headroom.domain.recent import Recent
-from headroom.domain.sizing.sweeps.candidates import NOTHING, added, solve_candidates
 from headroom.store.tables.sweeps import SweepKind
-from headroom.web.engine.domain import read_kept
+from headroom.web.engine import domain as engine
 from headroom.web.engine.sweep_requests import candidates_of, found_of
 from headroom.web.http.reply import json_bytes
 from headroom.web.processes.catalogues import SentCatalogue
@@ -50,10 +49,14 @@ class _Candidates:
         self._space = candidates_of(request, catalogue)
 
     def count(self) -> tuple[int, Any]:
+        from headroom.domain.sizing.sweeps.candidates import NOTHING
+
         space = self._space
         return len(space), {"designs": space.designs, "refused": space.refused, "sum": NOTHING}
 
     def chunk(self, first: int, last: int) -> Any:
+        from headroom.domain.sizing.sweeps.candidates import solve_candidates
+
         return solve_candidates(self._space, first, last)
 
 
@@ -61,12 +64,18 @@ class _Pairs:
     """Pairs of failures of a design."""
 
     def __init__(self, request: Any, catalogue: Catalogue) -> None:
-        self._work = open_pairs(read_kept(request, catalogue), catalogue)
+        from headroom.domain.failure.several.pair_chunks import open_pairs
+
+        self._work = open_pairs(engine.read_kept(request, catalogue), catalogue)
 
     def count(self) -> tuple[int, Any]:
+        from headroom.domain.failure.several.pair_chunks import pairs_between
+
         return pairs_between(self._work, 0, 0).total, None
 
     def chunk(self, first: int, last: int) -> Any:
+        from headroom.domain.failure.several.pair_chunks import pairs_between
+
         return pairs_between(self._work, first, last)
 
 
@@ -84,6 +93,8 @@ class SweepSort:
 
 
 def _add_candidates(before: Any, found: Any) -> Any:
+    from headroom.domain.sizing.sweeps.candidates import added
+
     total = added(found_of(before["sum"]), found_of(found))
     return {**before, "sum": orjson.loads(json_bytes(total))}
 

@@ -9,7 +9,15 @@ from typing import Final
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.failure.impacts import drawn_parts, names, status_of
-from headroom.domain.failure.several.pair_records import MOST_WORST, Pair, PairChunk, PairSums, WorstPair, harm_rank
+from headroom.domain.failure.several.pair_records import (
+    MOST_WORST,
+    PAIRS_A_BLOCK,
+    Pair,
+    PairChunk,
+    PairSums,
+    WorstPair,
+    harm_rank,
+)
 from headroom.domain.failure.several.pairs import Group, PairWork
 from headroom.domain.failure.study import Study
 from headroom.domain.performance.memory import EvaluationMemory
@@ -18,7 +26,6 @@ MOST_PAIRS: Final = 250_000
 """Pairs told apart that are all looked at."""
 DRAWN_PAIRS: Final = 20_000
 """Pairs that are drawn where there are more."""
-PAIRS_A_BLOCK: Final = 100
 _SEED: Final = "pairs"
 _MORE: Final = 0.01
 """A pair that costs no more than this share beyond its worse failure adds nothing worth telling."""

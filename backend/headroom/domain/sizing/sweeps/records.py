@@ -5,6 +5,9 @@ Units: MB/s of 10^6 bytes a second, TiB of 2^40 bytes, ms, W, rack units; `None`
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
+
+MOST_CANDIDATES: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)

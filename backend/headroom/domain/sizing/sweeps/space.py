@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
@@ -17,8 +17,6 @@ from headroom.domain.sizing.candidates.plan import Plan
 from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.search.solve import SizingInputs
-
-MOST_CANDIDATES: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)

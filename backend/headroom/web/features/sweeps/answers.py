@@ -7,8 +7,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from headroom.domain.sizing.sweeps.records import SweepPoint
-from headroom.domain.sizing.sweeps.space import MOST_CANDIDATES
+from headroom.domain.sizing.sweeps.records import MOST_CANDIDATES, SweepPoint
 from headroom.store.tables.sweeps import SweepKind, SweepState
 from headroom.web.http.answers import Document
 

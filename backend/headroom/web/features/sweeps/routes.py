@@ -6,7 +6,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Path, Response
 
-from headroom.domain.sizing.sweeps.space import MOST_CANDIDATES
+from headroom.domain.sizing.sweeps.records import MOST_CANDIDATES
 from headroom.store.sweeps.sweeps import SweepHead, SweepRow
 from headroom.web.features.sweeps.answers import SweepAnswer, SweepStart, findings_of
 from headroom.web.features.sweeps.service import candidate_document, start_sizing_sweep
