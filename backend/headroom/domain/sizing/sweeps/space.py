@@ -78,7 +78,8 @@ def candidate_space(
 
 def _wanted(requirement: Requirement, architectures: Sequence[Architecture]) -> list[Architecture]:
     known = {one.id: one for one in architectures}
-    return [known[name] for name in requirement.choice.architectures] or list(architectures)
+    named = [known[name] for name in requirement.choice.architectures]
+    return named or [one for one in architectures if not one.named_only]
 
 
 def check_choices(requirement: Requirement, architectures: Sequence[Architecture], catalogue: Catalogue) -> None:
