@@ -4,7 +4,8 @@ A command module under `commands/` offers `add_arguments(parser)` and `run(argum
 it ends with another code than 1 when a design or request has a problem.
 Exit codes: 0 done, 1 the design or the request has a problem (said on stderr), 2 wrong use of the command line; `diff`
 and `delta` end as diff does: 0 the same, 1 different, 2 a problem; `calibrate`, `check`, `drift`, `failures` and
-`growth` end as linters do: 0 clean, 1 findings, 2 a problem; `size` ends with 1 where nothing fits.
+`growth` end as linters do: 0 clean, 1 findings, 2 a problem; `size` ends with 1 where nothing fits, `sweep` while it
+is not done, `upgrade` where nothing helps.
 """
 
 import argparse
@@ -37,7 +38,9 @@ COMMANDS: dict[str, str] = {
     "restore": "make the database what a backup has",
     "size": "find complete designs that meet a requirement, the cheapest first",
     "slots": "say in which slots of a drawer or host adapters carry most",
+    "sweep": "work on all candidates of a requirement, or all pairs of failures, on any machines",
     "serve": "serve page and API on this machine",
+    "upgrade": "say what to change in a design, by what it gains for the money",
     "worker": "do long jobs from the queue in the database",
 }
 """Name of the command and of its module in `headroom.commands` -> what it does."""
@@ -50,6 +53,8 @@ _MODULES = {
     "import": "estate.command",
     "size": "sizing.command",
     "slots": "sizing.slots",
+    "sweep": "sizing.sweep",
+    "upgrade": "sizing.upgrade",
 }
 """Modules that lie elsewhere: `import` is a word of Python, and what needs several files has a folder."""
 

@@ -31,6 +31,7 @@ PICTURE = _ROOT / "frontend" / "dist-picture" / "picture.mjs"
 """The page's painters as a program for Node."""
 
 DEFAULT_PORT = 8600
+_CHUNK_S = 3.0
 
 
 class SettingsError(Exception):
@@ -73,6 +74,16 @@ class ServerSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class SweepSettings:
+    """Where sweeps are computed, and how large their chunks are."""
+
+    dask: str | None = None
+    """Address of a Dask scheduler; None: processes of each worker's machine."""
+    chunk_s: float = _CHUNK_S
+    """Of one chunk, about: what is lost at most when a worker is killed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Settings of one run; `database_url` is None when the embedded Postgres is wanted, `server` in local mode."""
 
@@ -82,6 +93,7 @@ class Settings:
     server: ServerSettings | None = None
     metrics_token: str | None = field(default=None, repr=False)
     json_logs: bool = False
+    sweeps: SweepSettings = SweepSettings()
 
 
 def read_settings(port: int | None = None) -> Settings:
@@ -99,7 +111,14 @@ def read_settings(port: int | None = None) -> Settings:
         server=server,
         metrics_token=_metrics_token(_environment("METRICS_TOKEN")),
         json_logs=_json_logs(_environment("LOGS"), usual=server is not None),
+        sweeps=read_sweep_settings(),
     )
+
+
+def read_sweep_settings() -> SweepSettings:
+    """From `HEADROOM_SWEEPS` and `HEADROOM_SWEEP_SECONDS`. Raises `SettingsError`."""
+    place, seconds = _environment("SWEEPS") or "local", _environment("SWEEP_SECONDS")
+    return SweepSettings(_dask_address(place), _chunk_seconds(seconds) if seconds else _CHUNK_S)
 
 
 def default_data_folder() -> Path:
@@ -149,6 +168,30 @@ def _json_logs(text: str, usual: bool) -> bool:
     if text not in {"", "json", "text"}:
         raise SettingsError(f"HEADROOM_LOGS is {text!r}; give json (a line for each request) or text (warnings only).")
     return text == "json" if text else usual
+
+
+def _dask_address(text: str) -> str | None:
+    if text == "local":
+        return None
+    words = f"HEADROOM_SWEEPS is {text!r}; give local (processes of this machine) or dask://host:port of a scheduler."
+    try:
+        parts = urlsplit(text)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        raise SettingsError(words) from None
+    if parts.scheme != "dask" or not host or port is None or parts.path.strip("/") or parts.query or parts.username:
+        raise SettingsError(words)
+    return f"tcp://[{host}]:{port}" if ":" in host else f"tcp://{host}:{port}"
+
+
+def _chunk_seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.1 <= seconds <= 60:
+        raise SettingsError(f"HEADROOM_SWEEP_SECONDS is {text!r}; give 0.1 to 60.")
+    return seconds
 
 
 def _server() -> ServerSettings | None:

@@ -1,21 +1,19 @@
-"""The queue and its worker. procrastinate is loaded on first use: the server must answer before that."""
+"""The queues and their worker. procrastinate is loaded on first use: the server must answer before that."""
 
 import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
-from uuid import UUID
 
-from headroom.domain.catalogue.load import load_catalogue
+from headroom.jobs.catalogue import read_catalogue
 from headroom.jobs.compaction import compact_idle_designs
-from headroom.jobs.pair_runs import PairRunner
-from headroom.settings import CATALOGUE
+from headroom.jobs.sweeps.executors import chunk_executors
+from headroom.jobs.sweeps.runner import SweepRunner
+from headroom.jobs.sweeps.tasks import add_sweeps, work_on_sweeps
+from headroom.settings import read_sweep_settings
 from headroom.store.database import Database
 from headroom.store.designs.live_log import LiveLog
-from headroom.store.job_queue import PAIRS_TASK, put_pairs
-from headroom.store.parts.own_parts import OwnParts
-from headroom.store.parts.shipped_parts import ShippedParts
 from headroom.store.retention import delete_outlived
 from headroom.web.observe.companion import WorkerState
 from headroom.web.state.catalogue import CatalogueService
@@ -29,7 +27,7 @@ logger = logging.getLogger(__name__)
 
 EVERY_TEN_MINUTES = "*/10 * * * *"
 EVERY_HOUR = "5 * * * *"
-EVERY_MINUTE = "* * * * *"
+DEFAULT_QUEUE = "default"
 _STOP_TIMEOUT_S = 3
 _FAILED_JOB_HOURS = 24 * 7
 FIRST_PAUSE_S = 1.0
@@ -37,12 +35,12 @@ LONGEST_PAUSE_S = 60.0
 """Between a worker that ended and the next one; the pause doubles, and begins anew after one that worked longer."""
 
 
-def make_queue(url: str, database: Database, pairs: PairRunner | None = None) -> "App":
-    """The queue on a database, with every task that a worker knows; runs over pairs where it has what they take."""
+def make_queue(url: str, database: Database, sweeps: SweepRunner | None = None) -> "App":
+    """The queue on a database, with every task that a worker knows; sweeps where it has what they take."""
     from procrastinate import App, PsycopgConnector
 
     log = LiveLog(database)
-    queue = App(connector=PsycopgConnector(conninfo=url, min_size=1, max_size=4))
+    queue = App(connector=PsycopgConnector(conninfo=url, min_size=1, max_size=8))
 
     @queue.periodic(cron=EVERY_TEN_MINUTES)
     @queue.task(name="compact_idle_designs", queueing_lock="compact_idle_designs", pass_context=False)
@@ -57,24 +55,9 @@ def make_queue(url: str, database: Database, pairs: PairRunner | None = None) ->
         await _forget_jobs(queue)
         logger.info("tidied at %d", timestamp)
 
-    if pairs is not None:
-        _add_pairs(queue, pairs)
+    if sweeps is not None:
+        add_sweeps(queue, sweeps)
     return queue
-
-
-def _add_pairs(queue: "App", pairs: PairRunner) -> None:
-    @queue.task(name=PAIRS_TASK, pass_context=False)
-    async def check_pairs(run_id: str) -> None:
-        if await pairs.do_chunk(UUID(run_id)):
-            await put_pairs(queue, UUID(run_id))
-
-    @queue.periodic(cron=EVERY_MINUTE)
-    @queue.task(name="resume_pairs", queueing_lock="resume_pairs", pass_context=False)
-    async def resume(timestamp: int) -> None:
-        # Of a worker that was killed: its lease is over, and no job of it is left.
-        for run_id in await pairs.runs.free():
-            logger.info("run %s over pairs goes on at %d", run_id, timestamp)
-            await put_pairs(queue, run_id)
 
 
 async def _forget_jobs(queue: "App") -> None:
@@ -140,29 +123,24 @@ async def _work(
     async def open_catalogue() -> CatalogueService:
         return catalogue or await read_catalogue(database)
 
-    pairs = PairRunner(database, open_catalogue)
-    queue = make_queue(url, database, pairs)
+    settings = read_sweep_settings()
+    sweeps = SweepRunner(database, open_catalogue, chunk_executors(settings), settings.chunk_s)
+    queue = make_queue(url, database, sweeps)
     try:
         await queue.open_async()
         if state is not None:
             state.status = "running"
-        await queue.run_worker_async(
-            install_signal_handlers=install_signal_handlers,
-            shutdown_graceful_timeout=_STOP_TIMEOUT_S,
-            delete_jobs="successful",
-        )
+        async with work_on_sweeps(queue, database, sweeps):
+            await queue.run_worker_async(
+                queues=[DEFAULT_QUEUE],
+                install_signal_handlers=install_signal_handlers,
+                shutdown_graceful_timeout=_STOP_TIMEOUT_S,
+                delete_jobs="successful",
+            )
     finally:
         # Also when it is ended as it opens: a pool's tasks outlive a cancellation, and the process waits for them.
-        pairs.close()
+        sweeps.close()
         await queue.close_async()
-
-
-async def read_catalogue(database: Database) -> CatalogueService:
-    """The catalogue as a server has it."""
-    files = await asyncio.to_thread(load_catalogue, CATALOGUE)
-    service = CatalogueService(files, OwnParts(database), ShippedParts(database))
-    await service.start()
-    return service
 
 
 def _load() -> None:

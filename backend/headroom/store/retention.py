@@ -9,7 +9,7 @@ from headroom.store.database import Database
 from headroom.store.tables.accounts import attempt, invitation, session, sign_in
 from headroom.store.tables.imports import import_run
 from headroom.store.tables.links import link_pass, link_visit
-from headroom.store.tables.pair_runs import pair_run
+from headroom.store.tables.sweeps import sweep
 
 INVITATION_DAYS: Final = 30
 """How long an invitation that is over is still listed."""
@@ -17,8 +17,8 @@ SESSION_DAYS: Final = 30
 """How long an ended session is still told in the export of one's own data."""
 VISIT_DAYS: Final = 365
 """How long who came by a link is listed."""
-RUN_DAYS: Final = 30
-"""How long what a run over pairs found is kept."""
+SWEEP_DAYS: Final = 30
+"""How long what a sweep found is kept."""
 IMPORT_DAYS: Final = 7
 """How long what an import found is kept after anybody last touched it."""
 
@@ -30,7 +30,7 @@ _STATEMENTS: Final = (
     delete(invitation).where(func.now() - timedelta(days=INVITATION_DAYS) > _INVITATION_END),
     delete(link_visit).where(link_visit.c.happened_at < func.now() - timedelta(days=VISIT_DAYS)),
     delete(link_pass).where(link_pass.c.expires_at < func.now()),
-    delete(pair_run).where(pair_run.c.updated_at < func.now() - timedelta(days=RUN_DAYS)),
+    delete(sweep).where(sweep.c.updated_at < func.now() - timedelta(days=SWEEP_DAYS)),
     delete(import_run).where(import_run.c.updated_at < func.now() - timedelta(days=IMPORT_DAYS)),
     delete(sign_in).where(sign_in.c.expires_at < func.now()),
 )

@@ -9,6 +9,7 @@ from contextlib import suppress
 import headroom.domain.bom.prices.mapping
 import headroom.domain.bom.prices.rows
 import headroom.domain.design.wwns.wwn_paste
+import headroom.domain.sizing.sweeps.candidates
 import headroom.web.engine.alternatives
 import headroom.web.engine.import_placing
 import headroom.web.engine.import_reading

@@ -43,6 +43,7 @@ from headroom.web.features.quotes.price_book_routes import router as price_books
 from headroom.web.features.quotes.routes import router as quotes
 from headroom.web.features.reviews.routes import router as reviews
 from headroom.web.features.reviews.routes import shared as shared_reviews
+from headroom.web.features.sweeps.routes import router as sweeps
 from headroom.web.features.threads.routes import router as threads
 from headroom.web.features.threads.routes import shared as shared_threads
 from headroom.web.features.wwns.routes import router as wwns
@@ -64,6 +65,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     growth,
     imports,
     measurements,
+    sweeps,
     ledger,
     designs,
     revisions,

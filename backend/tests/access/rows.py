@@ -161,6 +161,17 @@ class Rows:
             state="stopped",
         )
 
+    def _sweep_id(self, organisation: Organisation) -> UUID:
+        return self.add(
+            "sweep",
+            organisation_id=organisation.id,
+            kind="sizing",
+            title="Archive",
+            request=Jsonb({}),
+            request_sha256=digest(new_secret()),
+            catalogue_version="1",
+        )
+
     def _invitation_id(self, organisation: Organisation) -> UUID:
         return self.add(
             "invitation",

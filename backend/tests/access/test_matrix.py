@@ -146,6 +146,7 @@ def _filled(address: str, organisation: Organisation, token: str) -> str:
         "check_id": "RED-02",
         "path": "README.md",
         "kind": "host",
+        "number": "0",
         "session_id": str(uuid4()),
     }
     return address.format(**{"account_id": str(uuid4()), **also, **organisation.things})

@@ -2,14 +2,10 @@
 
 import httpx
 
-from headroom.jobs.pair_runs import PairRunner
 from headroom.store.database import Database
-from headroom.store.parts.own_parts import OwnParts
-from headroom.store.parts.shipped_parts import ShippedParts
-from headroom.web.state.catalogue import CatalogueService
-from tests.builders import catalogue
 from tests.failure.random_designs import random_document
 from tests.failure.test_failures_api import DESIGNS
+from tests.jobs.sweep_work import working
 
 
 async def _made(api: httpx.AsyncClient) -> str:
@@ -20,17 +16,10 @@ async def _made(api: httpx.AsyncClient) -> str:
 
 async def _work(database: Database) -> None:
     """What a worker does of all that waits."""
-
-    async def open_catalogue() -> CatalogueService:
-        service = CatalogueService(catalogue(), OwnParts(database), ShippedParts(database))
-        await service.start()
-        return service
-
-    work = PairRunner(database, open_catalogue)
-    for run_id in await work.runs.free():
-        while await work.do_chunk(run_id):
-            pass
-    work.close()
+    async with working(database, chunk_s=8) as work:
+        for run_id in await work.chunks.free():
+            while await work.do_chunk(run_id):
+                pass
 
 
 async def test_a_run_is_begun_once_cancelled_begun_again_and_answers_the_same_behind_a_link(

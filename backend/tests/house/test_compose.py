@@ -39,3 +39,16 @@ def test_the_commands_exist(compose: dict[str, Any]) -> None:
 
     for name in ("server", "worker"):
         assert compose["services"][name]["command"][0] in COMMANDS
+
+
+def test_workers_compute_sweeps_where_the_settings_say(
+    compose: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from headroom.settings import SweepSettings, read_sweep_settings
+
+    environment = compose["services"]["worker"]["environment"]
+    for name in ("HEADROOM_SWEEPS", "HEADROOM_SWEEP_SECONDS"):
+        given, _, usual = environment[name].removeprefix("${").removesuffix("}").partition(":-")
+        assert given == name
+        monkeypatch.setenv(name, usual)
+    assert read_sweep_settings() == SweepSettings()

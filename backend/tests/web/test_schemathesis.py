@@ -28,6 +28,7 @@ from headroom.web.access.table import TABLE, is_link_need
 from headroom.web.http.errors import STATUS
 from tests.access.world import World
 from tests.conftest import TEMPLATE, with_database
+from tests.jobs.sweep_work import REQUIREMENT
 from tests.ledgers import answering_at_once
 from tests.web.serving import running
 
@@ -81,7 +82,9 @@ class Served:
         files = {"files": ("hostname.txt", b"db01\n")}
         imports = f"{self.address}/api/imports"
         begun = requests.post(imports, files=files, headers=self.headers(), timeout=PATIENCE_S).json()
+        sweep = self.post("sweeps", requirement=REQUIREMENT, candidates=1)
         self.known = {
+            "sweep_id": sweep["id"],
             "import_id": begun["id"],
             "design_id": design["id"],
             "revision_id": revision["id"],

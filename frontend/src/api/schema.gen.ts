@@ -897,6 +897,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sweeps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Sweeps
+         * @description Sweeps over candidates and over pairs of failures, newest first; each is kept for a month.
+         */
+        get: operations["list_sweeps"];
+        put?: never;
+        /**
+         * Start Sweep
+         * @description Begin to work out all candidates of a requirement, unless the same was asked and not cancelled.
+         */
+        post: operations["start_sweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sweeps/{sweep_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Sweep
+         * @description How far a sweep has come, and what it has found so far.
+         */
+        get: operations["get_sweep"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete Sweep
+         * @description Cancel a sweep and forget all that it found.
+         */
+        delete: operations["delete_sweep"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sweeps/{sweep_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel Sweep
+         * @description Cancel a sweep where it waits or works; what it found so far stays.
+         */
+        post: operations["cancel_sweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sweeps/{sweep_id}/candidates/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Sweep Candidate
+         * @description The design of a candidate, as a document that can be opened; while the catalogue is the one of the sweep.
+         */
+        get: operations["get_sweep_candidate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ledger": {
         parameters: {
             query?: never;
@@ -9289,6 +9377,188 @@ export interface components {
             exact: boolean;
         };
         /**
+         * SweepAnswer
+         * @description How far a sweep has come, and what it has found so far.
+         */
+        SweepAnswer: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "sizing" | "failure_pairs";
+            /** Title */
+            title: string;
+            /** Design Id */
+            design_id: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "done" | "cancelled" | "failed";
+            /** Message */
+            message: string;
+            /** Done */
+            done: number;
+            /** Total */
+            total: number | null;
+            /** Lost */
+            lost: number;
+            /** Work S */
+            work_s: number;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+            /** Catalogue Version */
+            catalogue_version: string;
+            found: components["schemas"]["SweepFindings"] | null;
+        };
+        /**
+         * SweepFindings
+         * @description What the candidates worked out so far give.
+         */
+        SweepFindings: {
+            /** Designs */
+            designs: number;
+            /** Refused */
+            refused: components["schemas"]["SweepTally"][];
+            /** Solved */
+            solved: number;
+            /** Meeting */
+            meeting: number;
+            /** Rejected */
+            rejected: components["schemas"]["SweepTally"][];
+            /** Front */
+            front: components["schemas"]["SweepPoint"][];
+            /** Cheapest */
+            cheapest: components["schemas"]["SweepPoint"][];
+        };
+        /**
+         * SweepHead
+         * @description How far a sweep has come.
+         */
+        SweepHead: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "sizing" | "failure_pairs";
+            /** Title */
+            title: string;
+            /** Design Id */
+            design_id: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "done" | "cancelled" | "failed";
+            /** Message */
+            message: string;
+            /** Done */
+            done: number;
+            /** Total */
+            total: number | null;
+            /** Lost */
+            lost: number;
+            /** Work S */
+            work_s: number;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * SweepPoint
+         * @description A candidate that meets all that is required.
+         */
+        SweepPoint: {
+            /** Number */
+            number: number;
+            /** Architecture */
+            architecture: string;
+            /** Parts */
+            parts: string[];
+            /** Systems */
+            systems: number;
+            /** Arrays */
+            arrays: number;
+            /** Drives */
+            drives: number;
+            /** Cost */
+            cost: number;
+            /** Currency */
+            currency: string;
+            /** Times */
+            times: number;
+            /** Headroom Percent */
+            headroom_percent: number;
+            /** Meets Odds */
+            meets_odds: number;
+            /** Response Ms */
+            response_ms: number | null;
+            /** Usable Tib */
+            usable_tib: number;
+            /** Power W */
+            power_w: number | null;
+            /** Power Unknown Parts */
+            power_unknown_parts: number;
+            /** Rack Units */
+            rack_units: number | null;
+            /** Rack Units Unknown Parts */
+            rack_units_unknown_parts: number;
+            /** Warnings */
+            warnings: number;
+            /** Binds */
+            binds: string;
+        };
+        /**
+         * SweepStart
+         * @description A requirement, as `docs/guide/sizing.md` has it, and how many of its candidates to work out, cheapest first.
+         */
+        SweepStart: {
+            /** Requirement */
+            requirement: {
+                [key: string]: unknown;
+            };
+            /**
+             * Candidates
+             * @default 100000
+             */
+            candidates: number;
+        };
+        /**
+         * SweepTally
+         * @description How many candidates, and what refused them first.
+         */
+        SweepTally: {
+            /** Reason */
+            reason: string;
+            /** Count */
+            count: number;
+        };
+        /**
          * TableColumn
          * @description One column with its weight; `no_best` says in a clause why no cell of it is marked, where there is a reason.
          */
@@ -12281,6 +12551,248 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MeasurementAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_sweeps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SweepHead"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    start_sweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SweepStart"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SweepAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_sweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sweep_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SweepAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    delete_sweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sweep_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    cancel_sweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sweep_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SweepAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_sweep_candidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sweep_id: string;
+                /** @description Of a candidate, as the front names it. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             /** @description Client Error */

@@ -16,25 +16,21 @@ from typing import Any, Final
 import orjson
 
 from headroom.commands.designs import add_parts, read_catalogue
+from headroom.commands.sizing.files import add_prices, price_book_for, read_requirement_file
 from headroom.commands.tables.sizing_table import as_sizing
-from headroom.domain.bom.prices.book import PriceBook
-from headroom.domain.bom.prices.mapping import preview
-from headroom.domain.bom.prices.rows import read_prices
-from headroom.domain.catalogue.yaml_safe import read_yaml
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.sizing.architectures.read import read_architectures
 from headroom.domain.sizing.requirements.presets import read_presets
-from headroom.domain.sizing.requirements.read import DEMONSTRATION, read_requirement
+from headroom.domain.sizing.requirements.read import read_requirement
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.search.records import SizingAnswer, SizingProgress
 from headroom.domain.sizing.search.search import size
 from headroom.domain.sizing.search.solve import SizingInputs
-from headroom.settings import ARCHITECTURES, DEMONSTRATION_PRICES, REQUIREMENTS
+from headroom.settings import ARCHITECTURES, REQUIREMENTS
 
 FITS: Final = 0
 NOTHING_FITS: Final = 1
 PROBLEM: Final = 2
-_MOST_BYTES: Final = 20_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,10 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "requirement", metavar="FILE", type=Path, help="what is required: YAML or JSON, as docs/guide/sizing.md says"
     )
     parser.add_argument("--out", metavar="DIR", type=Path, help="folder that the designs are written to")
-    parser.add_argument(
-        "--prices", metavar="FILE", type=Path, help="a price list of your own, CSV or XLSX; else demonstration prices"
-    )
-    parser.add_argument("--currency", default="EUR", help="of --prices; default EUR")
+    add_prices(parser)
     parser.add_argument("--format", choices=("table", "json"), help="default: a table on a terminal, JSON elsewhere")
     add_parts(parser)
 
@@ -58,8 +51,8 @@ def run(arguments: argparse.Namespace) -> int:
         DomainError: a file cannot be read or written, or the requirement is wrong: every problem with its place.
     """
     catalogue = read_catalogue(arguments)
-    requirement = read_requirement(_read(arguments.requirement), read_presets(REQUIREMENTS))
-    book = _book(arguments.prices, arguments.currency, requirement)
+    requirement = read_requirement(read_requirement_file(arguments.requirement), read_presets(REQUIREMENTS))
+    book = price_book_for(requirement, arguments.prices, arguments.currency)
     inputs = SizingInputs(catalogue, (book,), datetime.now(UTC).date())
     answer = _search(requirement, inputs)
     if arguments.out is not None:
@@ -82,34 +75,6 @@ def _search(requirement: Requirement, inputs: SizingInputs) -> SizingAnswer:
 def _so_far(step: SizingProgress) -> str:
     cheapest = "" if step.cheapest is None else f", from {step.cheapest:,.0f}"
     return f"{step.solved:,} solved of {step.designs:,} designs, {step.meeting:,} meet all{cheapest}"
-
-
-def _read(file: Path) -> Any:
-    try:
-        if file.stat().st_size > _MOST_BYTES:
-            raise DomainError(Problem("too_large", "A requirement is a short file; this one is not.", str(file)))
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no text in UTF-8"
-        raise DomainError(Problem("unreadable", f"The file cannot be read: {reason}.", str(file))) from None
-    return read_yaml(text).value
-
-
-def _book(file: Path | None, currency: str, requirement: Requirement) -> PriceBook:
-    """The price book that counts: one's own, or the one that comes with the product."""
-    if file is None and requirement.price_book != DEMONSTRATION:
-        words = (
-            f"There is no price book {requirement.price_book!r} here; name a file with --prices, or {DEMONSTRATION}."
-        )
-        raise DomainError(Problem("not_found", words, "/price_book"))
-    path = DEMONSTRATION_PRICES if file is None else file
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise DomainError(Problem("unreadable", f"The file cannot be read: {error.strerror}.", str(path))) from None
-    found = preview(content, None, None)
-    rows = read_prices(content, None, found.header_row, found.mapping, None if file is not None else ".")
-    return PriceBook(requirement.price_book, requirement.price_book, currency, file is None, None, rows.lines)
 
 
 def _write(folder: Path, answer: SizingAnswer) -> SizingAnswer:

@@ -10,10 +10,10 @@ from headroom.store.tables import (
     designs,
     imports,
     links,
-    pair_runs,
     parts,
     quotes,
     reviews,
+    sweeps,
     threads,
 )
 from headroom.store.tables.columns import metadata
@@ -26,9 +26,9 @@ __all__ = [
     "imports",
     "links",
     "metadata",
-    "pair_runs",
     "parts",
     "quotes",
     "reviews",
+    "sweeps",
     "threads",
 ]

@@ -113,6 +113,14 @@ _IMPORTS = (
     Access("create_imported_design", "editor", "import_id", own=True),
     Access("compare_measurements", "editor", "design_id"),
 )
+_SWEEPS = (
+    Access("list_sweeps", "viewer"),
+    Access("start_sweep", "editor"),
+    Access("get_sweep", "viewer", "sweep_id"),
+    Access("cancel_sweep", "editor", "sweep_id"),
+    Access("delete_sweep", "editor", "sweep_id"),
+    Access("get_sweep_candidate", "viewer", "sweep_id"),
+)
 _VERSIONS = (
     Access("list_revisions", "viewer", "design_id"),
     Access("create_revision", "editor", "design_id"),
@@ -238,7 +246,7 @@ _PEOPLE = (
 )
 
 ROWS: Final = (
-    *(*_SERVER, *_CATALOGUE, *_DESIGNS, *_EXPORTS, *_IMPORTS, *_VERSIONS),
+    *(*_SERVER, *_CATALOGUE, *_DESIGNS, *_EXPORTS, *_IMPORTS, *_SWEEPS, *_VERSIONS),
     *(*_LINKS, *_QUOTES, *_COMMENTS, *_REVIEWS, *_PEOPLE),
 )
 TABLE: Final[dict[str, Access]] = {row.operation: row for row in ROWS}

@@ -1,6 +1,5 @@
 """What is worked out of failures in a process: each call answers bytes as they are sent."""
 
-import time
 from dataclasses import replace
 from typing import Final
 
@@ -14,7 +13,6 @@ from headroom.web.processes.limits import Task
 _REMEDY: Final = "use counts (x N) for what is alike, or split the design"
 FAILING: Final = Task("The answer about failures", _REMEDY)
 BREAKING: Final = Task("What is left", _REMEDY)
-PAIRING: Final = Task("The answer about pairs of failures", _REMEDY)
 
 
 def failures_found(sent: SentDesign, members: bool) -> bytes:
@@ -41,16 +39,3 @@ def impact_found(sent: SentDesign, named: NamedFailures) -> bytes:
         expanded = memory.expansions.expand(design, catalogue)
         found = find_impact(design, catalogue, targets_of(expanded, named), memory=memory)
         return json_bytes(impact_answer(found, expanded))
-
-
-def pairs_found(sent: SentDesign, cursor: int, seconds: float) -> bytes:
-    """Pairs of failures from `cursor` on, as many as are begun within some seconds, summed up, as JSON.
-
-    Raises:
-        DomainError: the document cannot be read or evaluated.
-    """
-    from headroom.domain.failure.several.pair_chunks import pair_chunk
-
-    until_s = time.monotonic() + seconds
-    design, catalogue = sent.read()
-    return json_bytes(pair_chunk(design, catalogue, cursor, lambda: time.monotonic() < until_s))

@@ -33,7 +33,8 @@ class Stopped(Exception):
     """Work was ended because the server stops."""
 
 
-def _context() -> multiprocessing.context.BaseContext:
+def process_context() -> multiprocessing.context.BaseContext:
+    """How this product starts processes: copies of one that has all loaded, where the system can copy."""
     if not _POSIX:
         return multiprocessing.get_context("spawn")
     # One process that has loaded all and does nothing is copied for each piece of work, which takes milliseconds.
@@ -88,7 +89,7 @@ class Job:
 
     def _start(self) -> tuple[_Line, BaseProcess]:
         with _starting:
-            context = _context()
+            context = process_context()
             ours, theirs = context.Pipe()
             process = context.Process(target=work, args=(theirs, self._limits), daemon=True)  # type: ignore[attr-defined]
             process.start()

@@ -25,7 +25,6 @@ from headroom.store.checks.own_checks import OwnChecks
 from headroom.store.database import Database
 from headroom.store.designs.designs import Designs, Headline
 from headroom.store.designs.live_log import DesignGone, LiveLog
-from headroom.store.designs.pair_runs import PairRuns
 from headroom.store.designs.revisions import Revision, Revisions
 from headroom.store.imports.import_runs import ImportRuns
 from headroom.store.links.links import Hidden, Links
@@ -34,6 +33,7 @@ from headroom.store.parts.own_parts import OwnParts
 from headroom.store.quotes.price_books import PriceBooks
 from headroom.store.quotes.quotes import Quotes
 from headroom.store.reviews.reviews import Reviews
+from headroom.store.sweeps.sweeps import Sweeps
 from headroom.store.threads.mentions import Mentions
 from headroom.store.threads.threads import Threads
 from headroom.web.engine.calls import ledger_json, world_json
@@ -90,7 +90,7 @@ class Studio:
         self.own_parts = OwnParts(database)
         self.check_settings = CheckSettings(database)
         self.own_checks = OwnChecks(database)
-        self.pair_runs = PairRuns(database)
+        self.sweeps = Sweeps(database)
         self.price_books = PriceBooks(database)
         self.quotes = Quotes(database)
         self.accounts = Accounts(database)

@@ -125,7 +125,7 @@ async def test_the_loop_goes_on_while_a_process_works(make: Callable[..., Pool])
 
 @pytest.mark.parametrize("asked", [True, False])
 def test_a_process_whose_server_is_gone_ends_in_silence(asked: bool) -> None:
-    context = parent._context()
+    context = parent.process_context()
     ours, theirs = context.Pipe()
     process = context.Process(target=work, args=(theirs, SMALL))  # type: ignore[attr-defined]
     process.start()

@@ -9,7 +9,15 @@ from typing import Final
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.failure.impacts import drawn_parts, names, status_of
-from headroom.domain.failure.several.pair_records import MOST_WORST, Pair, PairChunk, PairSums, WorstPair, harm_rank
+from headroom.domain.failure.several.pair_records import (
+    MOST_WORST,
+    PAIRS_A_BLOCK,
+    Pair,
+    PairChunk,
+    PairSums,
+    WorstPair,
+    harm_rank,
+)
 from headroom.domain.failure.several.pairs import Group, PairWork
 from headroom.domain.failure.study import Study
 from headroom.domain.performance.memory import EvaluationMemory
@@ -18,7 +26,6 @@ MOST_PAIRS: Final = 250_000
 """Pairs told apart that are all looked at."""
 DRAWN_PAIRS: Final = 20_000
 """Pairs that are drawn where there are more."""
-_BLOCK: Final = 100
 _SEED: Final = "pairs"
 _MORE: Final = 0.01
 """A pair that costs no more than this share beyond its worse failure adds nothing worth telling."""
@@ -36,13 +43,29 @@ def pair_chunk(
 
     Where more than `most_pairs` are told apart, pairs are drawn with a fixed seed, so that chunks fit together.
     """
-    work = PairWork(Study(design, catalogue, None, memory or EvaluationMemory()))
+    return pairs_between(open_pairs(design, catalogue, memory), cursor, None, goes_on, most_pairs)
+
+
+def open_pairs(design: Design, catalogue: Catalogue, memory: EvaluationMemory | None = None) -> PairWork:
+    """What all chunks of a design share: its failures by what they take, each worked out by itself."""
+    return PairWork(Study(design, catalogue, None, memory or EvaluationMemory()))
+
+
+def pairs_between(
+    work: PairWork,
+    cursor: int,
+    last: int | None,
+    goes_on: Callable[[], bool] = lambda: True,
+    most_pairs: int = MOST_PAIRS,
+) -> PairChunk:
+    """The pairs from `cursor` up to `last`, to the end where that is None; as `pair_chunk` else."""
     sums = _Sums(work)
     sampled = work.total > most_pairs
     total = DRAWN_PAIRS if sampled else work.total
-    waiting = islice(_drawn(work.groups) if sampled else work.twos(), cursor, total)
+    end = total if last is None else min(last, total)
+    waiting = islice(_drawn(work.groups) if sampled else work.twos(), cursor, max(end, cursor))
     at = cursor
-    while chunk := list(islice(waiting, _BLOCK)):
+    while chunk := list(islice(waiting, PAIRS_A_BLOCK)):
         for (one, other), pair in zip(chunk, work.looked_at(chunk), strict=True):
             sums.add(one, other, pair, 1 if sampled else pair.count)
         at += len(chunk)

@@ -5,6 +5,7 @@ from typing import Final
 
 from headroom.domain.failure.records import Status
 
+PAIRS_A_BLOCK: Final = 100
 MOST_WORST: Final = 100
 """Pairs that are told one by one."""
 

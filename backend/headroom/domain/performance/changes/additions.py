@@ -1,6 +1,6 @@
 """One more adapter beside each that binds: where a host spreads over all its paths and has slots and ports to spare."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from headroom.domain.catalogue.fit import plug_refusal, ports_refusal
@@ -77,8 +77,11 @@ class _Room:
     def add_beside(self, hba: Node) -> None:
         """Add one adapter like this one, with a cable for each of its cabled ports, if there is room."""
         place = self._free_slot(hba)
-        ends = {port: self._free_port(hba, port) for port in self._cabled(hba)}
-        joined = {port: end for port, end in ends.items() if end is not None}
+        joined: dict[str, PortRef] = {}
+        for port in self._cabled(hba):
+            end = self._free_port(hba, port, joined.values())
+            if end is not None:
+                joined[port] = end
         if place is None or not joined:
             return
         name = self._new_id(hba.id)
@@ -116,16 +119,18 @@ class _Room:
     def _way_load(self, holder: Node) -> float:
         return max(self._load.get(name, 0.0) for name in (holder.id, *self._expanded.upstream(holder.id)))
 
-    def _free_port(self, hba: Node, port: str) -> PortRef | None:
-        """A free port of what the adapter's port is cabled to."""
+    def _free_port(self, hba: Node, port: str, taken: Collection[PortRef]) -> PortRef | None:
+        """A free port of what the adapter's port is cabled to; ports of one adapter may lead to the same part."""
         cable = self._expanded.cable_at((hba.id, port))
         mine = port_at(self._expanded, (hba.id, port))
         assert cable is not None  # asked for cabled ports only
         assert mine is not None
         far = self._expanded.nodes[(cable.b if cable.a == (hba.id, port) else cable.a)[0]]
         for name, entry in (far.inner.ports if far.inner is not None else {}).items():
-            if (far.id, name) not in self._ports and ports_refusal(self._expanded.catalogue, mine, entry) is None:
-                return far.id, name
+            end = far.id, name
+            free = end not in self._ports and end not in taken
+            if free and ports_refusal(self._expanded.catalogue, mine, entry) is None:
+                return end
         return None
 
     def _new_id(self, beside: str) -> str:

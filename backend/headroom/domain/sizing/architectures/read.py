@@ -22,6 +22,8 @@ from headroom.domain.sizing.architectures.records import (
 )
 
 _SCHEMA: Final = 1
+OPERATING_SYSTEM: Final = "Red Hat Enterprise Linux 9"
+"""Of hosts, where the architecture names none."""
 _KEYS: Final = frozenset(
     {
         "schema",
@@ -36,6 +38,8 @@ _KEYS: Final = frozenset(
         "counts",
         "layers",
         "copies",
+        "operating_system",
+        "named_only",
         "sources",
     }
 )
@@ -87,6 +91,8 @@ def read_architecture(raw: Mapping[str, Any]) -> Architecture:
         adapters=tuple(counts["adapters"]),
         layers=tuple(_layer(one, roles) for one in raw["layers"]),
         copies=int(raw.get("copies", 1)),
+        operating_system=str(raw.get("operating_system", OPERATING_SYSTEM)),
+        named_only=bool(raw.get("named_only", False)),
         sources=tuple(raw["sources"]),
     )
 

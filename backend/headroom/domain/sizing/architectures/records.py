@@ -13,7 +13,9 @@ Wiring: TypeAlias = Literal["two_fabrics", "direct", "inside", "network"]
 """`two_fabrics`: every host to two switches, every controller to both. `direct`: each host to each controller.
 `inside`: drives in the hosts. `network`: servers with drives and clients on two switches."""
 WIRINGS: Final[tuple[Wiring, ...]] = ("two_fabrics", "direct", "inside", "network")
-RoleName: TypeAlias = Literal["host", "adapter", "switch", "system", "card", "enclosure", "drive", "service", "client"]
+RoleName: TypeAlias = Literal[
+    "host", "drawer", "adapter", "switch", "system", "card", "enclosure", "drive", "service", "client"
+]
 Counted: TypeAlias = Literal[
     "hosts", "adapters", "adapter_ports", "switches", "systems", "controllers", "cards", "target_ports", "drives",
     "data_drives",
@@ -73,7 +75,7 @@ class Architecture:
     name: str
     summary: str
     wiring: Wiring
-    protocol: Literal["scsi", "nvme"]
+    protocol: Literal["scsi", "nvme", "eckd"]
     pools: bool
     """Arrays become ranks, and these two extent pools, one for each half."""
     roles: Mapping[RoleName, Role]
@@ -87,6 +89,10 @@ class Architecture:
     layers: tuple[LayerRule, ...]
     copies: int
     """Of all data, on servers of their own; 1: the arrays alone protect them."""
+    operating_system: str
+    """Of the hosts."""
+    named_only: bool
+    """Tried only where the requirement names it: for hosts that one has, not for what one would buy."""
     sources: tuple[str, ...]
 
     @property

@@ -5,8 +5,9 @@ from typing import Any, Final
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.pins import with_pins
 from headroom.domain.importers.place.layout import lay_out
+from headroom.domain.sizing.build.drawers import adapter_places
 from headroom.domain.sizing.build.racks import fill_racks
-from headroom.domain.sizing.build.servers import OPERATING_SYSTEM, build_local, build_network
+from headroom.domain.sizing.build.servers import build_local, build_network
 from headroom.domain.sizing.build.sized_document import CABLE_M, SHORT_CABLE_M, SizedDocument
 from headroom.domain.sizing.build.systems import build_system
 from headroom.domain.sizing.build.wiring import initiators_of, join_directly, join_fabrics
@@ -39,7 +40,8 @@ def _build_arrays(document: SizedDocument, catalogue: Catalogue, plan: Plan, req
     hosts = [_host(document, plan, number) for number in range(1, plan.hosts + 1)]
     wanted = plan.architecture.roles["adapter"].port
     assert wanted is not None  # adapters are chosen by their ports
-    initiators = initiators_of(document, plan, hosts, wanted)
+    places = [adapter_places(document, catalogue, plan, host) for host in hosts]
+    initiators = initiators_of(document, plan, hosts, wanted, places)
     systems = [build_system(document, catalogue, plan, requirement, number) for number in range(1, plan.systems + 1)]
     if plan.architecture.wiring == "two_fabrics":
         join_fabrics(document, plan, initiators, systems)
@@ -49,7 +51,7 @@ def _build_arrays(document: SizedDocument, catalogue: Catalogue, plan: Plan, req
 
 
 def _host(document: SizedDocument, plan: Plan, number: int) -> str:
-    more: dict[str, Any] = {"multipath": "round_robin", "operating_system": OPERATING_SYSTEM}
+    more: dict[str, Any] = {"multipath": "round_robin", "operating_system": plan.architecture.operating_system}
     if plan.architecture.protocol == "nvme":
         more["nqn"] = f"nqn.2026-01.com.example:host{number}"
     return document.part(f"h{number}", "host", plan.parts.host.part.id, f"Host {number}", **more)

@@ -11,7 +11,6 @@ from headroom.domain.sizing.candidates.plan import Plan
 from headroom.domain.sizing.candidates.shapes import HostShape, ports_of
 from headroom.domain.sizing.requirements.records import Requirement
 
-OPERATING_SYSTEM: Final = "Red Hat Enterprise Linux 9"
 _GIB_OF_TIB: Final = 1024
 _STRIPE_KIB: Final = 1024
 
@@ -21,7 +20,7 @@ def build_local(document: SizedDocument, catalogue: Catalogue, plan: Plan, requi
     volumes = []
     arrays_gib = requirement.usable_tib * _GIB_OF_TIB / plan.systems / plan.arrays.arrays
     for number in range(1, plan.systems + 1):
-        name = _server(document, plan.parts.system.part, f"h{number}", f"Host {number}")
+        name = _server(document, plan, plan.parts.system.part, f"h{number}", f"Host {number}")
         for turn, array in enumerate(build_arrays(document, catalogue, plan, name, f"{number}", "host"), 1):
             more: dict[str, Any] = {"capacity_gib": round(arrays_gib)} if arrays_gib >= 1 else {}
             label = f"Volume {number}.{turn}"
@@ -40,7 +39,7 @@ def build_network(document: SizedDocument, catalogue: Catalogue, plan: Plan) -> 
     assert client is not None  # an architecture with servers has both
     services, ends = [], []
     for number in range(1, plan.systems + 1):
-        name = _server(document, plan.parts.system.part, f"s{number}", f"Server {number}")
+        name = _server(document, plan, plan.parts.system.part, f"s{number}", f"Server {number}")
         build_arrays(document, catalogue, plan, name, f"{number}", "host")
         places = HostShape(
             plan.parts.system.part, tuple(slot for side in plan.parts.system.sides for slot in side.slots)
@@ -58,7 +57,7 @@ def build_network(document: SizedDocument, catalogue: Catalogue, plan: Plan) -> 
     )
     mounts, initiators = [], []
     for number in range(1, plan.hosts + 1):
-        name = _server(document, plan.parts.host.part, f"h{number}", f"Host {number}")
+        name = _server(document, plan, plan.parts.host.part, f"h{number}", f"Host {number}")
         initiators.append(_adapters(document, plan, name, f"{number}", plan.parts.host, plan.adapters, wanted))
         mounts.append(
             document.part(f"{name}f", "filesystem", client.id, f"Mount {number}", at=(name, None), on=["cluster"])
@@ -67,10 +66,9 @@ def build_network(document: SizedDocument, catalogue: Catalogue, plan: Plan) -> 
     return mounts
 
 
-def _server(document: SizedDocument, part: Part, name: str, label: str) -> str:
-    return document.part(
-        name, "host", part.id, label, multipath="round_robin", operating_system=OPERATING_SYSTEM,
-    )  # fmt: skip
+def _server(document: SizedDocument, plan: Plan, part: Part, name: str, label: str) -> str:
+    system = plan.architecture.operating_system
+    return document.part(name, "host", part.id, label, multipath="round_robin", operating_system=system)
 
 
 def _adapters(

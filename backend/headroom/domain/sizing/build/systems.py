@@ -13,6 +13,8 @@ from headroom.domain.sizing.requirements.records import Requirement
 _GIB_OF_TIB: Final = 1024
 _VOLUMES_AN_ARRAY: Final = 2
 """One for each controller."""
+_ALIASES: Final = 62
+"""Of a pool of aliases: with its volumes some 64 requests at once."""
 _READ_AHEAD_STRIPS: Final = 8
 _QUALIFIED_NAME: Final = "nqn.2026-01.com.example"
 
@@ -146,12 +148,18 @@ def _volumes(
         more: dict[str, Any] = {"capacity_gib": math.ceil(share_gib)} if share_gib > 0 else {}
         if not plan.architecture.pools:
             more["owner"] = owners[turn % len(owners)]
-        if plan.architecture.protocol == "nvme":
-            more["protocol"] = "nvme"
+        more |= _addressed(plan, holder, first + turn)
         document.part(
-            f"{name}v{turn + 1}", "volume", None, f"Volume {number}.{turn + 1}", at=(holder, None), hosts=hosts,
-            lun_id=first + turn, queue_depth=64, **more,
-        )  # fmt: skip
+            f"{name}v{turn + 1}", "volume", None, f"Volume {number}.{turn + 1}", at=(holder, None), hosts=hosts, **more
+        )
+
+
+def _addressed(plan: Plan, holder: str, number: int) -> dict[str, Any]:
+    """How hosts address a volume: by LUN or namespace, or by subchannels and aliases."""
+    if plan.architecture.protocol == "eckd":
+        return {"protocol": "eckd", "pav": "hyper", "alias_pool": holder, "aliases": _ALIASES}
+    found: dict[str, Any] = {"lun_id": number, "queue_depth": 64}
+    return {"protocol": "nvme", **found} if plan.architecture.protocol == "nvme" else found
 
 
 def _pools(document: SizedDocument, system: str, arrays: Sequence[str], owners: Sequence[str]) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from headroom.domain.sizing.architectures.records import WantedPort
 from headroom.domain.sizing.build.sized_document import SHORT_CABLE_M, PortEnd, SizedDocument
 from headroom.domain.sizing.candidates.plan import Plan
-from headroom.domain.sizing.candidates.shapes import ports_of, switch_ports
+from headroom.domain.sizing.candidates.shapes import Bay, ports_of, switch_ports
 
 FABRICS: Final = "AB"
 _BLOCK: Final = 2
@@ -84,16 +84,19 @@ def join_directly(
 
 
 def initiators_of(
-    document: SizedDocument, plan: Plan, hosts: Sequence[str], wanted: WantedPort
+    document: SizedDocument,
+    plan: Plan,
+    hosts: Sequence[str],
+    wanted: WantedPort,
+    places: Sequence[Sequence[Bay]],
 ) -> list[list[list[PortEnd]]]:
-    """Adapters of hosts, on buses of their own as far as there are, with their ports."""
+    """Adapters of hosts, at their places (component or inner part, and slot), with their ports."""
     adapter, found = plan.parts.adapter, []
     assert adapter is not None  # asked for where hosts have adapters
     ports = [name for name, _ in ports_of(adapter, wanted)]
-    for number, host in enumerate(hosts, 1):
+    for number, (host, mine_at) in enumerate(zip(hosts, places, strict=True), 1):
         mine = []
-        for turn, (path, slot) in enumerate(plan.parts.host.slots[: plan.adapters], 1):
-            holder = f"{host}/{path}" if path else host
+        for turn, (holder, slot) in enumerate(mine_at, 1):
             name = document.part(f"{host}n{turn}", "hba", adapter.id, f"Adapter {number}.{turn}", at=(holder, slot))
             mine.append([(name, port) for port in ports])
         found.append(mine)

@@ -16,6 +16,7 @@ from headroom.domain.sizing.candidates.shapes import (
     ControllerSide,
     HostShape,
     SystemShape,
+    drawer_shape,
     enclosure_bays,
     host_shape,
     plug_fits,
@@ -125,10 +126,21 @@ class FamilyFinder:
     def _host(self, adapter: Part) -> HostShape | None:
         wanted = self._requirement.hosts.part
         hosts = [self._catalogue.parts[wanted]] if wanted in self._catalogue.parts else self._of.get("host", [])
-        shapes = [host_shape(self._catalogue, one.id, adapter.plugs) for one in hosts]
+        shapes = self._host_shapes(hosts, adapter)
         fitting = [one for one in shapes if len(one.slots) >= min(self._architecture.adapters)]
-        priced = [(price, one.part.id, one) for one in fitting if (price := self._costs.of(one.part).price) is not None]
+        priced = [
+            (price + (self._costs.of(one.drawer).price or 0.0), number, one)
+            for number, one in enumerate(sorted(fitting, key=lambda one: one.part.id))
+            if (price := self._costs.of(one.part).price) is not None
+        ]
         return min(priced, key=lambda one: one[:2])[2] if priced else None
+
+    def _host_shapes(self, hosts: Sequence[Part], adapter: Part) -> list[HostShape]:
+        """Places of each host for an adapter, in its drawers where the architecture has such."""
+        if "drawer" not in self._architecture.roles:
+            return [host_shape(self._catalogue, one.id, adapter.plugs) for one in hosts]
+        drawers = [one for one in self._of["drawer"] if self._costs.of(one).price is not None]
+        return [drawer_shape(self._catalogue, one.id, each, adapter.plugs) for one in hosts for each in drawers]
 
     def _switches(self, adapter: Part, role: Role, speed: float) -> tuple[Part, ...]:
         mine = self._architecture.roles.get("switch")

@@ -47,6 +47,11 @@ class HostShape:
 
     part: Part
     slots: tuple[Bay, ...]
+    """Those of drawers have the path of the slot that the drawer goes into."""
+    drawer: Part | None = None
+    """In which adapters go; None: into the host itself."""
+    drawers: tuple[str, ...] = ()
+    """Slots for drawers."""
 
 
 def ports_of(part: Part, wanted: WantedPort) -> list[tuple[str, Port]]:
@@ -83,6 +88,18 @@ def host_shape(catalogue: Catalogue, part_id: str, plug: str | None) -> HostShap
     return HostShape(
         catalogue.parts[part_id], tuple(one[turn] for turn in range(most) for one in apart if turn < len(one))
     )
+
+
+def drawer_shape(catalogue: Catalogue, part_id: str, drawer: Part, plug: str | None) -> HostShape:
+    """The places of a host whose adapters go into drawers of this sort; none where the two do not fit."""
+    part = catalogue.parts[part_id]
+    holders = tuple(
+        name
+        for name, slot in assemblies(catalogue)[part_id][""].slots.items()
+        if plug_fits(catalogue, slot.accepts, drawer.plugs)
+    )
+    inside = host_shape(catalogue, drawer.id, plug).slots
+    return HostShape(part, tuple((holder, slot) for holder in holders for _, slot in inside), drawer, holders)
 
 
 def _by_socket(by_bus: dict[str, list[Bay]]) -> list[list[list[Bay]]]:

@@ -57,7 +57,8 @@ def _wanted(requirement: Requirement, architectures: Sequence[Architecture]) -> 
         if name not in known:
             words = f"There is no architecture {name!r}; there are {', '.join(known)}."
             raise DomainError(Problem("bad_value", words, f"/architectures/{number}"))
-    return [known[name] for name in requirement.choice.architectures] or list(architectures)
+    named = [known[name] for name in requirement.choice.architectures]
+    return named or [one for one in architectures if not one.named_only]
 
 
 class _Search:

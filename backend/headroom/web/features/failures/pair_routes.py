@@ -1,32 +1,28 @@
 """All pairs of failures of a design as a run that goes on by itself: begin, look, cancel; also behind a link."""
 
 import asyncio
-import hashlib
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-import orjson
 from fastapi import APIRouter, Response
 
 from headroom.domain.failure.several.pair_records import WorstPair
 from headroom.domain.failure.several.proportion import wilson
-from headroom.store.designs.pair_runs import PairRunRow
-from headroom.store.job_queue import ask_for_pairs
-from headroom.store.tables.pair_runs import PairState
-from headroom.web.access.caller import OF_REVISION, Caller, CallerDep, View, ViewDep, link_router
+from headroom.store.sweeps.sweeps import SweepRequest, SweepRow
+from headroom.store.tables.sweeps import SweepState
+from headroom.web.access.caller import OF_REVISION, CallerDep, View, ViewDep, link_router
 from headroom.web.features.designs.service import viewed_document
-from headroom.web.http.errors import refuse
+from headroom.web.features.sweeps.service import pairs_request
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
 from headroom.web.state.studio import Studio, StudioDep
+from headroom.web.state.sweeps import begin_sweep
 
 router = APIRouter(
     prefix="/designs/{design_id}", tags=["failures"], dependencies=[OF_REVISION], route_class=ParsedRoute
 )
 shared = link_router()
-MOST_OPEN: Final = 8
-"""Runs of an organisation that wait or work at once."""
-RunState: TypeAlias = PairState | Literal["none"]
+RunState: TypeAlias = SweepState | Literal["none"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +72,7 @@ class PairRunAnswer:
 async def get_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """How far the run over all pairs of failures has come, and what it has found."""
     document = await viewed_document(studio, view, caller)
-    row = await studio.pair_runs.last(view.design_id, await _sha256(studio, document))
-    return reply(_answer(row))
+    return reply(_answer(await studio.sweeps.last_of(await _asked(studio, view, document))))
 
 
 @router.post("/failure-pairs", response_model=PairRunAnswer)
@@ -85,11 +80,7 @@ async def get_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep)
 async def start_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """Begin the run over all pairs of failures of this state, unless there is one that was not cancelled."""
     document = await viewed_document(studio, view, caller)
-    sha256 = await _sha256(studio, document)
-    row = await studio.pair_runs.last(view.design_id, sha256)
-    if row is None or row.state in ("cancelled", "failed"):
-        row = await _begun(studio, view, caller, document, sha256)
-    return reply(_answer(row))
+    return reply(_answer(await begin_sweep(studio, await _asked(studio, view, document))))
 
 
 @router.delete("/failure-pairs", response_model=PairRunAnswer)
@@ -97,37 +88,32 @@ async def start_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDe
 async def cancel_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """Cancel the run of this state where it waits or works."""
     document = await viewed_document(studio, view, caller)
-    sha256 = await _sha256(studio, document)
-    await studio.pair_runs.cancel(view.design_id, sha256)
-    return reply(_answer(await studio.pair_runs.last(view.design_id, sha256)))
+    request = await _asked(studio, view, document)
+    row = await studio.sweeps.last_of(request)
+    if row is not None:
+        await studio.sweeps.cancel(row.id)
+    return reply(_answer(await studio.sweeps.last_of(request)))
 
 
-async def _begun(studio: Studio, view: View, caller: Caller, document: dict[str, Any], sha256: bytes) -> PairRunRow:
-    if await studio.pair_runs.count_open(caller.actor.organisation_id) >= MOST_OPEN:
-        raise refuse("too_busy", f"{MOST_OPEN} runs over pairs wait already; ask again when one is done.")
-    row = await studio.pair_runs.begin(view.design_id, sha256, document)
-    await ask_for_pairs(studio.database.url, row.id)
-    return row
+async def _asked(studio: Studio, view: View, document: dict[str, Any]) -> SweepRequest:
+    """What a run over the pairs of a document is begun with, by which it is also found."""
 
-
-async def _sha256(studio: Studio, document: dict[str, Any]) -> bytes:
-    """Of a document and the catalogue that it is read with: the run of one state is never taken for another's."""
-
-    def found() -> bytes:
-        content = orjson.dumps(document, None, orjson.OPT_NON_STR_KEYS | orjson.OPT_SORT_KEYS)
-        return hashlib.sha256(content + studio.catalogue_for(document).version.encode()).digest()
+    def found() -> SweepRequest:
+        return pairs_request(view.design_id, document, studio.catalogue_for(document).version)
 
     return await asyncio.to_thread(found)
 
 
-def _answer(row: PairRunRow | None) -> object:
+def _answer(row: SweepRow | None) -> object:
     if row is None:
         return PairRunAnswer("none", "", 0, None, None)
     found = None
     if row.found is not None:
         shares = [_shares(one, row.found["pairs"], row.found["sampled"]) for one in row.found["sums"]]
         found = {**row.found, "sums": shares}
-    return {"state": row.state, "message": row.message, "cursor": row.cursor, "total": row.total, "found": found}
+    # Shares of all pairs need all of them: where some could not be worked out, there is no answer.
+    state = "failed" if row.lost else row.state
+    return {"state": state, "message": row.message, "cursor": row.done, "total": row.total, "found": found}
 
 
 def _shares(sums: dict[str, Any], pairs: int, sampled: bool) -> PairShares:

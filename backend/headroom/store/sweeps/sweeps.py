@@ -1,0 +1,125 @@
+"""Sweeps as who asks for them sees them: begun, looked at, cancelled; everybody sees their organisation's."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy.dialects.postgresql import insert as insert_or_skip
+
+from headroom.store.actor import acting
+from headroom.store.database import Repository
+from headroom.store.errors import NotFoundError
+from headroom.store.queries import columns
+from headroom.store.tables.sweeps import STANDS, SweepKind, SweepState, sweep
+
+_OPEN: Final = sweep.c.state.in_(("waiting", "running"))
+
+
+@dataclass(frozen=True, slots=True)
+class SweepRequest:
+    """What is asked; `sha256` is of all that the answer depends on."""
+
+    kind: SweepKind
+    title: str
+    design_id: UUID | None
+    request: Any
+    sha256: bytes
+    catalogue_version: str
+
+
+@dataclass(frozen=True, slots=True)
+class SweepHead:
+    """How far a sweep has come."""
+
+    id: UUID
+    kind: SweepKind
+    title: str
+    design_id: UUID | None
+    state: SweepState
+    message: str
+    """Why it failed, or what is missing of it; empty else."""
+    done: int
+    """Things worked out, of `total`."""
+    total: int | None
+    """None before they were counted."""
+    lost: int
+    """Things that were given up: whoever worked on them ended, again and again."""
+    work_s: float
+    """Seconds of all its workers together."""
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class SweepRow(SweepHead):
+    """The same with what was asked and the sum of what was found so far."""
+
+    catalogue_version: str
+    request: Any
+    found: Any
+
+
+_HEAD: Final = columns(SweepHead, sweep)
+_ROW: Final = columns(SweepRow, sweep)
+
+
+class Sweeps(Repository):
+    """Repository of `sweep`; those of other organisations are not there."""
+
+    async def begin(self, request: SweepRequest) -> SweepRow:
+        """The sweep of a request, a new one where none waits, works or is done."""
+        values = {
+            "organisation_id": acting().organisation_id,
+            "kind": request.kind,
+            "title": request.title,
+            "design_id": request.design_id,
+            "request": request.request,
+            "request_sha256": request.sha256,
+            "catalogue_version": request.catalogue_version,
+        }
+        await self._database.run(insert_or_skip(sweep).values(values).on_conflict_do_nothing())
+        standing = _is_of(request) & STANDS
+        return await self._database.one(SweepRow, select(*_ROW).where(standing), "sweep")
+
+    async def get(self, sweep_id: UUID) -> SweepRow:
+        """One sweep. Raises `NotFoundError`."""
+        return await self._database.one(SweepRow, select(*_ROW).where(_is_own(sweep_id)), "sweep")
+
+    async def last_of(self, request: SweepRequest) -> SweepRow | None:
+        """The newest sweep of a request."""
+        statement = select(*_ROW).where(_is_of(request)).order_by(sweep.c.created_at.desc()).limit(1)
+        return await self._database.first(SweepRow, statement)
+
+    async def newest(self, most: int) -> list[SweepHead]:
+        """The organisation's sweeps, newest first."""
+        statement = select(*_HEAD).where(_of_actor()).order_by(sweep.c.created_at.desc(), sweep.c.id).limit(most)
+        return await self._database.all(SweepHead, statement)
+
+    async def count_open(self) -> int:
+        """How many sweeps of the organisation wait or work."""
+        return int(await self._database.value(select(func.count()).select_from(sweep).where(_of_actor(), _OPEN)))
+
+    async def cancel(self, sweep_id: UUID) -> None:
+        """End a sweep where it waits or works; what a worker still finds of it is dropped."""
+        statement = update(sweep).where(_is_own(sweep_id), _OPEN)
+        await self._database.run(statement.values(state="cancelled", updated_at=func.now()))
+
+    async def remove(self, sweep_id: UUID) -> None:
+        """Forget a sweep with all that it found. Raises `NotFoundError`."""
+        if await self._database.run(delete(sweep).where(_is_own(sweep_id))) == 0:
+            raise NotFoundError("sweep")
+
+
+def _of_actor() -> ColumnElement[bool]:
+    return sweep.c.organisation_id == acting().organisation_id
+
+
+def _is_own(sweep_id: UUID) -> ColumnElement[bool]:
+    return (sweep.c.id == sweep_id) & _of_actor()
+
+
+def _is_of(request: SweepRequest) -> ColumnElement[bool]:
+    whose = sweep.c.design_id.is_not_distinct_from(request.design_id)
+    return _of_actor() & (sweep.c.kind == request.kind) & whose & (sweep.c.request_sha256 == request.sha256)

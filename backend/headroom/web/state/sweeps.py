@@ -1,0 +1,23 @@
+"""Beginning sweeps, of whatever kind: a few of an organisation at once, the same one never twice."""
+
+from typing import Final
+
+from headroom.store.job_queue import ask_for_sweep
+from headroom.store.sweeps.sweeps import SweepRequest, SweepRow
+from headroom.web.http.errors import refuse
+from headroom.web.state.studio import Studio
+
+MOST_OPEN: Final = 8
+"""Sweeps of an organisation that wait or work at once."""
+
+
+async def begin_sweep(studio: Studio, request: SweepRequest) -> SweepRow:
+    """The sweep of a request, a new one where none waits, works or is done. Raises `DomainError` (`too_busy`)."""
+    last = await studio.sweeps.last_of(request)
+    stands = last is not None and last.state not in ("cancelled", "failed")
+    if not stands and await studio.sweeps.count_open() >= MOST_OPEN:
+        raise refuse("too_busy", f"{MOST_OPEN} sweeps wait or work already; ask again when one is done, or cancel one.")
+    row = await studio.sweeps.begin(request)
+    if not stands:
+        await ask_for_sweep(studio.database.url, row.id)
+    return row
