@@ -111,6 +111,8 @@ _IMPORTS = (
     Access("choose_in_import", "editor", "import_id", own=True),
     Access("preview_import", "editor", "import_id", own=True),
     Access("create_imported_design", "editor", "import_id", own=True),
+    Access("get_delta", "editor", "import_id", own=True),
+    Access("get_delta_zip", "editor", "import_id", own=True),
 )
 _VERSIONS = (
     Access("list_revisions", "viewer", "design_id"),
