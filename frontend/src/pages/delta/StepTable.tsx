@@ -71,7 +71,9 @@ export function StepTable({ one, steps, total, removes = false }: TableProps) {
 function Guard({ one, paths }: { readonly one: MachineDelta; readonly paths: number | null }) {
   return (
     <tr>
-      <th scope="row">0</th>
+      <th scope="row" data-label={text.number}>
+        0
+      </th>
       <td colSpan={2} className={classes.guard}>
         <IconShield {...icon} /> {one.guard.words}
       </td>
@@ -101,7 +103,9 @@ function StepRow({ step, number, of, removes }: RowProps) {
   const spoken = removes ? words.isGone : isNew ? words.isNew : words.isChanged;
   return (
     <tr>
-      <th scope="row">{count(number)}</th>
+      <th scope="row" data-label={text.number}>
+        {count(number)}
+      </th>
       <td data-label={text.now} data-gone={removes || undefined}>
         {isNew ? <span>{step.now}</span> : <What what={step.what} value={step.now} />}
       </td>
