@@ -27,6 +27,7 @@ from headroom.web.features.failures.pair_routes import shared as shared_failure_
 from headroom.web.features.failures.routes import router as failures
 from headroom.web.features.failures.routes import shared as shared_failures
 from headroom.web.features.growth.routes import router as growth
+from headroom.web.features.imports.delta_routes import router as import_deltas
 from headroom.web.features.imports.routes import router as imports
 from headroom.web.features.ledger.routes import router as ledger
 from headroom.web.features.links.routes import router as links
@@ -66,6 +67,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     imports,
     measurements,
     sweeps,
+    import_deltas,
     ledger,
     designs,
     revisions,

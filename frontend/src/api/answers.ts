@@ -124,6 +124,11 @@ export type ImportAnswer = Answer<'ImportAnswer'>;
 export type ImportSummary = Answer<'ImportSummary'>;
 /** What placing an import would do to its design, or to an empty one. */
 export type ImportPreview = Answer<'ImportPreview'>;
+/** What leads from the listings of an import to a design, machine by machine. */
+export type DeltaAnswer = Answer<'DeltaAnswer'>;
+export type MachineDelta = Answer<'MachineDeltaAnswer'>;
+export type DeltaStep = Answer<'StepAnswer'>;
+export type DeltaFile = Answer<'DeltaFile'>;
 export type AmbiguousPart = Answer<'AmbiguousPart'>;
 export type ImportedThing = Answer<'ImportedThing'>;
 /** Runs of load generators beside the model, and what they tell of its parts. */

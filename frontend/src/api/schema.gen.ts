@@ -985,6 +985,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports/{import_id}/delta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Delta
+         * @description What leads from the listings to the design, machine by machine, each step with its way back; runs nothing.
+         */
+        get: operations["get_delta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{import_id}/delta.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Delta Zip
+         * @description The commands and ways back of all machines as one zip.
+         */
+        get: operations["get_delta_zip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ledger": {
         parameters: {
             query?: never;
@@ -4015,6 +4055,30 @@ export interface components {
             reason: string;
         };
         /**
+         * DeltaAnswer
+         * @description The difference of every machine that the design has something to say to; of many the first.
+         */
+        DeltaAnswer: {
+            /** Machines */
+            machines: components["schemas"]["MachineDeltaAnswer"][];
+            /** Machines Total */
+            machines_total: number;
+        };
+        /**
+         * DeltaFile
+         * @description A file of commands; `removes`: it takes away; `leads_back`: it is the way back from the one before it.
+         */
+        DeltaFile: {
+            /** Path */
+            path: string;
+            /** Text */
+            text: string;
+            /** Removes */
+            removes: boolean;
+            /** Leads Back */
+            leads_back: boolean;
+        };
+        /**
          * DesignAnchor
          * @description The design as a whole.
          */
@@ -5199,6 +5263,16 @@ export interface components {
             purchases: components["schemas"]["ProposedPurchase"][];
         };
         /**
+         * GuardAnswer
+         * @description What is looked at before the first command.
+         */
+        GuardAnswer: {
+            /** Words */
+            words: string;
+            /** Commands */
+            commands: string[];
+        };
+        /**
          * Headline
          * @description How much the selected scenario of a design does and the part that binds first; `None` without a result.
          *
@@ -6273,6 +6347,51 @@ export interface components {
             binds: boolean;
         };
         /**
+         * MachineDeltaAnswer
+         * @description The difference of one machine in one language; lists are the first of what there is.
+         */
+        MachineDeltaAnswer: {
+            /** Machine */
+            machine: string;
+            /** Component Id */
+            component_id: string;
+            /** Format */
+            format: string;
+            /** Label */
+            label: string;
+            /** How */
+            how: string;
+            /** Listings */
+            listings: string[];
+            /** Taken */
+            taken: string | null;
+            /** Digest */
+            digest: string;
+            /** Refused */
+            refused: string;
+            /** Agrees */
+            agrees: boolean;
+            guard: components["schemas"]["GuardAnswer"];
+            /** Steps */
+            steps: components["schemas"]["StepAnswer"][];
+            /** Steps Total */
+            steps_total: number;
+            /** Removals */
+            removals: components["schemas"]["StepAnswer"][];
+            /** Removals Total */
+            removals_total: number;
+            /** Not Written */
+            not_written: components["schemas"]["NotWrittenAnswer"][];
+            /** Not Written Total */
+            not_written_total: number;
+            /** Paths */
+            paths: number | null;
+            /** Left Alone */
+            left_alone: string[];
+            /** Files */
+            files: components["schemas"]["DeltaFile"][];
+        };
+        /**
          * MatchedPart
          * @description A drawn part that an expression matches.
          */
@@ -6651,6 +6770,20 @@ export interface components {
              * @default 0
              */
             virtual: number;
+        };
+        /**
+         * NotWrittenAnswer
+         * @description A difference for which no command is written, and why.
+         */
+        NotWrittenAnswer: {
+            /** What */
+            what: string;
+            /** Now */
+            now: string;
+            /** Wished */
+            wished: string;
+            /** Reason */
+            reason: string;
         };
         /**
          * Note
@@ -9288,6 +9421,30 @@ export interface components {
             grade: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior" | "drawn" | "unknown";
             /** Value */
             value: string;
+        };
+        /**
+         * StepAnswer
+         * @description A step; `back` is the turn of its way back among all ways back of its list, from 1.
+         */
+        StepAnswer: {
+            /** What */
+            what: string;
+            /** Now */
+            now: string;
+            /** Wished */
+            wished: string;
+            /** Commands */
+            commands: string[];
+            /** Roll Back */
+            roll_back: string[];
+            /** Paths */
+            paths: number | null;
+            /** New Paths */
+            new_paths: number;
+            /** Note */
+            note: string;
+            /** Back */
+            back: number;
         };
         /**
          * SuccessorRequest
@@ -12793,6 +12950,106 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_delta: {
+        parameters: {
+            query?: {
+                /** @description Else the design that the import is for. */
+                design_id?: string | null;
+                /** @description A revision of it; else the design as it is now. */
+                revision?: string | null;
+                /** @description Older listings are refused, hours. */
+                max_age_h?: number;
+                /** @description Zone of listings that name none, minutes east of Greenwich. */
+                utc_offset_min?: number;
+            };
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeltaAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_delta_zip: {
+        parameters: {
+            query?: {
+                /** @description With the files of what may be taken away. */
+                with_removals?: boolean;
+                /** @description Else the design that the import is for. */
+                design_id?: string | null;
+                /** @description A revision of it; else the design as it is now. */
+                revision?: string | null;
+                /** @description Older listings are refused, hours. */
+                max_age_h?: number;
+                /** @description Zone of listings that name none, minutes east of Greenwich. */
+                utc_offset_min?: number;
+            };
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
                 };
             };
             /** @description Client Error */

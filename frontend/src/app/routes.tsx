@@ -56,6 +56,7 @@ const ImportPage = lazyComponent(async () => (await import('../pages/import/Impo
 const ImportRunPage = lazyComponent(async () => (await import('../pages/import/ImportRunPage')).ImportRunPage, {
   early: false,
 });
+const DeltaPage = lazyComponent(async () => (await import('../pages/delta/DeltaPage')).DeltaPage, { early: false });
 const SharedComparePage = lazyComponent(
   async () => (await import('../pages/compare/SharedComparePage')).SharedComparePage,
   {
@@ -84,6 +85,7 @@ export function Pages() {
               <Route path="/alternatives" element={<AlternativesPage />} />
               <Route path="/import" element={<ImportPage />} />
               <Route path="/import/:id" element={<ImportRunPage />} />
+              <Route path="/delta" element={<DeltaPage />} />
               <Route path="/validation" element={<ValidationPage />} />
               <Route path="/catalogue" element={<CataloguePage />} />
               <Route path="/price-books" element={<PriceBooksPage />} />

@@ -11,20 +11,30 @@ from headroom.domain.writers.files.text import comment, spoken
 
 def delta_files(found: Iterable[MachineDelta], with_removals: bool, design_hash: str) -> Iterator[OutputFile]:
     """`<machine>/<format>.txt`, `.back.txt`, and with removals `remove.<format>.txt` and its `.back.txt`."""
+    for _, files in files_by_delta(found, with_removals, design_hash):
+        yield from files
+
+
+def files_by_delta(
+    found: Iterable[MachineDelta], with_removals: bool, design_hash: str
+) -> Iterator[tuple[MachineDelta, list[OutputFile]]]:
+    """The same, each delta with its own: commands, then their way back; of removals after those of steps."""
     namer = Namer(FILE)
     for one in found:
-        language = BY_NAME[one.format]
-        folder = namer.name(one.component_id, one.machine)
-        made = [("", one.steps)] if one.steps else []
-        if with_removals and one.removals:
-            made.append(("remove.", one.removals))
-        for lead, steps in made:
-            stem = f"{folder}/{lead}{one.format}"
-            removing = bool(lead)
-            forward = [*_opening(one, language, removing, design_hash), *_forward(one, language, steps)]
-            yield file_of(f"{stem}.{language.suffix}", forward)
-            back = [*_back_opening(one, language, removing, design_hash), *_back(one, language, steps)]
-            yield file_of(f"{stem}.back.{language.suffix}", back)
+        yield one, list(_files(one, namer.name(one.component_id, one.machine), with_removals, design_hash))
+
+
+def _files(one: MachineDelta, folder: str, with_removals: bool, design_hash: str) -> Iterator[OutputFile]:
+    language = BY_NAME[one.format]
+    made = [("", one.steps)] if one.steps else []
+    if with_removals and one.removals:
+        made.append(("remove.", one.removals))
+    for lead, steps in made:
+        stem, removing = f"{folder}/{lead}{one.format}", bool(lead)
+        forward = [*_opening(one, language, removing, design_hash), *_forward(one, language, steps)]
+        yield file_of(f"{stem}.{language.suffix}", forward)
+        back = [*_back_opening(one, language, removing, design_hash), *_back(one, language, steps)]
+        yield file_of(f"{stem}.back.{language.suffix}", back)
 
 
 def _opening(one: MachineDelta, language: DeltaFormat, removing: bool, design_hash: str) -> Iterator[str]:

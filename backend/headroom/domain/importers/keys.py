@@ -63,6 +63,11 @@ def volume_id(text: object) -> str | None:
     return None
 
 
+def ds8000_volume(wwnn: str, number: str) -> str:
+    """Key of a DS8000's volume: the image's node name with 6 for its first 5, twelve zeros and the volume's number."""
+    return f"naa.6{wwnn[1:]}{'0' * 12}{number}"
+
+
 def _by_form(form: str, rest: str) -> str | None:
     if form == "nvme":
         return f"nvme.{rest}" if rest.count("-") >= _SHORT_UUID else None

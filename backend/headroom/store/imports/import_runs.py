@@ -125,6 +125,11 @@ class ImportRuns(Repository):
         if await self._database.run(statement) == 0:
             raise NotFoundError("import")
 
+    async def went_into(self, import_id: UUID, design_id: UUID) -> None:
+        """Keep which design was made of it; an import that was for a design stays that one's."""
+        statement = update(import_run).where(_is_own(import_id), import_run.c.design_id.is_(None))
+        await self._database.run(statement.values(design_id=design_id, updated_at=func.now()))
+
     async def pages(self, import_id: UUID, kind: str) -> list[bytes]:
         """All pages of a kind in their order, packed."""
         statement = select(import_page.c.content).where(_pages_of(import_id, kind)).order_by(import_page.c.number)

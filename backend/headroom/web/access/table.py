@@ -112,6 +112,8 @@ _IMPORTS = (
     Access("preview_import", "editor", "import_id", own=True),
     Access("create_imported_design", "editor", "import_id", own=True),
     Access("compare_measurements", "editor", "design_id"),
+    Access("get_delta", "editor", "import_id", own=True),
+    Access("get_delta_zip", "editor", "import_id", own=True),
 )
 _SWEEPS = (
     Access("list_sweeps", "viewer"),

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 CLAIMS: Final = "claims"
+LISTINGS: Final = "listings"
+"""Listings whole, for a delta; one page without content where they were too large to keep."""
 SUMMARY: Final = "summary"
 _THINGS: Final = "things/"
 
@@ -23,10 +25,11 @@ class LoadRow:
 
 @dataclass(frozen=True, slots=True)
 class ImportPages:
-    """What is kept of an import: its packed claims, and the contradictions of its report."""
+    """What is kept of an import: its packed claims, the contradictions of its report, and packed listings if wanted."""
 
     claims: Sequence[bytes]
     contradictions: Sequence[dict[str, Any]]
+    listings: Sequence[bytes] = ()
 
 
 def things_kind(kind: str) -> str:

@@ -12,6 +12,7 @@ from headroom.domain.design.document import parse_design, to_document
 from headroom.domain.errors import DomainError
 from headroom.domain.importers.choices import ImportChoices, without_refuted
 from headroom.domain.importers.claim_pages import claims_of
+from headroom.domain.importers.claims import Claim
 from headroom.domain.importers.collect import Collection
 from headroom.domain.importers.estate_reader import Imported, merge
 from headroom.domain.importers.knowledge import load_knowledge
@@ -86,12 +87,16 @@ def _drawn(document: dict[str, Any], catalogue: Catalogue) -> dict[str, Any]:
     }
 
 
+def kept_claims(pages: ImportPages, choices: ImportChoices) -> list[Claim]:
+    """The claims of an import without those that somebody decided against."""
+    claims = claims_of(unpacked(page) for page in pages.claims)
+    return list(without_refuted(claims, pages.contradictions, choices.statements))
+
+
 def _place(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> tuple[Placed, Imported]:
     before, catalogue = sent.taken()
-    claims = claims_of(unpacked(page) for page in pages.claims)
     knowledge = load_knowledge(IMPORTERS)
-    kept = Collection(claims=list(without_refuted(claims, pages.contradictions, choices.statements)))
-    imported = merge(kept, knowledge)
+    imported = merge(Collection(claims=kept_claims(pages, choices)), knowledge)
     return place(before, imported, PartIndex(catalogue, knowledge, choices.parts)), imported
 
 

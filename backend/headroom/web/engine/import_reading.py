@@ -7,15 +7,17 @@ from typing import Any, Final
 
 import orjson
 
+from headroom.domain.delta.table import READERS
 from headroom.domain.importers.claim_pages import pages_of
-from headroom.domain.importers.collect import ReadFile, collect_found
+from headroom.domain.importers.collect import KeptListing, ReadFile, collect_found
 from headroom.domain.importers.estate_reader import merge
 from headroom.domain.importers.knowledge import load_knowledge
+from headroom.domain.importers.listing_pages import ListingsTooLargeError, listing_pages
 from headroom.domain.importers.reading.gather import gather_uploads
 from headroom.domain.importers.report import report_of
 from headroom.domain.importers.summary import summary_of, thing_pages
 from headroom.settings import IMPORTERS
-from headroom.web.engine.import_pages import CLAIMS, SUMMARY, packed, things_kind
+from headroom.web.engine.import_pages import CLAIMS, LISTINGS, SUMMARY, packed, things_kind
 
 _TOLD_EVERY_S: Final = 0.3
 _LAST_FILES: Final = 200
@@ -24,18 +26,27 @@ _LAST_FILES: Final = 200
 def read_pages(files: Sequence[tuple[Path, str]], progress: Path) -> list[bytes]:
     """As `read_listings`."""
     teller = _Teller(progress)
-    collection = collect_found(gather_uploads(files), teller.tell)
+    collection = collect_found(gather_uploads(files), teller.tell, READERS)
     teller.write()
     report = report_of(merge(collection, load_knowledge(IMPORTERS)))
     pages = [(SUMMARY, orjson.dumps(summary_of(report)))]
     pages += [(things_kind(kind), orjson.dumps(things)) for kind, things in thing_pages(report)]
     pages += [(CLAIMS, page) for page in pages_of(collection.claims)]
+    pages += [(LISTINGS, page) for page in _kept(collection.kept)]
     numbers: dict[str, int] = {}
     names = []
     for kind, _ in pages:
         names.append([kind, numbers.setdefault(kind, 0)])
         numbers[kind] += 1
     return [orjson.dumps(names), *(packed(content) for _, content in pages)]
+
+
+def _kept(kept: Sequence[KeptListing]) -> list[bytes]:
+    """Pages of the listings that a delta looks at; one that is empty where they are too large to keep."""
+    try:
+        return list(listing_pages(kept))
+    except ListingsTooLargeError:
+        return [b""]
 
 
 class _Teller:

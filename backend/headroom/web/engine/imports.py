@@ -9,10 +9,12 @@ from headroom.web.engine.import_pages import ImportPages
 from headroom.web.processes.limits import MB, Limits, Task
 
 if TYPE_CHECKING:
+    from headroom.domain.delta.build import DeltaTerms
     from headroom.domain.importers.choices import ImportChoices
 
 READING: Final = Task("Reading these listings", "give a part of them", place="/files")
 PLACING: Final = Task("Drawing this import", "import a part of the listings")
+DELTA: Final = Task("This delta", "import the listings of a part of the machines")
 IMPORTING: Final = Limits(wall_s=600, cpu_s=300, memory_bytes=1_500 * MB, answer_bytes=300 * MB, confined=True)
 """Of reading and drawing: 200 hosts with 40 switches need 30 s and 1 GB at most."""
 
@@ -20,7 +22,8 @@ IMPORTING: Final = Limits(wall_s=600, cpu_s=300, memory_bytes=1_500 * MB, answer
 def read_listings(files: Sequence[tuple[Path, str]], progress: Path) -> list[bytes]:
     """Read files and merge what they say; how far it has come is written to `progress` as JSON now and then.
 
-    Gives the kinds and numbers of the pages as JSON, then the pages, packed: `summary`, `things/<kind>`, `claims`.
+    Gives the kinds and numbers of the pages as JSON, then the pages, packed: `summary`, `things/<kind>`, `claims`,
+    `listings`.
 
     Raises:
         DomainError: a limit is passed.
@@ -42,3 +45,19 @@ def placing_previewed(pages: ImportPages, sent: SentDesign, choices: "ImportChoi
     from headroom.web.engine.import_placing import preview
 
     return preview(pages, sent, choices)
+
+
+def delta_of(pages: ImportPages, sent: SentDesign, choices: "ImportChoices", terms: "DeltaTerms") -> bytes:
+    """What leads from the listings of an import to a design, as JSON of `DeltaAnswer`. Raises `DomainError`."""
+    from headroom.web.engine.import_delta import answer
+
+    return answer(pages, sent, choices, terms)
+
+
+def delta_zip_of(
+    pages: ImportPages, sent: SentDesign, choices: "ImportChoices", terms: "DeltaTerms", with_removals: bool
+) -> bytes:
+    """Its files as a zip. Raises `DomainError`."""
+    from headroom.web.engine.import_delta import zipped
+
+    return zipped(pages, sent, choices, terms, with_removals)

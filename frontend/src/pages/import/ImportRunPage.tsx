@@ -45,6 +45,11 @@ function Top({ run }: { readonly run: ImportAnswer | undefined }) {
           {words.back}
         </Button>
       )}
+      {design && run?.state === 'done' && (
+        <Button component={Link} to={`/delta?design=${design.id}&import=${run.id}`} variant="default">
+          {words.delta}
+        </Button>
+      )}
       <Button component={Link} to={again(run?.design_id ?? null)} variant="default">
         {words.another}
       </Button>

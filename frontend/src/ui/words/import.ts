@@ -49,6 +49,7 @@ export const words = {
   into: (name: string) => `Into ${name}`,
   back: 'Back to the design',
   another: 'Another import',
+  delta: 'Delta',
   start: {
     drop: 'Drop an archive, a folder or single listings',
     quiet: 'A sosreport, a supportsave, a zip of text files. File names do not matter. Nothing in them is run.',

@@ -79,6 +79,7 @@ export const commandWords = {
   shortcuts: 'Keyboard shortcuts',
   addWorkload: 'Add a workload',
   importListings: 'Import listings into this design',
+  delta: 'Delta: commands from what runs to this design',
   openDock: (tab: string) => `Open ${tab}`,
   openView: (view: string) => `View: ${view}`,
 };

@@ -29,6 +29,7 @@ from headroom.domain.importers.listings.ds8000 import (
     lsrank,
     lsvolgrp,
     showsi,
+    showvolgrp,
 )
 from headroom.domain.importers.listings.eseries import volumes as eseries_volumes
 from headroom.domain.importers.listings.esxi import path_list
@@ -97,7 +98,7 @@ _MODULES: Final[tuple[ModuleType, ...]] = (
     device_alias, fcns, flogi, wwn_switch, zone_status, zones,
     lsarray, lsdrive, lsenclosure, lsfabric, lshost, lshostvdiskmap, lsmdiskgrp, lsnode, lsportfc,
     lssystem, lstargetportfc, lsvdisk,
-    ds_lsarray, lsddm, lsextpool, lsfbvol, lshostconnect, lsioport, lsrank, lsvolgrp, showsi,
+    ds_lsarray, lsddm, lsextpool, lsfbvol, lshostconnect, lsioport, lsrank, lsvolgrp, showsi, showvolgrp,
     getagent, getdisk, getrg, getsp, luns, pools, ports, storagegroups,
     eseries_volumes, lscfg, lspath, pcmpath, mmlsnsd, path_list,
 )  # fmt: skip

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from headroom.domain.importers.claims import Link, Ref, Same, StatedFact
+from headroom.domain.importers.keys import ds8000_volume
 from headroom.domain.importers.merge.union import Union
 
 _ONE: Final[Mapping[tuple[str, str, str], str]] = {
@@ -88,14 +89,12 @@ def _machine_by_name(union: Union, facts: Sequence[StatedFact], links: Sequence[
 
 
 def _ds8000_volumes(union: Union, links: Sequence[Link], wwnns: Mapping[Ref, str]) -> bool:
-    """A DS8000's volume has the image's node name with 6 for its first 5, twelve zeros and its number as WWID."""
+    """A DS8000's volume has its number and the image's node name in its WWID."""
     by_system = {union.find(ref): wwnn for ref, wwnn in wwnns.items()}
     changed = False
     for link in links:
         number = link.a[1].rpartition("/ds8000:")[2] if link.a[0] == "unit" and "/ds8000:" in link.a[1] else ""
         wwnn = by_system.get(union.find(link.b)) if number and link.how == "inside" else None
         if wwnn is not None:
-            changed = (
-                union.join(link.a, ("unit", f"naa.6{wwnn[1:]}{'0' * 12}{number}"), "The number of a volume") or changed
-            )
+            changed = union.join(link.a, ("unit", ds8000_volume(wwnn, number)), "The number of a volume") or changed
     return changed

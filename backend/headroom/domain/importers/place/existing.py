@@ -5,7 +5,7 @@ from typing import Any
 
 from headroom.domain.design.wwn import of_component
 from headroom.domain.importers.counts.shares import display_name, hosts
-from headroom.domain.importers.keys import volume_id, wwn
+from headroom.domain.importers.keys import ds8000_volume, volume_id, wwn
 from headroom.domain.importers.merge.estate import Estate, Thing
 from headroom.domain.importers.merge.suppose import owners
 from headroom.domain.importers.place.draft import Draft
@@ -103,13 +103,21 @@ def _volumes(draft: Draft, estate: Estate) -> None:
         if one.get("kind") == "volume" and one.get("wwid")
     }
     for unit in estate.of("unit"):
-        for _, key in unit.refs:
+        for key in _volume_keys(estate, unit):
             if key in known:
                 draft.component_of.setdefault(unit.ref, known[key])
                 around = _top(draft, known[key])
                 for system in estate.to(unit, "inside", "system"):
                     if draft.components[around]["kind"] == "storage_system":
                         draft.component_of.setdefault(system.ref, around)
+
+
+def _volume_keys(estate: Estate, unit: Thing) -> list[str]:
+    """All keys of a volume, with the WWID that its number and its system's node name make where no listing has it."""
+    keys = [key for _, key in unit.refs]
+    number = unit.text("volume_number")
+    names = [system.text("wwnn") for system in estate.to(unit, "inside", "system")] if number else []
+    return keys + [ds8000_volume(name, number) for name in names if name]
 
 
 def _by_name(draft: Draft, estate: Estate) -> None:

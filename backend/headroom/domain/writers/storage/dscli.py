@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from headroom.domain.statements.dscli import FixedBlockStatement, WishedBlocks, make_volume
 from headroom.domain.topology.array_layout import array_bytes, array_layout
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
@@ -20,7 +21,7 @@ from headroom.domain.writers.files.text import about, comment, count, exact, spo
 from headroom.domain.writers.lookup.ds8000_numbers import ExtentPool, Layout, Rank, ds8000_systems, layout_of
 from headroom.domain.writers.lookup.nodes import folder_names, named
 from headroom.domain.writers.steps.step_effects import storage_effects
-from headroom.domain.writers.storage.dscli_hosts import connections
+from headroom.domain.writers.storage.dscli_hosts import connections, host_accesses
 
 _SITE_DRIVES: Final = 8
 _LEVELS: Final = {"raid5": "5", "raid6": "6", "raid10": "10"}
@@ -139,21 +140,14 @@ class _DscliScript:
     def _fixed_block(self, pool: ExtentPool) -> Iterator[str]:
         self._check_room(pool, self._members(pool))
         for volume in self._members(pool):
-            address, size_gib = self._layout.volumes[volume.id], math.ceil(self._size_gib(volume))
-            most = int(number(self._system, "largest_volume_gib") or _MOST_GIB)
-            if size_gib > most:
-                remedy = f"This machine's volumes have at most {most:,} GiB."
-                self._problems.refuse(volume, "capacity_gib", f"has {size_gib:,} GiB", remedy)
+            address = self._layout.volumes[volume.id]
+            made = _statement(self._system, pool, volume, (self._pools, self._volumes), self._problems)
             text = (
-                f"Volume {spoken(volume.name)}: {size_gib} GiB in whole extents of 1 GiB; logical subsystem"
+                f"Volume {spoken(volume.name)}: {made.size_gib} GiB in whole extents of 1 GiB; logical subsystem"
                 f" {address[:2]} is of rank group {pool.group} by its parity. {_spreading(pool)[1]}"
             )
-            name = self._volumes.name(volume.id, volume.name)
-            words = ["mkfbvol", "-extpool", f"P{pool.number}", "-type", "ds", "-cap", str(size_gib), "-name", name]
-            yield from about(
-                [volume.origin, pool.node.origin],
-                [*comment(text), " ".join([*words, *_spreading(pool)[0], address])],
-            )
+            line = make_volume(made, f"P{pool.number}", address)
+            yield from about([volume.origin, pool.node.origin], [*comment(text), line])
         yield ""
 
     def _count_key_data(self) -> Iterator[str]:
@@ -194,7 +188,7 @@ class _DscliScript:
             yield f"mklcu -qty 1 -id {unit} -ss {first + index & 0xFFFF:04X}"
 
     def _ckd_volume(self, pool: ExtentPool, volume: Node) -> Iterator[str]:
-        size_gib = self._size_gib(volume)
+        size_gib = _size_gib(volume, self._problems)
         extents = max(1, math.ceil(size_gib * 2**30 / (_CYLINDER_BYTES * _EXTENT_CYLINDERS)))
         cylinders = extents * _EXTENT_CYLINDERS
         most = int(number(self._system, "largest_volume_cylinders") or _MOST_CYLINDERS)
@@ -209,14 +203,6 @@ class _DscliScript:
         words = ["mkckdvol", "-extpool", f"P{pool.number}", "-cap", str(cylinders)]
         yield " ".join([*words, "-name", self._volumes.name(volume.id, volume.name), *spreading[0], address])
 
-    def _size_gib(self, volume: Node) -> float:
-        size_gib = number(volume, "capacity_gib")
-        if not size_gib:
-            self._problems.refuse(
-                volume, "capacity_gib", "has no capacity", "A DS8000 makes no volume without one: enter it."
-            )
-        return size_gib or 0.0
-
     def _check_room(self, pool: ExtentPool, volumes: Sequence[Node]) -> None:
         """What the volumes ask for against what the drives hold before formatting, which is more than a rank gives."""
         volumes_gib = sum(number(volume, "capacity_gib") or 0 for volume in volumes)
@@ -225,6 +211,47 @@ class _DscliScript:
         if rooms and None not in rooms and volumes_gib > room:
             what = f"holds volumes of {exact(round(volumes_gib, 1))} GiB on drives of {exact(round(room, 1))} GiB"
             self._problems.refuse(pool.node, "ranks", what, "Give it more ranks, or smaller volumes.")
+
+
+def wished_blocks(expanded: ExpandedDesign, system: Node, problems: Refusals) -> WishedBlocks:
+    """Fixed block volumes and hosts as they shall be.
+
+    What the design leaves open of them goes to `problems`; how arrays and ranks are made does not.
+    """
+    layout, pools, volumes = layout_of(expanded, system), Namer(DSCLI), Namer(DSCLI)
+    for pool in sorted(layout.pools, key=lambda one: one.number):
+        pools.name(pool.node.id, pool.node.name)
+    made = [
+        _statement(system, pool, expanded.nodes[name], (pools, volumes), problems)
+        for pool in layout.pools
+        if not pool.ckd
+        for name in layout.volumes
+        if expanded.nodes[name].parent == pool.node.id
+    ]
+    hosts = tuple(one.statement for one in host_accesses(expanded, system, layout, problems))
+    return WishedBlocks(tuple(made), hosts)
+
+
+def _statement(
+    system: Node, pool: ExtentPool, volume: Node, names: tuple[Namer, Namer], problems: Refusals
+) -> FixedBlockStatement:
+    """`names` of pools and of volumes."""
+    size_gib = math.ceil(_size_gib(volume, problems))
+    most = int(number(system, "largest_volume_gib") or _MOST_GIB)
+    if size_gib > most:
+        what = f"has {size_gib:,} GiB"
+        problems.refuse(volume, "capacity_gib", what, f"This machine's volumes have at most {most:,} GiB.")
+    pools, volumes = names
+    pool_name, name = pools.name(pool.node.id, pool.node.name), volumes.name(volume.id, volume.name)
+    spreading = tuple(_spreading(pool)[0])
+    return FixedBlockStatement(volume.id, name, pool.node.id, pool_name, pool.group, size_gib, spreading)
+
+
+def _size_gib(volume: Node, problems: Refusals) -> float:
+    size_gib = number(volume, "capacity_gib")
+    if not size_gib:
+        problems.refuse(volume, "capacity_gib", "has no capacity", "A DS8000 makes no volume without one: enter it.")
+    return size_gib or 0.0
 
 
 def _storage_type(pool: ExtentPool) -> str:

@@ -75,20 +75,22 @@ async def preview_placing(studio: Studio, import_id: UUID) -> bytes:
         NotFoundError: the import or the design is not there.
         DomainError: `conflict` while it is not read, and what a limit refuses.
     """
-    row = await _done(studio, import_id)
+    row = await done_import(studio, import_id)
     document = await studio.document(row.design_id) if row.design_id else dict(empty_document(row.title))
     design = await sent_design(studio, document)
-    pages = await _pages(studio, import_id)
-    return await studio.importers.run_one(PLACING, placing_previewed, pages, design, _choices(row))
+    pages = await import_pages(studio, import_id)
+    return await studio.importers.run_one(PLACING, placing_previewed, pages, design, choices_of(row))
 
 
 async def create_design(studio: Studio, import_id: UUID, name: str) -> DesignSummary:
     """A new design of an import. Raises as `preview_placing` does."""
-    row = await _done(studio, import_id)
+    row = await done_import(studio, import_id)
     design = await sent_design(studio, dict(empty_document(name)))
-    pages = await _pages(studio, import_id)
-    content = await studio.importers.run_one(PLACING, placed_document, pages, design, _choices(row))
-    return await begin_design(studio, name, await run_in_threadpool(orjson.loads, content))
+    pages = await import_pages(studio, import_id)
+    content = await studio.importers.run_one(PLACING, placed_document, pages, design, choices_of(row))
+    made = await begin_design(studio, name, await run_in_threadpool(orjson.loads, content))
+    await studio.import_runs.went_into(import_id, made.id)
+    return made
 
 
 async def summary_of(studio: Studio, row: ImportRunRow) -> Any:
@@ -99,14 +101,16 @@ async def summary_of(studio: Studio, row: ImportRunRow) -> Any:
     return await run_in_threadpool(_loaded, content)
 
 
-async def _done(studio: Studio, import_id: UUID) -> ImportRunRow:
+async def done_import(studio: Studio, import_id: UUID) -> ImportRunRow:
+    """An import that is read. Raises `NotFoundError`; `DomainError` (`conflict`) while it is not."""
     row = await studio.import_runs.get(import_id)
     if row.state != "done":
         raise refuse("conflict", row.message or "The files are still being read; ask again when that is done.")
     return row
 
 
-async def _pages(studio: Studio, import_id: UUID) -> ImportPages:
+async def import_pages(studio: Studio, import_id: UUID) -> ImportPages:
+    """What is kept of an import that is read, without its listings."""
     summary = await run_in_threadpool(_loaded, await studio.import_runs.page(import_id, SUMMARY, 0))
     return ImportPages(await studio.import_runs.pages(import_id, CLAIMS), summary["contradictions"])
 
@@ -115,7 +119,8 @@ def _loaded(content: bytes) -> Any:
     return orjson.loads(unpacked(content))
 
 
-def _choices(row: ImportRunRow) -> ImportChoices:
+def choices_of(row: ImportRunRow) -> ImportChoices:
+    """What was decided."""
     statements = {int(number): holds for number, holds in row.choices.get("statements", {}).items()}
     return ImportChoices(row.choices.get("parts", {}), statements)
 
@@ -128,10 +133,15 @@ async def _design_of(studio: Studio, text: str) -> UUID | None:
         design_id = UUID(text)
     except ValueError:
         raise refuse("malformed", "The id of the design is none.", "/design_id") from None
-    if acting() is not LOCAL:
-        await check_owner(studio.database, acting(), "design_id", text)
-    await studio.document(design_id)
+    await check_design(studio, design_id)
     return design_id
+
+
+async def check_design(studio: Studio, design_id: UUID) -> None:
+    """Raises `NotFoundError` where a design is not there, or is another organisation's."""
+    if acting() is not LOCAL:
+        await check_owner(studio.database, acting(), "design_id", str(design_id))
+    await studio.document(design_id)
 
 
 def shown_name(sent: str) -> str:

@@ -108,6 +108,13 @@ export const pageCommands: readonly Command[] = [
     run: ({ navigate, designId }) => navigate(`/import?design=${designId}`),
   },
   {
+    id: 'delta',
+    label: words.delta,
+    isPage: true,
+    writes: true,
+    run: ({ navigate, designId }) => navigate(`/delta?design=${designId}`),
+  },
+  {
     id: 'alternatives',
     label: shell.alternatives,
     isPage: true,

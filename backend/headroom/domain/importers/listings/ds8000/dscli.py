@@ -19,12 +19,21 @@ def read_rows(listing: Listing, heading: re.Pattern[str], *sorts: tuple[re.Patte
     """Claims of the banner and of each row, by the first sort that it is of; commas and bars count as blanks."""
     yield from banner(listing)
     for line in listing.lines:
-        text = re.sub(r"[|,]", " ", line.text) if line.text.count("|") > 3 or line.text.count(",") > 3 else line.text
+        text = _plain(line.text)
         if not line.text.strip() or heading.match(text) or _RULE.match(text) or BANNER.match(text):
             continue
-        words = " ".join(text.split())
+        words = words_of(line.text)
         found = next(((row, claims) for pattern, claims in sorts if (row := pattern.match(words))), None)
         yield from listing.not_understood(line) if found is None else found[1](listing, line, found[0])
+
+
+def words_of(text: str) -> str:
+    """A row with one blank between its words, however they were parted."""
+    return " ".join(_plain(text).split())
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[|,]", " ", text) if text.count("|") > 3 or text.count(",") > 3 else text
 
 
 def banner(listing: Listing) -> Iterator[Claim]:

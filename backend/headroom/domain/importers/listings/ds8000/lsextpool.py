@@ -11,7 +11,7 @@ from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "lsextpool"
 BEGINS: Final = re.compile(r"^Name[ |,]+ID[ |,]+stgtype[ |,]+rankgrp")
-_ROW: Final = re.compile(
+ROW: Final = re.compile(
     r"^(\S.{0,40}?) (P\d{1,4}) (fb|ckd) (\d) (\S{2,20}) (\d{1,12}) (\d{1,3}) (\d{1,12}) (\d{1,12}) (\d{1,9})"
 )
 
@@ -23,7 +23,7 @@ def sniff(head: str) -> float:
 
 def read(listing: Listing) -> Iterator[Claim]:
     """Claims of every pool."""
-    return read_rows(listing, BEGINS, (_ROW, _claims_of))
+    return read_rows(listing, BEGINS, (ROW, _claims_of))
 
 
 def _claims_of(listing: Listing, line: Line, row: re.Match[str]) -> Iterator[Claim]:

@@ -11,7 +11,7 @@ from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "lsfbvol"
 BEGINS: Final = re.compile(r"^Name[ |,]+ID[ |,]+accstate[ |,]+datastate[ |,]+configstate[ |,]+deviceMTM")
-_ROW: Final = re.compile(
+ROW: Final = re.compile(
     r"^(\S.{0,40}?) ([0-9A-F]{4}) (\S{3,20}) (\S{3,20}) (\S{3,20}) (\d{4}-"
     r"\w{3}) (FB \w{3,5}) (P\d{1,4})(?: \S{1,10}){0,6}? "
     r"([\d.]{1,12}) ([\d.]{1,12}|-) (\d{1,15})(?: |$)"
@@ -25,7 +25,7 @@ def sniff(head: str) -> float:
 
 def read(listing: Listing) -> Iterator[Claim]:
     """Claims of every volume; blocks have 512 bytes, also where the host sees 520."""
-    return read_rows(listing, BEGINS, (_ROW, _claims_of))
+    return read_rows(listing, BEGINS, (ROW, _claims_of))
 
 
 def _claims_of(listing: Listing, line: Line, row: re.Match[str]) -> Iterator[Claim]:

@@ -12,7 +12,7 @@ from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "lshostconnect"
 BEGINS: Final = re.compile(r"^Name[ |,]+ID[ |,]+WWPN[ |,]+HostType")
-_ROW: Final = re.compile(
+ROW: Final = re.compile(
     r"^(\S.{0,40}?) ([0-9A-F]{4}) ([0-9A-F]{16}) (\S{1,20}) (.{1,60}?) (\d{1,4}) (V\d{1,5}|-) (\S{1,200})$"
 )
 
@@ -24,7 +24,7 @@ def sniff(head: str) -> float:
 
 def read(listing: Listing) -> Iterator[Claim]:
     """Claims of every connection: a port of a host, under a name that people typed."""
-    return read_rows(listing, BEGINS, (_ROW, _claims_of))
+    return read_rows(listing, BEGINS, (ROW, _claims_of))
 
 
 def _claims_of(listing: Listing, line: Line, row: re.Match[str]) -> Iterator[Claim]:

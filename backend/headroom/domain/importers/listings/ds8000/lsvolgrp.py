@@ -11,7 +11,7 @@ from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "lsvolgrp"
 BEGINS: Final = re.compile(r"^Name[ |,]+ID[ |,]+Type\s*$")
-_ROW: Final = re.compile(r"^(\S.{0,60}?) (V\d{1,5}) (SCSI|OS400|FICON)(.{0,20})$")
+ROW: Final = re.compile(r"^(\S.{0,60}?) (V\d{1,5}) (SCSI|OS400|FICON)(.{0,20})$")
 
 
 def sniff(head: str) -> float:
@@ -21,7 +21,7 @@ def sniff(head: str) -> float:
 
 def read(listing: Listing) -> Iterator[Claim]:
     """Claims of every group."""
-    return read_rows(listing, BEGINS, (_ROW, _claims_of))
+    return read_rows(listing, BEGINS, (ROW, _claims_of))
 
 
 def _claims_of(listing: Listing, line: Line, row: re.Match[str]) -> Iterator[Claim]:

@@ -76,9 +76,9 @@ def _map(listing: Listing, at: At, unit: Ref, head: re.Match[str]) -> Iterator[C
     map_device = device(listing, dm)
     yield Link(map_device, "shows", unit, at)
     yield Link(map_device, "inside", listing.host, at)
-    yield from facts(map_device, at, type="mpath", name=alias or " ".join(head["wwid"].split()))
-    if alias:
-        yield Same(map_device, device(listing, alias), at)
+    name = alias or " ".join(head["wwid"].split())
+    yield from facts(map_device, at, type="mpath", name=name)
+    yield Same(map_device, device(listing, name), at)  # without an alias the map is called by its WWID
 
 
 def _path(listing: Listing, at: At, unit: Ref, path: re.Match[str], prio: int | None) -> Iterator[Claim]:

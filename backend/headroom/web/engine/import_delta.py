@@ -1,0 +1,109 @@
+"""A delta from the listings of an import to a design, in a process: its steps for people, and its files."""
+
+from typing import Any, Final
+
+from headroom.domain.deliverable.bundle.archive import zip_files
+from headroom.domain.delta.build import DeltaTerms, deltas
+from headroom.domain.delta.files import delta_files, files_by_delta
+from headroom.domain.delta.records import DeltaStep, MachineDelta, way_back
+from headroom.domain.delta.table import BY_NAME
+from headroom.domain.design.canonical import design_hash
+from headroom.domain.design.records import Design
+from headroom.domain.errors import DomainError, Problem
+from headroom.domain.importers.choices import ImportChoices
+from headroom.domain.importers.collect import Collection
+from headroom.domain.importers.estate_reader import merge
+from headroom.domain.importers.knowledge import load_knowledge
+from headroom.domain.importers.listing_pages import MOST_KEPT, listings_of
+from headroom.domain.importers.reading import limits
+from headroom.domain.writers.files.output import OutputFile
+from headroom.settings import IMPORTERS
+from headroom.web.engine.calls import SentDesign
+from headroom.web.engine.import_pages import ImportPages, unpacked
+from headroom.web.engine.import_placing import kept_claims
+from headroom.web.http.reply import json_bytes
+
+_MOST_MACHINES: Final = 500
+"""Whose steps are answered; the zip has the files of all."""
+_MOST_STEPS: Final = 2_000
+"""Of one list of one machine."""
+
+
+def answer(pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms) -> bytes:
+    """What leads from the listings of an import to a design, as JSON of `DeltaAnswer`. Raises `DomainError`."""
+    design, found = _found(pages, sent, choices, terms)
+    made = list(files_by_delta(found, True, design_hash(design)))
+    shown = [_machine(one, files) for one, files in made[:_MOST_MACHINES]]
+    return json_bytes({"machines": shown, "machines_total": len(found)})
+
+
+def zipped(
+    pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms, with_removals: bool
+) -> bytes:
+    """Its files as a zip. Raises `DomainError`: also `conflict`, where there is no file."""
+    design, found = _found(pages, sent, choices, terms)
+    files = {one.path: one.text.encode() for one in delta_files(found, with_removals, design_hash(design))}
+    if not files:
+        words = "There is nothing to write: no machine that could be compared differs from the design."
+        raise DomainError(Problem("conflict", words, ""))
+    return zip_files(files)
+
+
+def _found(
+    pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms
+) -> tuple[Design, list[MachineDelta]]:
+    design, catalogue = sent.read()
+    listings = [unpacked(page) for page in pages.listings]
+    if listings == [b""]:
+        most = MOST_KEPT // limits.MIB
+        words = (
+            f"The listings that a delta looks at are larger than the {most} MiB that are kept of one import: import"
+            " those of the machines to change, or run headroom delta."
+        )
+        raise DomainError(Problem("too_large", words, ""))
+    collection = Collection(claims=kept_claims(pages, choices), kept=list(listings_of(listings)))
+    return design, deltas(design, catalogue, merge(collection, load_knowledge(IMPORTERS)), terms)
+
+
+def _machine(one: MachineDelta, files: list[OutputFile]) -> dict[str, Any]:
+    language = BY_NAME[one.format]
+    return {
+        "machine": one.machine,
+        "component_id": one.component_id,
+        "format": one.format,
+        "label": language.label,
+        "how": language.how,
+        "listings": one.files,
+        "taken": one.taken,
+        "digest": one.digest,
+        "refused": one.refused,
+        "agrees": one.agrees,
+        "guard": one.guard,
+        "steps": _steps(one.steps),
+        "steps_total": len(one.steps),
+        "removals": _steps(one.removals),
+        "removals_total": len(one.removals),
+        "not_written": one.not_written[:_MOST_STEPS],
+        "not_written_total": len(one.not_written),
+        "paths": one.paths,
+        "left_alone": one.left_alone,
+        "files": [_file(file) for file in files],
+    }
+
+
+def _steps(steps: tuple[DeltaStep, ...]) -> list[dict[str, Any]]:
+    """Each with the place that its way back has among the ways back, from 1."""
+    turns = {number: turn for turn, (number, _) in enumerate(way_back(steps), 1)}
+    names = ("what", "now", "wished", "commands", "roll_back", "paths", "new_paths", "note")
+    rows = ({name: getattr(step, name) for name in names} for step in steps[:_MOST_STEPS])
+    return [{**row, "back": turns[number]} for number, row in enumerate(rows, 1)]
+
+
+def _file(file: OutputFile) -> dict[str, Any]:
+    name = file.path.rpartition("/")[2]
+    return {
+        "path": file.path,
+        "text": file.text,
+        "removes": name.startswith("remove."),
+        "leads_back": ".back." in name,
+    }

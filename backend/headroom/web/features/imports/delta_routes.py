@@ -1,0 +1,58 @@
+"""The way back from an import: the commands that lead from what its listings say to what a design wishes."""
+
+from typing import Annotated, Any, Final
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, Query, Response
+
+from headroom.web.features.imports.delta_answers import DeltaAnswer
+from headroom.web.features.imports.delta_service import DeltaRequest, delta_to, delta_zip_to
+from headroom.web.http.parsed_route import ParsedRoute
+from headroom.web.http.reply import json_answer
+from headroom.web.state.studio import StudioDep
+
+router = APIRouter(prefix="/imports/{import_id}", tags=["imports"], route_class=ParsedRoute)
+_ZIP: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/zip": {}}}}
+_MOST_HOURS: Final = 24 * 365
+_MOST_OFFSET_MIN: Final = 14 * 60
+
+
+async def _request(
+    import_id: UUID,
+    design_id: Annotated[UUID | None, Query(description="Else the design that the import is for.")] = None,
+    revision: Annotated[UUID | None, Query(description="A revision of it; else the design as it is now.")] = None,
+    max_age_h: Annotated[
+        float, Query(gt=0, le=_MOST_HOURS, allow_inf_nan=False, description="Older listings are refused, hours.")
+    ] = 24.0,
+    utc_offset_min: Annotated[
+        int,
+        Query(
+            ge=-_MOST_OFFSET_MIN,
+            le=_MOST_OFFSET_MIN,
+            description="Zone of listings that name none, minutes east of Greenwich.",
+        ),
+    ] = 0,
+) -> DeltaRequest:
+    return DeltaRequest(import_id, design_id, revision, max_age_h, utc_offset_min)
+
+
+RequestDep = Annotated[DeltaRequest, Depends(_request)]
+
+
+@router.get("/delta", response_model=DeltaAnswer)
+async def get_delta(studio: StudioDep, request: RequestDep) -> Response:
+    """What leads from the listings to the design, machine by machine, each step with its way back; runs nothing."""
+    return json_answer(await delta_to(studio, request))
+
+
+@router.get("/delta.zip", response_class=Response, responses=_ZIP)
+async def get_delta_zip(
+    studio: StudioDep,
+    request: RequestDep,
+    with_removals: Annotated[bool, Query(description="With the files of what may be taken away.")] = False,
+) -> Response:
+    """The commands and ways back of all machines as one zip."""
+    content = await delta_zip_to(studio, request, with_removals)
+    return Response(
+        content, media_type="application/zip", headers={"content-disposition": 'attachment; filename="delta.zip"'}
+    )

@@ -1,0 +1,123 @@
+"""A delta over HTTP: an import is drawn, a host is drawn beside it, and what the switches lack is told and packed."""
+
+import io
+import zipfile
+from typing import Any
+
+import httpx
+import pytest
+
+from headroom.domain.delta.build import read_for_delta
+from headroom.domain.importers.knowledge import load_knowledge
+from headroom.domain.importers.listing_pages import MOST_KEPT, ListingsTooLargeError, listing_pages, listings_of
+from headroom.settings import IMPORTERS
+from tests.importers.conftest import SAMPLES
+from tests.web.features.imports.uploads import IMPORTS, read, set_files, zipped
+
+DESIGNS = "/api/designs"
+NOWHERE = "00000000-0000-4000-8000-000000000000"
+
+
+async def drawn(api: httpx.AsyncClient, files: dict[str, bytes]) -> tuple[str, str]:
+    """The address of an import, and the design that is made of it."""
+    found = await read(api, {"estate.zip": zipped(files)})
+    there = f"{IMPORTS}/{found['id']}"
+    nameless = await api.get(f"{there}/delta")
+    assert (nameless.status_code, nameless.json()["problems"][0]["place"]) == (422, "/design_id")
+    made = await api.post(f"{there}/designs", json={"name": "Estate"})
+    assert made.status_code == 201, made.text
+    return there, str(made.json()["id"])
+
+
+async def changed(api: httpx.AsyncClient, design_id: str) -> str:
+    """Another design: with a new host on a switch, zoned to the storage, and without the zone of an old one."""
+    document: dict[str, Any] = (await api.get(f"{DESIGNS}/{design_id}")).json()["document"]
+    parts = document["components"]
+    parts["h9"] = parts["h4"] | {"name": "db05"}
+    ports = {f"ports/fc0/{one}": f"{start}:00:00:10:9b:00:09:00" for one, start in (("wwpn", "10"), ("wwnn", "20"))}
+    kept = {key: value for key, value in parts["a4"].items() if not key.startswith("ports/")}
+    parts["a9"] = kept | {"at": ["h9/root1", "1"]} | ports
+    document["cables"]["c90"] = {"from": ["a9", "fc0"], "to": ["sw2", "17"], "length_m": None}
+    zone = document["zones"].pop("z1")
+    document["zones"]["z90"] = {"name": "z_db05_hba1", "members": [["a9", "fc0"], *zone["members"][1:]]}
+    answer = await api.post(DESIGNS, json={"name": "Next", "document": document})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+async def test_only_what_a_design_adds_is_told_step_by_step_with_its_way_back(api: httpx.AsyncClient) -> None:
+    there, design = await drawn(api, set_files())
+    same = (await api.get(f"{there}/delta")).json()
+    assert same["machines_total"] == len(same["machines"]) == 10
+    assert [one["steps"] for one in same["machines"]] == [[]] * 10
+    refused = {one["machine"]: one["refused"] for one in same["machines"] if one["refused"]}
+    assert refused["db01"] == "No listing of this host was given that says it: run multipath -t."
+    nothing = await api.get(f"{there}/delta.zip")
+    assert (nothing.status_code, nothing.json()["code"]) == (409, "conflict")
+
+    other = await changed(api, design)
+    found = (await api.get(f"{there}/delta", params={"design_id": other})).json()
+    fabric = next(one for one in found["machines"] if one["machine"] == "sana01")
+    assert [step["commands"][0].split(" ")[0] for step in fabric["steps"]] == [
+        *("alicreate", "zonecreate", "cfgadd", "cfgenable")
+    ]
+    assert all(step["paths"] == fabric["paths"] for step in fabric["steps"])
+    assert fabric["steps"][-1]["new_paths"] == 2
+    assert [step["back"] for step in fabric["steps"]] == [3, 2, 1, 4]
+    assert fabric["removals"]
+    assert [(one["path"], one["removes"], one["leads_back"]) for one in fabric["files"]] == [
+        ("sana01/brocade.txt", False, False),
+        ("sana01/brocade.back.txt", False, True),
+        ("sana01/remove.brocade.txt", True, False),
+        ("sana01/remove.brocade.back.txt", True, True),
+    ]
+    assert "zonedelete" in fabric["files"][1]["text"]
+
+    packed = await api.get(f"{there}/delta.zip", params={"design_id": other})
+    assert packed.status_code == 200, packed.text
+    assert packed.headers["content-type"] == "application/zip"
+    files = {one["path"]: one["text"] for machine in found["machines"] for one in machine["files"]}
+    assert unzipped(packed) == {path: text for path, text in files.items() if "remove." not in path}
+    whole = await api.get(f"{there}/delta.zip", params={"design_id": other, "with_removals": True})
+    assert unzipped(whole) == files
+
+
+def unzipped(answer: httpx.Response) -> dict[str, str]:
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        return {name: archive.read(name).decode() for name in archive.namelist()}
+
+
+async def test_old_listings_are_refused_until_older_ones_are_allowed(api: httpx.AsyncClient) -> None:
+    there, _ = await drawn(api, set_files(SAMPLES / "sets" / "brocade-svc-sessions"))
+    found = (await api.get(f"{there}/delta")).json()["machines"]
+    zoning = [one for one in found if one["format"] == "brocade"]
+    assert all("24 h is the most. Take it again." in one["refused"] for one in zoning)
+    assert all(one["taken"] for one in zoning)
+    older = (await api.get(f"{there}/delta", params={"max_age_h": 8_760 * 0.99, "utc_offset_min": -300})).json()
+    assert [one["machine"] for one in older["machines"]] == [one["machine"] for one in found]
+    for wrong in ({"max_age_h": 0}, {"max_age_h": "nan"}, {"utc_offset_min": 900}, {"design_id": "x"}):
+        assert (await api.get(f"{there}/delta", params=wrong)).status_code == 422
+    for gone in ({"design_id": NOWHERE}, {"revision": NOWHERE}):
+        assert (await api.get(f"{there}/delta", params=gone)).status_code == 404
+
+
+async def test_an_import_without_listings_to_compare_refuses_each_machine(api: httpx.AsyncClient) -> None:
+    _, design = await drawn(api, set_files())
+    files = {name: one for name, one in set_files().items() if "cfgshow" not in name}
+    less = await read(api, files, design_id=design)
+    found = (await api.get(f"{IMPORTS}/{less['id']}/delta")).json()
+    zoning = [one["refused"] for one in found["machines"] if one["format"] == "brocade"]
+    assert zoning == [f"No listing of this fabric was given: run cfgshow on {name}." for name in ("sana01", "sanb01")]
+
+
+def test_kept_listings_come_back_as_they_were_and_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = read_for_delta([SAMPLES / "sets" / "brocade-svc-sessions"], load_knowledge(IMPORTERS)).collection.kept
+    assert kept
+    monkeypatch.setattr("headroom.domain.importers.listing_pages._AT_ONCE", 100)
+    pages = list(listing_pages(kept))
+    assert len(pages) > 2
+    assert list(listings_of(pages)) == kept
+    assert list(listings_of(listing_pages([]))) == []
+    monkeypatch.setattr("headroom.domain.importers.listing_pages.MOST_KEPT", MOST_KEPT // 1_000_000)
+    with pytest.raises(ListingsTooLargeError):
+        list(listing_pages(kept))

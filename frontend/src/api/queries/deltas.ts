@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DeltaAnswer } from '../answers';
+import { api, bodyOf } from '../client';
+
+export interface AskedDelta {
+  readonly importId: string;
+  readonly designId: string;
+  /** Older listings are refused. */
+  readonly maxAgeH: number;
+}
+
+const queryOf = ({ designId, maxAgeH }: AskedDelta) => ({
+  design_id: designId,
+  max_age_h: maxAgeH,
+  utc_offset_min: -new Date().getTimezoneOffset(),
+});
+
+/** What leads from the listings of an import to a design as it is now; the last answer stays until the next one. */
+export function useDelta(asked: AskedDelta) {
+  return useQuery({
+    queryKey: ['imports', asked.importId, 'delta', asked.designId, asked.maxAgeH],
+    enabled: asked.importId !== '' && asked.designId !== '',
+    // Designs change and listings grow old without a word to this cache.
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<DeltaAnswer> =>
+      bodyOf(
+        api.GET('/api/imports/{import_id}/delta', {
+          signal,
+          params: { path: { import_id: asked.importId }, query: queryOf(asked) },
+        }),
+      ),
+  });
+}
+
+/** Address of the commands and ways back of all machines as a zip. */
+export function deltaZip(asked: AskedDelta, withRemovals: boolean): string {
+  const query = { ...queryOf(asked), with_removals: withRemovals };
+  const words = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  return `/api/imports/${asked.importId}/delta.zip?${new URLSearchParams(words)}`;
+}
