@@ -14,6 +14,7 @@ from headroom.store.tables.imports import import_run
 from headroom.store.tables.links import share_link
 from headroom.store.tables.parts import own_part
 from headroom.store.tables.quotes import price_book, quote
+from headroom.store.tables.requirements import requirement
 from headroom.store.tables.reviews import review, review_item
 from headroom.store.tables.threads import remark, thread
 
@@ -31,6 +32,7 @@ Owner: TypeAlias = Literal[
     "token_id",
     "invitation_id",
     "import_id",
+    "requirement_id",
 ]
 """The parameter of a path that names what somebody owns."""
 
@@ -63,6 +65,7 @@ _STATEMENTS: Final[dict[Owner, tuple[str, Select[Any]]]] = {
     "part_id": _in_organisation("part", own_part, own_part.c.part_id),
     "invitation_id": _in_organisation("invitation", invitation, invitation.c.id),
     "import_id": _in_organisation("import", import_run, import_run.c.id),
+    "requirement_id": _in_organisation("requirement", requirement, requirement.c.id),
     "token_id": _in_organisation("token", api_token, api_token.c.id),
 }
 

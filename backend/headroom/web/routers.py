@@ -42,6 +42,7 @@ from headroom.web.features.quotes.price_book_routes import router as price_books
 from headroom.web.features.quotes.routes import router as quotes
 from headroom.web.features.reviews.routes import router as reviews
 from headroom.web.features.reviews.routes import shared as shared_reviews
+from headroom.web.features.sizing.routes import router as sizing
 from headroom.web.features.threads.routes import router as threads
 from headroom.web.features.threads.routes import shared as shared_threads
 from headroom.web.features.wwns.routes import router as wwns
@@ -84,6 +85,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     shared_reviews,
     shared_threads,
     shared_traces,
+    sizing,
     threads,
     traces,
     updates,

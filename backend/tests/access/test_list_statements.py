@@ -93,6 +93,10 @@ GROWTH: Final = {
         "insert into import_run (organisation_id, account_id, title, sent_files, sent_bytes, state)"
         " select %(organisation)s, %(admin)s, 'More', 1, 1, 'done' from n"
     ),
+    "list_requirements": (
+        "insert into requirement (organisation_id, account_id, name, document)"
+        " select %(organisation)s, %(admin)s, 'More', '{}' from n"
+    ),
     "list_audit": "insert into audit (action, organisation_id) select 'design.create', %(organisation)s from n",
 }
 

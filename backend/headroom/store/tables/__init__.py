@@ -13,6 +13,7 @@ from headroom.store.tables import (
     pair_runs,
     parts,
     quotes,
+    requirements,
     reviews,
     threads,
 )
@@ -29,6 +30,7 @@ __all__ = [
     "pair_runs",
     "parts",
     "quotes",
+    "requirements",
     "reviews",
     "threads",
 ]

@@ -65,6 +65,19 @@ class AllowedParts:
 
 
 @dataclass(frozen=True, slots=True)
+class CountLocks:
+    """Counts that every design must have; None: the search decides."""
+
+    systems: int | None = None
+    drives: int | None = None
+    """A system or server."""
+    ports: int | None = None
+    """A controller or server."""
+    adapters: int | None = None
+    """A host."""
+
+
+@dataclass(frozen=True, slots=True)
 class Requirement:
     """The whole of it, with what was assumed said aloud."""
 
@@ -83,6 +96,7 @@ class Requirement:
     hosts: RequiredHosts
     limits: SizingLimits
     choice: AllowedParts
+    locks: CountLocks
     price_book: str
     basis: BasisPolicy
     assumed: tuple[str, ...]
