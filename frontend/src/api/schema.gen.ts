@@ -2812,6 +2812,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/requirements/{requirement_id}/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote Plans
+         * @description A design and a draft of a quote for each plan; what they were sized for stands among the conditions.
+         */
+        post: operations["quote_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/designs/{design_id}/threads": {
         parameters: {
             query?: never;
@@ -6815,6 +6835,8 @@ export interface components {
             plan: components["schemas"]["PlanKey"];
             /** Parts */
             parts: string;
+            /** Vendor */
+            vendor: string;
             /** Design */
             design: string;
             /** Cost */
@@ -7508,6 +7530,26 @@ export interface components {
             adapters: number;
         };
         /**
+         * PlanQuote
+         * @description A draft of a quote, and the design that it is of.
+         */
+        PlanQuote: {
+            /** Name */
+            name: string;
+            /**
+             * Design Id
+             * Format: uuid
+             */
+            design_id: string;
+            /**
+             * Quote Id
+             * Format: uuid
+             */
+            quote_id: string;
+            /** Number */
+            number: string;
+        };
+        /**
          * PlanRequest
          * @description A plan to be looked at with its neighbours.
          */
@@ -8166,6 +8208,14 @@ export interface components {
             price: string;
             /** Complete */
             complete: boolean;
+        };
+        /**
+         * QuotePlansRequest
+         * @description Plans that become designs with a quote each: good, better, best.
+         */
+        QuotePlansRequest: {
+            /** Plans */
+            plans: components["schemas"]["SizedDesignRequest"][];
         };
         /**
          * QuoteShare
@@ -9590,8 +9640,14 @@ export interface components {
             architectures: components["schemas"]["NamedChoice"][];
             /** Hosts */
             hosts: components["schemas"]["NamedChoice"][];
-            /** Vendors */
-            vendors: string[];
+            /** Storage Vendors */
+            storage_vendors: string[];
+            /** Network Vendors */
+            network_vendors: string[];
+            /** Host Vendors */
+            host_vendors: string[];
+            /** Adapter Vendors */
+            adapter_vendors: string[];
             /** Books */
             books: components["schemas"]["SizingBook"][];
         };
@@ -9606,6 +9662,8 @@ export interface components {
             catalogue_version: string;
             /** Price Book */
             price_book: string;
+            /** Currency */
+            currency: string;
             /** Offers */
             offers: components["schemas"]["Offer"][];
             /** Front */
@@ -17521,6 +17579,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DesignSummary"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    quote_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuotePlansRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanQuote"][];
                 };
             };
             /** @description Client Error */

@@ -56,6 +56,7 @@ const ImportPage = lazyComponent(async () => (await import('../pages/import/Impo
 const ImportRunPage = lazyComponent(async () => (await import('../pages/import/ImportRunPage')).ImportRunPage, {
   early: false,
 });
+const SizingPage = lazyComponent(async () => (await import('../pages/sizing/SizingPage')).SizingPage, { early: false });
 const SharedComparePage = lazyComponent(
   async () => (await import('../pages/compare/SharedComparePage')).SharedComparePage,
   {
@@ -84,6 +85,8 @@ export function Pages() {
               <Route path="/alternatives" element={<AlternativesPage />} />
               <Route path="/import" element={<ImportPage />} />
               <Route path="/import/:id" element={<ImportRunPage />} />
+              <Route path="/sizing" element={<SizingPage />} />
+              <Route path="/sizing/:id" element={<SizingPage />} />
               <Route path="/validation" element={<ValidationPage />} />
               <Route path="/catalogue" element={<CataloguePage />} />
               <Route path="/price-books" element={<PriceBooksPage />} />

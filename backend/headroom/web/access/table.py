@@ -112,6 +112,7 @@ _IMPORTS = (
     Access("stop_search", "editor", "requirement_id"),
     Access("look_at_plan", "viewer", "requirement_id"),
     Access("create_sized_design", "editor", "requirement_id"),
+    Access("quote_plans", "editor", "requirement_id"),
     # An import is one person's: the repository knows those of who asks. What it goes into is asked for by the route.
     Access("list_imports", "editor"),
     Access("create_import", "editor"),

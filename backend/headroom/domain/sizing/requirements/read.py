@@ -150,8 +150,9 @@ def _limits(reader: FieldReader) -> SizingLimits:
 def _choice(reader: FieldReader) -> AllowedParts:
     vendors, parts = reader.within("vendors"), reader.within("parts")
     found = AllowedParts(
-        reader.texts("architectures"), vendors.texts("only"), vendors.texts("never"), parts.texts("never", 1000)
-    )
+        reader.texts("architectures"), vendors.texts("only"), vendors.texts("never"), parts.texts("never", 1000),
+        vendors.texts("storage"), vendors.texts("network"), vendors.texts("hosts"), vendors.texts("adapters"),
+    )  # fmt: skip
     vendors.close()
     parts.close()
     return found

@@ -62,6 +62,23 @@ class AllowedParts:
     vendors: tuple[str, ...]
     never_vendors: tuple[str, ...]
     never_parts: tuple[str, ...]
+    storage_vendors: tuple[str, ...] = ()
+    """Of storage systems; drives follow their makers."""
+    network_vendors: tuple[str, ...] = ()
+    """Of switches."""
+    host_vendors: tuple[str, ...] = ()
+    """Of hosts, and of servers with drives."""
+    adapter_vendors: tuple[str, ...] = ()
+    """Of adapters in hosts."""
+
+    def vendors_of(self, kind: str) -> tuple[str, ...]:
+        """The vendors that parts of a kind may be of; empty: any."""
+        return {
+            "storage_system": self.storage_vendors,
+            "switch": self.network_vendors,
+            "host": self.host_vendors,
+            "hba": self.adapter_vendors,
+        }.get(kind, ())
 
 
 @dataclass(frozen=True, slots=True)

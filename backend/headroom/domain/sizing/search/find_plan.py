@@ -14,7 +14,7 @@ from headroom.domain.sizing.bound.table import BoundTable, bound_table
 from headroom.domain.sizing.candidates.families import FamilyFinder
 from headroom.domain.sizing.candidates.plan_key import PlanKey, id_of
 from headroom.domain.sizing.candidates.prices import CostTable
-from headroom.domain.sizing.requirements.records import Requirement
+from headroom.domain.sizing.requirements.records import AllowedParts, Requirement
 
 _GONE: Final = "The catalogue and prices of today make no such design any more; search again."
 
@@ -36,7 +36,7 @@ def find_plan(
             continue
         need = Need.of(requirement.workloads)
         # Vendors and parts that are refused now were not when the plan was made; it can be looked at all the same.
-        free = replace(requirement, choice=replace(requirement.choice, vendors=(), never_vendors=(), never_parts=()))
+        free = replace(requirement, choice=AllowedParts((), (), (), ()))
         wanted = (key.adapter, key.controller, key.card, key.system, key.drive)
         for asked in (requirement, free):
             for family in FamilyFinder(catalogue, architecture, asked, costs).families():

@@ -90,6 +90,8 @@ class Offer:
     plan: PlanKey
     parts: str
     """Storage system and drive, by name."""
+    vendor: str
+    """Of the storage system, or of the server."""
     design: str
     """Name of the file that has it; empty until it is written."""
     cost: float | None
@@ -168,6 +170,7 @@ class SizingAnswer:
     name: str
     catalogue_version: str
     price_book: str
+    currency: str
     offers: tuple[Offer, ...]
     documents: tuple[Mapping[str, Any], ...] = field(repr=False)
     """Design documents of the offers, in their order."""
@@ -216,6 +219,7 @@ def offer_of(
         architecture=solved.plan.architecture.id,
         plan=key_of(solved.plan),
         parts=f"{solved.plan.parts.system.part.name} with {solved.plan.parts.drive.name}",
+        vendor=solved.plan.parts.system.part.vendor,
         design="",
         cost=None if solved.cost is None else float(solved.cost),
         currency=solved.currency,

@@ -192,6 +192,7 @@ class _Search:
             name=self._requirement.name,
             catalogue_version=self._around.catalogue.version,
             price_book=self._requirement.price_book,
+            currency=self._around.books[0].currency if self._around.books else "",
             offers=tuple(offers),
             documents=tuple(documents),
             front=tuple(map(_point, front)),

@@ -66,6 +66,7 @@ class SizingFound:
     name: str
     catalogue_version: str
     price_book: str
+    currency: str
     offers: list[Offer]
     front: list[FrontPoint]
     beaten: list[FrontPoint]
@@ -135,8 +136,11 @@ class SizingChoices:
     presets: list[ApplicationPreset]
     architectures: list[NamedChoice]
     hosts: list[NamedChoice]
-    vendors: list[str]
-    """Of parts that designs are made of."""
+    storage_vendors: list[str]
+    network_vendors: list[str]
+    """Of switches."""
+    host_vendors: list[str]
+    adapter_vendors: list[str]
     books: list[SizingBook]
 
 
@@ -172,3 +176,23 @@ class SizedDesignRequest:
 
     name: Annotated[str, Field(max_length=1_000)]
     plan: PlanFields
+
+
+MOST_QUOTED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class QuotePlansRequest:
+    """Plans that become designs with a quote each: good, better, best."""
+
+    plans: Annotated[list[SizedDesignRequest], Field(min_length=1, max_length=MOST_QUOTED)]
+
+
+@dataclass(frozen=True, slots=True)
+class PlanQuote:
+    """A draft of a quote, and the design that it is of."""
+
+    name: str
+    design_id: UUID
+    quote_id: UUID
+    number: str

@@ -10,7 +10,9 @@ from headroom.store.designs.designs import DesignSummary
 from headroom.store.requirements.requirements import RequirementHead
 from headroom.web.features.sizing.answers import (
     ChangeRequirementRequest,
+    PlanQuote,
     PlanRequest,
+    QuotePlansRequest,
     RequirementAnswer,
     RequirementRequest,
     RequirementText,
@@ -26,6 +28,7 @@ from headroom.web.features.sizing.service import (
     choices,
     create_design,
     look_at,
+    quote_plans_of,
     read_text,
 )
 from headroom.web.http.errors import refuse
@@ -110,3 +113,10 @@ async def look_at_plan(studio: StudioDep, requirement_id: UUID, request: PlanReq
 async def create_sized_design(studio: StudioDep, requirement_id: UUID, request: SizedDesignRequest) -> DesignSummary:
     """A new design of a plan, complete with cables, zones, racks and workloads."""
     return await create_design(studio, requirement_id, checked_name(request.name, "/name"), request.plan)
+
+
+@router.post("/{requirement_id}/quotes", status_code=201, response_model=list[PlanQuote])
+async def quote_plans(studio: StudioDep, requirement_id: UUID, request: QuotePlansRequest) -> Response:
+    """A design and a draft of a quote for each plan; what they were sized for stands among the conditions."""
+    plans = [(checked_name(one.name, f"/plans/{number}/name"), one.plan) for number, one in enumerate(request.plans)]
+    return reply(await quote_plans_of(studio, requirement_id, plans), status_code=201)

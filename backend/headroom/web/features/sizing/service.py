@@ -1,6 +1,7 @@
 """Requirements that are checked, priced and handed to the processes that search."""
 
-from dataclasses import asdict
+from collections.abc import Sequence
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any, Final
 from uuid import UUID
@@ -9,6 +10,7 @@ import orjson
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.quote.terms import QuoteTerms, first_terms
 from headroom.domain.catalogue.yaml_safe import read_yaml
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.sizing.architectures.read import read_architectures
@@ -16,17 +18,22 @@ from headroom.domain.sizing.candidates.plan_key import PlanKey
 from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import DEMONSTRATION, read_requirement
 from headroom.domain.sizing.requirements.records import Requirement
+from headroom.domain.sizing.requirements.sentences import sentences_of
 from headroom.settings import ARCHITECTURES, REQUIREMENTS
 from headroom.store.designs.designs import DesignSummary
+from headroom.store.quotes.price_books import PriceBookSummary
 from headroom.store.requirements.requirements import RequirementRow
 from headroom.web.engine.import_pages import unpacked
 from headroom.web.engine.sizing import LOOKING, plan_drawn, plan_looked_at
 from headroom.web.engine.sizing_requests import SentRequirement
 from headroom.web.features.designs.beginning import begin_design
+from headroom.web.features.designs.revision_service import frozen_state
+from headroom.web.features.quotes.service import terms_json, today
 from headroom.web.features.sizing.answers import (
     ApplicationPreset,
     NamedChoice,
     PlanFields,
+    PlanQuote,
     RequirementText,
     SizingBook,
     SizingChoices,
@@ -39,8 +46,10 @@ MOST_KEPT: Final = 500
 """Requirements of an organisation."""
 MOST_SEARCHING: Final = 2
 """Searches of one person at once."""
+_FROZEN_NAME: Final = "Frozen for a quote"
+_LONGEST_NAME: Final = 100
 _MOST_LINES: Final = 200_000
-_BOUGHT_KINDS: Final = frozenset({"storage_system", "drive", "switch", "hba", "host", "controller", "host_adapter"})
+_CHOSEN_KINDS: Final = ("storage_system", "switch", "host", "hba")
 
 
 async def checked(document: dict[str, Any]) -> Requirement:
@@ -120,6 +129,28 @@ async def create_design(studio: Studio, requirement_id: UUID, name: str, plan: P
     return await begin_design(studio, name, document)
 
 
+async def quote_plans_of(
+    studio: Studio, requirement_id: UUID, plans: Sequence[tuple[str, PlanFields]]
+) -> list[PlanQuote]:
+    """A design and a draft for each plan, priced by the book of the requirement. Raises as `look_at`."""
+    row = await studio.requirements.get(requirement_id)
+    requirement = await checked(row.document)
+    book = await _chosen_book(studio, requirement.price_book)
+    terms = replace(
+        first_terms([str(book.id)], book.currency),
+        reference=f"{row.name[:_LONGEST_NAME]}, version {row.version}",
+        conditions=[f"Sized for: {sentence}" for sentence in sentences_of(requirement, book.currency)],
+    )
+    return [await _quoted(studio, requirement_id, name, plan, terms) for name, plan in plans]
+
+
+async def _quoted(studio: Studio, requirement_id: UUID, name: str, plan: PlanFields, terms: QuoteTerms) -> PlanQuote:
+    design = await create_design(studio, requirement_id, name, plan)
+    revision = await frozen_state(studio, design.id, _FROZEN_NAME)
+    row = await studio.quotes.create(design.id, revision.id, name, terms_json(terms), today().year)
+    return PlanQuote(name, design.id, row.id, row.number)
+
+
 async def sent_requirement(studio: Studio, row: RequirementRow) -> SentRequirement:
     """A requirement with catalogue and prices. Raises `DomainError` (`malformed`) where one of them is not there."""
     catalogue = studio.catalogue
@@ -144,6 +175,13 @@ def _refuse_unknown(studio: Studio, requirement: Requirement) -> None:
 
 
 async def _book(studio: Studio, name: str) -> PriceBook:
+    chosen = await _chosen_book(studio, name)
+    numbers = {one.part_number for one in studio.catalogue.parts.values() if one.part_number is not None}
+    lines = await studio.price_books.for_parts(chosen.id, numbers, _MOST_LINES)
+    return PriceBook(str(chosen.id), chosen.name, chosen.currency, chosen.demonstration, chosen.valid_until, lines)
+
+
+async def _chosen_book(studio: Studio, name: str) -> PriceBookSummary:
     books = await studio.price_books.all()
     chosen = next((one for one in books if one.name == name), None)
     if chosen is None and name == DEMONSTRATION:
@@ -152,9 +190,7 @@ async def _book(studio: Studio, name: str) -> PriceBook:
         names = ", ".join(one.name for one in books) or "none; import one"
         words = f"There is no price book {name!r} here; there are: {names}."
         raise refuse("malformed", words, "/document/price_book")
-    numbers = {one.part_number for one in studio.catalogue.parts.values() if one.part_number is not None}
-    lines = await studio.price_books.for_parts(chosen.id, numbers, _MOST_LINES)
-    return PriceBook(str(chosen.id), chosen.name, chosen.currency, chosen.demonstration, chosen.valid_until, lines)
+    return chosen
 
 
 async def choices(studio: Studio) -> SizingChoices:
@@ -164,10 +200,16 @@ async def choices(studio: Studio) -> SizingChoices:
     architectures = await run_in_threadpool(read_architectures, ARCHITECTURES)
     hosts = sorted((one for one in parts if one.kind == "host"), key=lambda one: one.name)
     books = await studio.price_books.all()
+    vendors = {kind: sorted({one.vendor for one in parts if one.kind == kind}) for kind in _CHOSEN_KINDS}
     return SizingChoices(
-        [ApplicationPreset(one.id, one.label, one.summary, dict(one.fields), one.source) for one in presets.values()],
-        [NamedChoice(one.id, one.name, one.summary) for one in architectures],
-        [NamedChoice(one.id, one.name, one.vendor) for one in hosts],
-        sorted({one.vendor for one in parts if one.kind in _BOUGHT_KINDS}),
-        [SizingBook(one.name, one.currency, one.demonstration) for one in books],
+        presets=[
+            ApplicationPreset(one.id, one.label, one.summary, dict(one.fields), one.source) for one in presets.values()
+        ],
+        architectures=[NamedChoice(one.id, one.name, one.summary) for one in architectures],
+        hosts=[NamedChoice(one.id, one.name, one.vendor) for one in hosts],
+        storage_vendors=vendors["storage_system"],
+        network_vendors=vendors["switch"],
+        host_vendors=vendors["host"],
+        adapter_vendors=vendors["hba"],
+        books=[SizingBook(one.name, one.currency, one.demonstration) for one in books],
     )

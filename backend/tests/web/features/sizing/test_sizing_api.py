@@ -80,6 +80,23 @@ async def test_a_requirement_is_searched_and_an_offer_looked_at_and_drawn(api: h
     assert [one["id"] for one in (await api.get(REQUIREMENTS)).json()] == [made["id"]]
 
 
+async def test_offers_become_quotes_that_say_what_they_are_sized_for(api: httpx.AsyncClient) -> None:
+    made = await kept(api)
+    there = f"{REQUIREMENTS}/{made['id']}"
+    await api.post(f"{there}/search")
+    offers = (await ended(api, made["id"]))["found"]["offers"][:3]
+    plans = [{"name": f"Archive {one['id']}", "plan": one["plan"]} for one in offers]
+    answer = await api.post(f"{there}/quotes", json={"plans": plans})
+    assert answer.status_code == 201, answer.text
+    for offer, quoted in zip(offers, answer.json(), strict=True):
+        quote = (await api.get(f"/api/quotes/{quoted['quote_id']}")).json()
+        assert quote["design_id"] == quoted["design_id"]
+        assert float(quote["sheet"]["totals"]["price"]) == pytest.approx(offer["cost"], abs=0.01)
+        assert quote["terms"]["reference"] == "Archive, version 1"
+        assert any("2,000 MB/s" in one for one in quote["terms"]["conditions"])
+    assert (await api.post(f"{there}/quotes", json={"plans": []})).status_code == 422
+
+
 async def test_a_locked_count_stands_in_every_offer(api: httpx.AsyncClient) -> None:
     made = await kept(api, locks={"systems": 2})
     await api.post(f"{REQUIREMENTS}/{made['id']}/search")
@@ -87,6 +104,15 @@ async def test_a_locked_count_stands_in_every_offer(api: httpx.AsyncClient) -> N
     assert found["offers"]
     assert {one["plan"]["systems"] for one in found["offers"]} == {2}
     assert any(one["reason"] == "Locked counts" for one in found["rejected"])
+
+
+async def test_a_locked_vendor_makes_every_storage_system_and_switch(api: httpx.AsyncClient) -> None:
+    made = await kept(api, vendors={"storage": ["NetApp"], "network": ["Brocade"]})
+    await api.post(f"{REQUIREMENTS}/{made['id']}/search")
+    found = (await ended(api, made["id"]))["found"]
+    catalogue = (await api.get("/api/catalogue")).json()["parts"]
+    assert found["offers"]
+    assert {catalogue[one["plan"]["system"]]["vendor"] for one in found["offers"]} == {"NetApp"}
 
 
 async def test_where_nothing_fits_a_row_can_be_applied(api: httpx.AsyncClient) -> None:
@@ -169,5 +195,5 @@ async def test_a_requirement_is_read_of_text(api: httpx.AsyncClient) -> None:
     choices = (await api.get(f"{REQUIREMENTS}/choices")).json()
     assert {"oltp", "video"} <= {one["id"] for one in choices["presets"]}
     assert choices["architectures"]
-    assert choices["vendors"]
+    assert "Brocade" in choices["network_vendors"]
     assert choices["books"][0]["demonstration"]

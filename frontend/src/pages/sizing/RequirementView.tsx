@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useMay } from '../../api/queries/me';
+import { type RequirementAnswer, useSizingChoices } from '../../api/queries/sizing';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { ErrorState } from '../../ui/message/ErrorState';
+import { words } from '../../ui/words/sizing';
+import { RecentRequirements } from './RecentRequirements';
+import { RequirementForm } from './RequirementForm';
+import { RequirementText } from './RequirementText';
+import classes from './Sizing.module.css';
+import { SizingResults } from './SizingResults';
+import { useRequirementDraft } from './useRequirementDraft';
+
+/** The form of a requirement and what was found for it. */
+export function RequirementView({ saved }: { readonly saved: RequirementAnswer | null }) {
+  const draft = useRequirementDraft(saved);
+  const choices = useSizingChoices();
+  const mayEdit = useMay('editor');
+  const [text, setText] = useState(false);
+  const searched = saved !== null && saved.search_state !== 'none';
+  return (
+    <main className={classes.main}>
+      <aside className={classes.requirements}>
+        <RequirementForm
+          document={draft.document}
+          set={draft.set}
+          problems={draft.problems}
+          choices={choices.data}
+          assumed={draft.isStale ? [] : (saved?.assumed ?? [])}
+          busy={draft.busy}
+          searched={searched}
+          mayEdit={mayEdit}
+          onText={() => setText(true)}
+          onSearch={draft.search}
+        />
+        {draft.error && <ErrorState title={words.form.failed}>{draft.error.message}</ErrorState>}
+      </aside>
+      <RequirementText opened={text} onClose={() => setText(false)} onTake={draft.replace} />
+      {saved && searched ? (
+        <SizingResults requirement={saved} draft={draft} mayEdit={mayEdit} />
+      ) : (
+        <div className={classes.start}>
+          <EmptyState title={words.empty.title}>{words.empty.note}</EmptyState>
+          <RecentRequirements mayEdit={mayEdit} />
+        </div>
+      )}
+    </main>
+  );
+}
