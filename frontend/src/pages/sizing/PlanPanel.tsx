@@ -37,7 +37,6 @@ interface PlanPanelProps {
 export function PlanPanel({ requirementId, version, offer, chosen, locks, ...props }: PlanPanelProps) {
   const found = usePlan(requirementId, version, chosen.plan);
   const around = found.data;
-  const isLockedVendor = props.storageVendors.includes(offer.vendor);
   return (
     <section aria-label={offer.title} aria-busy={found.isFetching}>
       <div className={classes.head}>
@@ -60,21 +59,38 @@ export function PlanPanel({ requirementId, version, offer, chosen, locks, ...pro
       {around && (
         <>
           <Knobs around={around} chosen={chosen} locks={locks} onLock={props.onLock} />
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={props.onLockVendor === null}
-            aria-pressed={isLockedVendor}
-            leftSection={isLockedVendor ? <IconLock size={14} stroke={1.5} /> : <IconLockOpen size={14} stroke={1.5} />}
-            onClick={() => props.onLockVendor?.(isLockedVendor ? null : offer.vendor)}
-          >
-            {text.vendorLock(offer.vendor)}
-          </Button>
+          <VendorLock vendor={offer.vendor} locked={props.storageVendors} onLock={props.onLockVendor} />
           <WhyCount knob={around.knobs.find(({ name }) => name === chosen.knob) ?? around.knobs[0]} around={around} />
         </>
       )}
       <Reasons offer={offer} chosen={chosen} onOpen={props.onOpen} />
     </section>
+  );
+}
+
+/** Vendor of parts that stand for anybody's. */
+const GENERIC = 'Generic';
+
+interface VendorLockProps {
+  readonly vendor: string;
+  readonly locked: readonly string[];
+  readonly onLock: PlanPanelProps['onLockVendor'];
+}
+
+function VendorLock({ vendor, locked, onLock }: VendorLockProps) {
+  const isLocked = locked.includes(vendor);
+  if (vendor === GENERIC && !isLocked) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      disabled={onLock === null}
+      aria-pressed={isLocked}
+      leftSection={isLocked ? <IconLock size={14} stroke={1.5} /> : <IconLockOpen size={14} stroke={1.5} />}
+      onClick={() => onLock?.(isLocked ? null : vendor)}
+    >
+      {text.vendorLock(vendor)}
+    </Button>
   );
 }
 
@@ -182,14 +198,15 @@ function Knob({ knob, selected, locked, onSelect, onMove, onLock }: KnobProps) {
       </th>
       <td>
         <span className={classes.stepper}>
-          <ActionIcon aria-label={text.minus(label)} disabled={!less} onClick={() => less && onMove(less)}>
+          <ActionIcon size={22} aria-label={text.minus(label)} disabled={!less} onClick={() => less && onMove(less)}>
             <IconMinus size={14} stroke={1.5} />
           </ActionIcon>
           <b>{count(knob.count)}</b>
-          <ActionIcon aria-label={text.plus(label)} disabled={!more} onClick={() => more && onMove(more)}>
+          <ActionIcon size={22} aria-label={text.plus(label)} disabled={!more} onClick={() => more && onMove(more)}>
             <IconPlus size={14} stroke={1.5} />
           </ActionIcon>
           <ActionIcon
+            size={22}
             aria-label={lockWords}
             title={lockWords}
             aria-pressed={locked}

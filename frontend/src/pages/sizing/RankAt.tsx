@@ -18,6 +18,7 @@ export function RankAt({ value, onChange }: RankAtProps) {
       <h2>{words.offers.title}</h2>
       <span aria-hidden="true">{words.offers.certainty}</span>
       <Select
+        w={84}
         aria-label={words.offers.certainty}
         data={chances.map((percent) => ({ value: String(percent), label: `${percent}%` }))}
         value={String(value)}

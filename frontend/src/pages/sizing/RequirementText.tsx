@@ -11,15 +11,16 @@ const text = words.text;
 const MOST_SIGNS = 64_000;
 
 interface RequirementTextProps {
-  readonly opened: boolean;
+  /** What stands there at first. */
+  readonly begin: string;
   readonly onClose: () => void;
   readonly onTake: (document: RequirementDocument) => void;
 }
 
 /** A requirement of YAML or JSON: pasted, or a file. */
-export function RequirementText({ opened, onClose, onTake }: RequirementTextProps) {
+export function RequirementText({ begin, onClose, onTake }: RequirementTextProps) {
   const read = useReadRequirement();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => begin.slice(0, MOST_SIGNS));
   const take = () =>
     read.mutate(typed, {
       onSuccess: ({ document }) => {
@@ -28,7 +29,7 @@ export function RequirementText({ opened, onClose, onTake }: RequirementTextProp
       },
     });
   return (
-    <Modal opened={opened} onClose={onClose} title={text.title} size="lg">
+    <Modal opened onClose={onClose} title={text.title} size="lg">
       <p className={classes.quiet}>{text.help}</p>
       <Textarea
         aria-label={text.label}

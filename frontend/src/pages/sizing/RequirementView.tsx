@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useMay } from '../../api/queries/me';
-import { type RequirementAnswer, useSizingChoices } from '../../api/queries/sizing';
+import { isSearching, type RequirementAnswer, useSizingChoices } from '../../api/queries/sizing';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/sizing';
@@ -16,10 +16,17 @@ export function RequirementView({ saved }: { readonly saved: RequirementAnswer |
   const draft = useRequirementDraft(saved);
   const choices = useSizingChoices();
   const mayEdit = useMay('editor');
-  const [text, setText] = useState(false);
+  /** What the dialog of texts begins with; null: it is closed. */
+  const [text, setText] = useState<string | null>(null);
+  const drop = async (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    setText(await file.text());
+  };
   const searched = saved !== null && saved.search_state !== 'none';
   return (
-    <main className={classes.main}>
+    <main className={classes.main} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <aside className={classes.requirements}>
         <RequirementForm
           document={draft.document}
@@ -27,15 +34,15 @@ export function RequirementView({ saved }: { readonly saved: RequirementAnswer |
           problems={draft.problems}
           choices={choices.data}
           assumed={draft.isStale ? [] : (saved?.assumed ?? [])}
-          busy={draft.busy}
+          busy={draft.busy || (saved !== null && isSearching(saved))}
           searched={searched}
           mayEdit={mayEdit}
-          onText={() => setText(true)}
+          onText={() => setText('')}
           onSearch={draft.search}
         />
         {draft.error && <ErrorState title={words.form.failed}>{draft.error.message}</ErrorState>}
       </aside>
-      <RequirementText opened={text} onClose={() => setText(false)} onTake={draft.replace} />
+      {text !== null && <RequirementText begin={text} onClose={() => setText(null)} onTake={draft.replace} />}
       {saved && searched ? (
         <SizingResults requirement={saved} draft={draft} mayEdit={mayEdit} />
       ) : (

@@ -184,6 +184,7 @@ function Chart({ requirement: { found, document: asked }, offers, ...rest }: Cha
           />
         )}
       </div>
+      {found && <p className={classes.note}>{words.chart.note}</p>}
     </section>
   );
 }

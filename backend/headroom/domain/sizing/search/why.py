@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Final
 
 import numpy as np
@@ -41,12 +42,18 @@ def reasons_for(walk: SpaceWalk, solved: SolvedPlan, requirement: Requirement) -
             said += "fewer are not drawn"
         else:
             said += f"{int(knob.values[below]):,} {_given(walk, table, below, requirement, plan)}"
-        if above is not None and table.cost[above] > table.cost[row]:
-            said += f"; {int(knob.values[above]):,} cost {table.cost[above] - table.cost[row]:,.0f} more"
+        if above is not None and (dearer := _dearer(walk, table.plan(above, plan.hosts), solved)) is not None:
+            said += f"; {int(knob.values[above]):,} cost {dearer:,.0f} more"
         reasons.append(f"{said}.")
     if requirement.survive != "none":
         reasons.append(f"After the worst failure that must be survived, {100 * solved.left:.0f}% of the rate is left.")
     return tuple(reasons)
+
+
+def _dearer(walk: SpaceWalk, plan: Plan, solved: SolvedPlan) -> Decimal | None:
+    """What a larger plan costs more by its bill; None where it does not, or nobody knows."""
+    cost = walk.solve_beside(plan).cost
+    return None if cost is None or solved.cost is None or cost <= solved.cost else cost - solved.cost
 
 
 def _counted(count: int, label: str) -> str:
