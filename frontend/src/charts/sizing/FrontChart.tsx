@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { count } from '../../ui/format/format';
 import { money, words } from '../../ui/words/sizing';
 import classes from './FrontChart.module.css';
 import { type CostPoint, type FrontAxes, frontAxes, stair } from './front';
@@ -7,6 +6,8 @@ import { type CostPoint, type FrontAxes, frontAxes, stair } from './front';
 const text = words.chart;
 const margin = { left: 34, right: 16, top: 14, bottom: 34 } as const;
 const THOUSAND = 1000;
+/** Ticks may lie closer than a thousand. */
+const thousands = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const DOT_PX = 3;
 
 interface LetteredPoint extends CostPoint {
@@ -97,7 +98,7 @@ function Grid({ axes, width, height, currency }: PlaneProps & { readonly currenc
       ))}
       {axes.ticksX.map((value) => (
         <text key={value} className={classes.tick} x={axes.x(value)} y={height + 14} textAnchor="middle">
-          {count(value / THOUSAND)}
+          {thousands.format(value / THOUSAND)}
         </text>
       ))}
       <text className={classes.tick} x={width} y={height + 29} textAnchor="end">

@@ -15,6 +15,8 @@ export interface FrontAxes {
 }
 
 const ROOM = 0.06;
+/** Of the largest value: costs that hardly differ lie together. */
+const LEAST_ROOM = 0.03;
 const TICKS = 5;
 
 /** Axes that hold every point, and the limits where these are near. */
@@ -38,7 +40,7 @@ export function frontAxes(
 function spread(values: readonly number[]): readonly [number, number] {
   const low = Math.min(...values);
   const high = Math.max(...values);
-  const room = (high - low || Math.abs(high) || 1) * ROOM;
+  const room = Math.max((high - low) * ROOM, Math.abs(high) * LEAST_ROOM, 1);
   return [low - room, high + room];
 }
 

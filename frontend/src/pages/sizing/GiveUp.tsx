@@ -32,11 +32,10 @@ export function GiveUp({ found, currency, onRelax, onOpen }: GiveUpProps) {
                 {text.to(row.asked)}
                 <b>{row.fits}</b>
               </span>
-              <small>{row.sentence}</small>
             </div>
             <span className={classes.figure}>
               <small>{text.step}</small>
-              {row.step_percent === null ? '–' : `${stepText(row.step_percent)}%`}
+              {stepText(row)}
             </span>
             <span className={classes.figure}>
               <small>{text.cost}</small>
@@ -58,7 +57,14 @@ export function GiveUp({ found, currency, onRelax, onOpen }: GiveUpProps) {
   );
 }
 
-const stepText = (percent: number): string => (percent < 10 ? percent.toFixed(1) : String(Math.round(percent)));
+/** More of these is given up; of all others less. */
+const UPWARDS: readonly string[] = ['budget', 'power', 'rack_units', 'response'];
+
+function stepText({ requirement, step_percent: percent }: SizingRelaxation): string {
+  if (percent === null) return '–';
+  const sign = UPWARDS.includes(requirement) ? '+' : '\u2212';
+  return `${sign}${percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
+}
 
 /** What may be said to who asks, word by word. */
 function Customer({ sentences }: { readonly sentences: readonly string[] }) {

@@ -30,12 +30,13 @@ export function NumberField({ label, unit, value, unset, note, error, decimals =
           clampBehavior="none"
           value={value ?? ''}
           placeholder={unset}
-          error={error}
+          error={error !== undefined}
           data-unset={value === undefined || undefined}
           onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
         />
         <span className={classes.unit}>{unit}</span>
       </div>
+      {error && <small data-error>{error}</small>}
       {note && <small>{note}</small>}
     </div>
   );

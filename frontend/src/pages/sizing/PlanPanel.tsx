@@ -15,6 +15,7 @@ import { money, signedMoney, words } from '../../ui/words/sizing';
 import classes from './Plan.module.css';
 import type { CountName } from './requirement';
 import type { ChosenPlan } from './useChosenPlan';
+import { useCountKeys } from './useSizingKeys';
 import { WhyCount } from './WhyCount';
 
 const text = words.plan;
@@ -58,7 +59,7 @@ export function PlanPanel({ requirementId, version, offer, chosen, locks, ...pro
       {found.isPending && <p className={classes.quiet}>{text.loading}</p>}
       {around && (
         <>
-          <Knobs around={around} chosen={chosen} locks={locks} onLock={props.onLock} />
+          <Knobs around={around} late={found.isPlaceholderData} chosen={chosen} locks={locks} onLock={props.onLock} />
           <VendorLock vendor={offer.vendor} locked={props.storageVendors} onLock={props.onLockVendor} />
           <WhyCount knob={around.knobs.find(({ name }) => name === chosen.knob) ?? around.knobs[0]} around={around} />
         </>
@@ -144,12 +145,16 @@ function Standing({ around, moved }: { readonly around: PlanSurroundings; readon
 
 interface KnobsProps {
   readonly around: PlanSurroundings;
+  /** The neighbours are those of the plan before. */
+  readonly late: boolean;
   readonly chosen: ChosenPlan;
   readonly locks: { readonly [Name in CountName]?: number };
   readonly onLock: PlanPanelProps['onLock'];
 }
 
-function Knobs({ around, chosen, locks, onLock }: KnobsProps) {
+function Knobs({ around, late, chosen, locks, onLock }: KnobsProps) {
+  const picked = around.knobs.find(({ name }) => name === chosen.knob) ?? around.knobs[0];
+  useCountKeys({ knob: late ? undefined : picked, chosen, onLock });
   return (
     <table className={classes.knobs}>
       <thead>
@@ -165,7 +170,9 @@ function Knobs({ around, chosen, locks, onLock }: KnobsProps) {
           <Knob
             key={knob.name}
             knob={knob}
-            selected={knob.name === (chosen.knob ?? around.knobs[0]?.name)}
+            late={late}
+            warnings={around.figures.warnings}
+            selected={knob === picked}
             locked={locks[knob.name] === knob.count}
             onSelect={() => chosen.select(knob.name)}
             onMove={(step) => chosen.move(knob.name, step.plan)}
@@ -179,6 +186,9 @@ function Knobs({ around, chosen, locks, onLock }: KnobsProps) {
 
 interface KnobProps {
   readonly knob: CountKnob;
+  readonly late: boolean;
+  /** Of the plan as it is. */
+  readonly warnings: number;
   readonly selected: boolean;
   readonly locked: boolean;
   readonly onSelect: () => void;
@@ -186,7 +196,7 @@ interface KnobProps {
   readonly onLock: PlanPanelProps['onLock'];
 }
 
-function Knob({ knob, selected, locked, onSelect, onMove, onLock }: KnobProps) {
+function Knob({ knob, late, warnings, selected, locked, onSelect, onMove, onLock }: KnobProps) {
   const { name, label, less, more } = knob;
   const lockWords = locked ? text.unlock(label) : text.lock(label);
   return (
@@ -198,11 +208,21 @@ function Knob({ knob, selected, locked, onSelect, onMove, onLock }: KnobProps) {
       </th>
       <td>
         <span className={classes.stepper}>
-          <ActionIcon size={22} aria-label={text.minus(label)} disabled={!less} onClick={() => less && onMove(less)}>
+          <ActionIcon
+            size={22}
+            aria-label={text.minus(label)}
+            disabled={late || !less}
+            onClick={() => less && onMove(less)}
+          >
             <IconMinus size={14} stroke={1.5} />
           </ActionIcon>
           <b>{count(knob.count)}</b>
-          <ActionIcon size={22} aria-label={text.plus(label)} disabled={!more} onClick={() => more && onMove(more)}>
+          <ActionIcon
+            size={22}
+            aria-label={text.plus(label)}
+            disabled={late || !more}
+            onClick={() => more && onMove(more)}
+          >
             <IconPlus size={14} stroke={1.5} />
           </ActionIcon>
           <ActionIcon
@@ -217,13 +237,20 @@ function Knob({ knob, selected, locked, onSelect, onMove, onLock }: KnobProps) {
           </ActionIcon>
         </span>
       </td>
-      <StepCell step={less} none={text.least} />
-      <StepCell step={more} none={text.most} />
+      <StepCell step={less} warnings={warnings} none={text.least} />
+      <StepCell step={more} warnings={warnings} none={text.most} />
     </tr>
   );
 }
 
-function StepCell({ step, none }: { readonly step: CountStep | null; readonly none: string }) {
+interface StepCellProps {
+  readonly step: CountStep | null;
+  readonly warnings: number;
+  /** What is said where there is no step that way. */
+  readonly none: string;
+}
+
+function StepCell({ step, warnings, none }: StepCellProps) {
   if (step === null) {
     return (
       <td className={classes.step}>
@@ -236,6 +263,7 @@ function StepCell({ step, none }: { readonly step: CountStep | null; readonly no
       {signedMoney(step.cost_change)}
       <small data-short={!step.meets || undefined}>
         {count(step.count)}: {step.meets ? text.headroom(step.headroom_percent) : text.fails(step.lacks)}
+        {step.meets && step.warnings !== warnings && `, ${text.warned(step.warnings)}`}
       </small>
     </td>
   );

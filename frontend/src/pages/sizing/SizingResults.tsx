@@ -33,8 +33,10 @@ export function SizingResults({ requirement, draft, mayEdit }: ResultsProps) {
   const least = certainty ?? Number(asked.certainty_percent ?? USUAL.certainty_percent);
   const searching = isSearching(requirement);
   const offers = ranked(found?.offers ?? progress.so_far?.offers ?? [], least);
-  const [letter, setLetter] = useState<string | null>(null);
-  const selected = offers.find(({ id }) => id === letter) ?? offers[0];
+  const [pick, setPick] = useState({ id: '', version: 0 });
+  const setLetter = (id: string) => setPick({ id, version: requirement.search_version });
+  // A letter of an earlier search was another design.
+  const selected = offers.find(({ id }) => id === pick.id && pick.version === requirement.search_version) ?? offers[0];
   const chosen = useChosenPlan(selected);
   const acts = useOfferActs(requirement.id, requirement.name);
   const may = mayEdit && !searching && !acts.busy;
@@ -50,7 +52,7 @@ export function SizingResults({ requirement, draft, mayEdit }: ResultsProps) {
       <SizingSentence requirement={requirement} offers={offers} stale={draft.isStale && !searching} />
       <div className={classes.found}>
         <Offers {...view} onCertainty={setCertainty} onSelect={setLetter} />
-        {found && <Behind {...view} found={found} />}
+        {found ? <Behind {...view} found={found} /> : <aside className={classes.panel}>{words.search.later}</aside>}
       </div>
     </div>
   );
@@ -133,6 +135,7 @@ function Behind({
     <aside className={classes.panel}>
       {selected && chosen && (
         <PlanPanel
+          key={JSON.stringify(selected.plan)}
           requirementId={requirement.id}
           version={requirement.version}
           offer={selected}

@@ -16,6 +16,7 @@ interface Line {
   readonly headroom_percent: number;
   readonly throughput_mb_s: number;
   readonly cost: number | null;
+  readonly left_percent: number;
   readonly binds: string;
   readonly meets: boolean;
   readonly here: boolean;
@@ -24,8 +25,8 @@ interface Line {
 /** One step below, the choice, one above, each with what it carries, what it costs and what is full first. */
 export function WhyCount({ knob, around: { figures, meets } }: WhyCountProps) {
   if (!knob) return null;
-  const { headroom_percent, throughput_mb_s, cost, binds } = figures;
-  const here = { count: knob.count, headroom_percent, throughput_mb_s, cost, binds, meets, here: true };
+  const { headroom_percent, throughput_mb_s, cost, binds, left_percent } = figures;
+  const here = { count: knob.count, headroom_percent, throughput_mb_s, cost, binds, left_percent, meets, here: true };
   const lines: readonly Line[] = [
     ...(knob.less ? [{ ...knob.less, here: false }] : []),
     here,
@@ -40,6 +41,9 @@ export function WhyCount({ knob, around: { figures, meets } }: WhyCountProps) {
             <th scope="col">{text.count}</th>
             <th scope="col">{text.gives}</th>
             <td />
+            <th scope="col" title={text.leftHelp}>
+              {text.left}
+            </th>
             <th scope="col">{figures.currency}</th>
             <th scope="col">{text.bindsHere}</th>
           </tr>
@@ -50,8 +54,9 @@ export function WhyCount({ knob, around: { figures, meets } }: WhyCountProps) {
               <td>{count(line.count)}</td>
               <td data-short={!line.meets || undefined}>{words.offers.rateOf(line.throughput_mb_s)}</td>
               <td>
-                <Gauge utilisation={1 - line.headroom_percent / 100} binds={line.headroom_percent < 0} width={44} />
+                <Gauge utilisation={1 - line.headroom_percent / 100} binds={line.headroom_percent < 0} width={28} />
               </td>
+              <td>{Math.round(line.left_percent)}%</td>
               <td>{money(line.cost)}</td>
               <td>{line.binds}</td>
             </tr>

@@ -168,7 +168,7 @@ def _row(name: str, requirement: Requirement, relaxed: Requirement, step: float,
     }  # fmt: skip
     label, asked, fits = words[name]
     percent = None if name == "failure" else 100 * step
-    price = "" if cost is None else f", for {cost:,.0f} {money}"
-    sentence = f"{label}: {fits} in place of {asked}{price}, with {solved.plan.architecture.name.lower()}."
+    price = "" if cost is None or name == "budget" else f", for {cost:,.0f} {money}"
+    sentence = f"{label}: {fits} in place of {asked}{price}, with {solved.plan.architecture.name_within}."
     fields = relaxed_fields(name, requirement, relaxed, solved)
     return Relaxation(name, asked, fits, percent, cost, sentence, fields, key_of(solved.plan))

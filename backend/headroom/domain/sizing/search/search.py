@@ -223,7 +223,7 @@ class _Search:
         for walk in self._by_cheapest():
             name = walk.space.architecture.id
             if not any(one.plan.architecture.id == name for _, one in found):
-                found.append((f"Cheapest of {walk.space.architecture.name.lower()}", self._cheapest[name]))
+                found.append((f"Cheapest of {walk.space.architecture.name_within}", self._cheapest[name]))
         for one in self._meeting():
             if len(found) < LEAST_OFFERS and all(_system(one) != _system(other) for _, other in found):
                 found.append(("With another storage system", one))
