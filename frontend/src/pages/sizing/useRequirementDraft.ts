@@ -18,6 +18,7 @@ export function useRequirementDraft(saved: RequirementAnswer | null) {
       {
         onSuccess: ({ id }) => {
           setDraft(null);
+          window.scrollTo(0, 0);
           if (saved === null) navigate(`/sizing/${id}`, { replace: true });
         },
       },
