@@ -18,7 +18,6 @@ export type PlanKey = Frozen<Schemas['PlanKey']>;
 export type PlanSurroundings = Frozen<Schemas['PlanSurroundings']>;
 export type CountKnob = Frozen<Schemas['CountKnob']>;
 export type CountStep = Frozen<Schemas['CountStep']>;
-export type FrontPoint = Frozen<Schemas['FrontPoint']>;
 
 export const isSearching = ({ search_state }: Pick<RequirementAnswer, 'search_state'>): boolean =>
   search_state === 'searching' || search_state === 'stopping';

@@ -4,9 +4,9 @@ import { isSearching, type RequirementAnswer, useSizingChoices } from '../../api
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/sizing';
+import { RequirementForm } from './form/RequirementForm';
+import { RequirementText } from './form/RequirementText';
 import { RecentRequirements } from './RecentRequirements';
-import { RequirementForm } from './RequirementForm';
-import { RequirementText } from './RequirementText';
 import classes from './Sizing.module.css';
 import { SizingResults } from './SizingResults';
 import { useRequirementDraft } from './useRequirementDraft';

@@ -5,18 +5,18 @@ import { useWidth } from '../../ui/layout/useWidth';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/sizing';
 import { GiveUp } from './GiveUp';
-import { OfferFoot } from './OfferFoot';
-import { OffersTable } from './OffersTable';
-import { PlanPanel } from './PlanPanel';
-import { RankAt } from './RankAt';
+import { OfferFoot } from './offers/OfferFoot';
+import { OffersTable } from './offers/OffersTable';
+import { PlanPanel } from './offers/PlanPanel';
+import { RankAt } from './offers/RankAt';
+import { type ChosenPlan, useChosenPlan } from './offers/useChosenPlan';
+import { useOfferActs } from './offers/useOfferActs';
+import { useSizingKeys } from './offers/useSizingKeys';
 import { Rejected } from './Rejected';
 import { ranked, relaxed, USUAL, withLock, withVendor } from './requirement';
 import classes from './Sizing.module.css';
 import { SizingSentence } from './SizingSentence';
-import { type ChosenPlan, useChosenPlan } from './useChosenPlan';
-import { useOfferActs } from './useOfferActs';
 import type { useRequirementDraft } from './useRequirementDraft';
-import { useSizingKeys } from './useSizingKeys';
 
 const CHART_PX = 200;
 

@@ -7,13 +7,13 @@ import {
   type PlanSurroundings,
   type SizingOffer,
   usePlan,
-} from '../../api/queries/sizing';
-import { count } from '../../ui/format/format';
-import { ErrorState } from '../../ui/message/ErrorState';
-import { SeverityIcon } from '../../ui/message/SeverityIcon';
-import { money, signedMoney, words } from '../../ui/words/sizing';
+} from '../../../api/queries/sizing';
+import { count } from '../../../ui/format/format';
+import { ErrorState } from '../../../ui/message/ErrorState';
+import { SeverityIcon } from '../../../ui/message/SeverityIcon';
+import { money, signedMoney, words } from '../../../ui/words/sizing';
+import type { CountName } from '../requirement';
 import classes from './Plan.module.css';
-import type { CountName } from './requirement';
 import type { ChosenPlan } from './useChosenPlan';
 import { useCountKeys } from './useSizingKeys';
 import { WhyCount } from './WhyCount';

@@ -1,5 +1,5 @@
-import type { SizingChoices } from '../../api/queries/sizing';
-import type { Fields, RequirementDocument } from './requirement';
+import type { SizingChoices } from '../../../api/queries/sizing';
+import type { Fields, RequirementDocument } from '../requirement';
 
 /** What every part of the form takes. */
 export interface FieldsProps {

@@ -1,10 +1,10 @@
 import { Button, FileButton, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useReadRequirement } from '../../api/queries/sizing';
-import { ErrorState } from '../../ui/message/ErrorState';
-import { words } from '../../ui/words/sizing';
-import type { RequirementDocument } from './requirement';
-import classes from './Sizing.module.css';
+import { useReadRequirement } from '../../../api/queries/sizing';
+import { ErrorState } from '../../../ui/message/ErrorState';
+import { words } from '../../../ui/words/sizing';
+import type { RequirementDocument } from '../requirement';
+import classes from '../Sizing.module.css';
 
 const text = words.text;
 /** As the server takes. */

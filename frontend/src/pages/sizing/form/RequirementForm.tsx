@@ -1,14 +1,14 @@
 import { Button, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
-import { Form } from '../../ui/form/Form';
-import { TextButton } from '../../ui/form/TextButton';
-import { words } from '../../ui/words/sizing';
+import { Form } from '../../../ui/form/Form';
+import { TextButton } from '../../../ui/form/TextButton';
+import { words } from '../../../ui/words/sizing';
+import { withPreset, withWorkload } from '../requirement';
 import classes from './Form.module.css';
 import type { FieldsProps } from './fieldsProps';
 import { LimitFields } from './LimitFields';
 import { NumberField } from './NumberField';
 import { PartFields } from './PartFields';
-import { withPreset, withWorkload } from './requirement';
 import { WantedFields } from './WantedFields';
 import { WorkloadCard } from './WorkloadCard';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFileDollar, IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { SizingOffer } from '../../api/queries/sizing';
-import { words } from '../../ui/words/sizing';
-import classes from './Sizing.module.css';
+import type { SizingOffer } from '../../../api/queries/sizing';
+import { words } from '../../../ui/words/sizing';
+import classes from '../Sizing.module.css';
 import type { useOfferActs } from './useOfferActs';
 
 const MOST_QUOTED = 3;

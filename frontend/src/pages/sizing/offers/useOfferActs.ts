@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type NamedPlan, type SizingOffer, useSizedDesigns, useSizedQuotes } from '../../api/queries/sizing';
+import { type NamedPlan, type SizingOffer, useSizedDesigns, useSizedQuotes } from '../../../api/queries/sizing';
 
 /** Offers to designs: on the canvas, beside each other, as quotes. */
 export function useOfferActs(requirementId: string, requirementName: string) {

@@ -1,10 +1,10 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { SizingChoices } from '../../api/queries/sizing';
-import { words } from '../../ui/words/sizing';
+import type { SizingChoices } from '../../../api/queries/sizing';
+import { words } from '../../../ui/words/sizing';
+import type { WorkloadDocument } from '../requirement';
 import classes from './Form.module.css';
 import { NumberField } from './NumberField';
-import type { WorkloadDocument } from './requirement';
 
 const text = words.form;
 

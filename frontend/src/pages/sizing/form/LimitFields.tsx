@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
-import type { SizingChoices } from '../../api/queries/sizing';
-import { words } from '../../ui/words/sizing';
+import type { SizingChoices } from '../../../api/queries/sizing';
+import { words } from '../../../ui/words/sizing';
+import { hostCount, USUAL } from '../requirement';
 import classes from './Form.module.css';
 import type { FieldsProps } from './fieldsProps';
 import { NumberField } from './NumberField';
-import { hostCount, USUAL } from './requirement';
 
 const text = words.form;
 const W_OF_KW = 1000;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconFileDollar, IconTopologyStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SizingOffer } from '../../api/queries/sizing';
-import { Gauge } from '../../ui/figure/Gauge';
-import { count, milliseconds, quantityText, roughly } from '../../ui/format/format';
-import { SeverityIcon } from '../../ui/message/SeverityIcon';
-import { atLeast, money, signedMoney, words } from '../../ui/words/sizing';
+import type { SizingOffer } from '../../../api/queries/sizing';
+import { Gauge } from '../../../ui/figure/Gauge';
+import { count, milliseconds, quantityText, roughly } from '../../../ui/format/format';
+import { SeverityIcon } from '../../../ui/message/SeverityIcon';
+import { atLeast, money, signedMoney, words } from '../../../ui/words/sizing';
 import classes from './Offers.module.css';
 
 const text = words.offers;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { CountKnob, SizingOffer } from '../../api/queries/sizing';
-import type { CountName } from './requirement';
+import type { CountKnob, SizingOffer } from '../../../api/queries/sizing';
+import type { CountName } from '../requirement';
 import type { ChosenPlan } from './useChosenPlan';
 
 interface SizingKeys {

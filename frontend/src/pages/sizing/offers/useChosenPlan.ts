@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PlanKey, SizingOffer } from '../../api/queries/sizing';
-import type { CountName } from './requirement';
+import type { PlanKey, SizingOffer } from '../../../api/queries/sizing';
+import type { CountName } from '../requirement';
 
 /** Where plus and minus have led from an offer. */
 export interface ChosenPlan {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { words } from '../../ui/words/sizing';
-import classes from './Sizing.module.css';
+import { words } from '../../../ui/words/sizing';
+import classes from '../Sizing.module.css';
 
 const CHANCES = [50, 80, 90, 95, 99];
 

@@ -1,9 +1,9 @@
 import { ActionIcon, MultiSelect } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
-import { words } from '../../ui/words/sizing';
+import { words } from '../../../ui/words/sizing';
+import { type CountName, type VendorGroup, withLock, withVendor } from '../requirement';
 import classes from './Form.module.css';
 import type { FieldsProps } from './fieldsProps';
-import { type CountName, type VendorGroup, withLock, withVendor } from './requirement';
 
 const text = words.form;
 

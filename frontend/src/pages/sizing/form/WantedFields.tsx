@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
-import { survivals, words } from '../../ui/words/sizing';
+import { survivals, words } from '../../../ui/words/sizing';
+import { SURVIVE, USUAL } from '../requirement';
 import classes from './Form.module.css';
 import type { FieldsProps } from './fieldsProps';
 import { NumberField } from './NumberField';
-import { SURVIVE, USUAL } from './requirement';
 
 const text = words.form;
 

@@ -1,7 +1,7 @@
-import type { CountKnob, PlanSurroundings } from '../../api/queries/sizing';
-import { Gauge } from '../../ui/figure/Gauge';
-import { count } from '../../ui/format/format';
-import { money, words } from '../../ui/words/sizing';
+import type { CountKnob, PlanSurroundings } from '../../../api/queries/sizing';
+import { Gauge } from '../../../ui/figure/Gauge';
+import { count } from '../../../ui/format/format';
+import { money, words } from '../../../ui/words/sizing';
 import classes from './Plan.module.css';
 
 const text = words.plan;
