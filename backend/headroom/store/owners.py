@@ -14,6 +14,7 @@ from headroom.store.tables.imports import import_run
 from headroom.store.tables.links import share_link
 from headroom.store.tables.parts import own_part
 from headroom.store.tables.quotes import price_book, quote
+from headroom.store.tables.requirements import requirement
 from headroom.store.tables.reviews import review, review_item
 from headroom.store.tables.sweeps import sweep
 from headroom.store.tables.threads import remark, thread
@@ -33,6 +34,7 @@ Owner: TypeAlias = Literal[
     "invitation_id",
     "import_id",
     "sweep_id",
+    "requirement_id",
 ]
 """The parameter of a path that names what somebody owns."""
 
@@ -66,6 +68,7 @@ _STATEMENTS: Final[dict[Owner, tuple[str, Select[Any]]]] = {
     "invitation_id": _in_organisation("invitation", invitation, invitation.c.id),
     "import_id": _in_organisation("import", import_run, import_run.c.id),
     "sweep_id": _in_organisation("sweep", sweep, sweep.c.id),
+    "requirement_id": _in_organisation("requirement", requirement, requirement.c.id),
     "token_id": _in_organisation("token", api_token, api_token.c.id),
 }
 

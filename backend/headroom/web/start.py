@@ -70,6 +70,7 @@ async def open_studio(
                 yield studio
             finally:
                 await studio.imports.close()
+                await studio.sizings.close()
                 studio.close()
     finally:
         await database.close()

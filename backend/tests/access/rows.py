@@ -18,6 +18,12 @@ from headroom.web.features.quotes.service import terms_json
 from headroom.web.live.document.encode import document_to_update
 
 _PART: Final[dict[str, Any]] = yaml.safe_load((CATALOGUE / "wd" / "wd-data-iom.yaml").read_text())
+REQUIREMENT: Final = {
+    "schema": 1,
+    "name": "Archive",
+    "workloads": [{"name": "Ingest", "throughput_mb_s": 400}],
+    "usable_tib": 10,
+}
 THINGS: Final = tuple(owner for owner in get_args(Owner) if owner not in ("design_id", "revision_id"))
 """What is made beside a design and its revision."""
 
@@ -170,6 +176,15 @@ class Rows:
             request=Jsonb({}),
             request_sha256=digest(new_secret()),
             catalogue_version="1",
+        )
+
+    def _requirement_id(self, organisation: Organisation) -> UUID:
+        return self.add(
+            "requirement",
+            organisation_id=organisation.id,
+            account_id=organisation.accounts["editor"],
+            name="Archive",
+            document=Jsonb(REQUIREMENT),
         )
 
     def _invitation_id(self, organisation: Organisation) -> UUID:

@@ -97,6 +97,10 @@ GROWTH: Final = {
         "insert into sweep (organisation_id, kind, title, request, request_sha256, catalogue_version, state)"
         " select %(organisation)s, 'sizing', 'More', '{}', 'x', '1', 'cancelled' from n"
     ),
+    "list_requirements": (
+        "insert into requirement (organisation_id, account_id, name, document)"
+        " select %(organisation)s, %(admin)s, 'More', '{}' from n"
+    ),
     "list_audit": "insert into audit (action, organisation_id) select 'design.create', %(organisation)s from n",
 }
 

@@ -26,9 +26,9 @@ from schemathesis.schemas import APIOperation
 
 from headroom.web.access.table import TABLE, is_link_need
 from headroom.web.http.errors import STATUS
+from tests.access.rows import REQUIREMENT
 from tests.access.world import World
 from tests.conftest import TEMPLATE, with_database
-from tests.jobs.sweep_work import REQUIREMENT
 from tests.ledgers import answering_at_once
 from tests.web.serving import running
 
@@ -79,6 +79,7 @@ class Served:
         quote = self.post(f"{there}/quotes", name="Offer", revision_id=revision["id"])
         thread = self.post(f"{there}/threads", anchor={"kind": "design"}, body="Why?")
         books = requests.get(f"{self.address}/api/price-books", headers=self.headers(), timeout=PATIENCE_S).json()
+        requirement = self.post("requirements", document=REQUIREMENT)
         files = {"files": ("hostname.txt", b"db01\n")}
         imports = f"{self.address}/api/imports"
         begun = requests.post(imports, files=files, headers=self.headers(), timeout=PATIENCE_S).json()
@@ -86,6 +87,7 @@ class Served:
         self.known = {
             "sweep_id": sweep["id"],
             "import_id": begun["id"],
+            "requirement_id": requirement["id"],
             "design_id": design["id"],
             "revision_id": revision["id"],
             "link_id": link["link"]["id"] if "link" in link else link["id"],

@@ -2790,6 +2790,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Requirements
+         * @description The requirements, the last changed first.
+         */
+        get: operations["list_requirements"];
+        put?: never;
+        /**
+         * Create Requirement
+         * @description Keep a new requirement; every problem is told with its field.
+         */
+        post: operations["create_requirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requirements/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Sizing Choices
+         * @description What a requirement may name: presets, architectures, hosts, vendors, price books.
+         */
+        get: operations["get_sizing_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requirements/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Requirement Text
+         * @description Read a requirement of YAML or JSON; nothing is kept.
+         */
+        post: operations["read_requirement_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requirements/{requirement_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Requirement
+         * @description A requirement, how far its search has come, and what that found so far.
+         */
+        get: operations["get_requirement"];
+        /**
+         * Change Requirement
+         * @description Save the next version of a requirement; what was found for the one before stays until the next search.
+         */
+        put: operations["change_requirement"];
+        post?: never;
+        /**
+         * Delete Requirement
+         * @description Delete a requirement and end its search; designs made of it stay.
+         */
+        delete: operations["delete_requirement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requirements/{requirement_id}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start Search
+         * @description Search for designs; what was found before is forgotten.
+         */
+        post: operations["start_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requirements/{requirement_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop Search
+         * @description Have the search answer with what it has found.
+         */
+        post: operations["stop_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requirements/{requirement_id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look At Plan
+         * @description A plan with one step less and one more of each count, each solved.
+         */
+        post: operations["look_at_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requirements/{requirement_id}/designs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create Sized Design
+         * @description A new design of a plan, complete with cables, zones, racks and workloads.
+         */
+        post: operations["create_sized_design"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requirements/{requirement_id}/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote Plans
+         * @description A design and a draft of a quote for each plan; what they were sized for stands among the conditions.
+         */
+        post: operations["quote_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/designs/{design_id}/threads": {
         parameters: {
             query?: never;
@@ -3200,6 +3392,24 @@ export interface components {
             last_used_at: string | null;
             /** Revoked At */
             revoked_at: string | null;
+        };
+        /**
+         * ApplicationPreset
+         * @description What workloads of an application are like, with the source.
+         */
+        ApplicationPreset: {
+            /** Id */
+            id: string;
+            /** Label */
+            label: string;
+            /** Summary */
+            summary: string;
+            /** Fields */
+            fields: {
+                [key: string]: unknown;
+            };
+            /** Source */
+            source: string;
         };
         /**
          * ApprovedRevision
@@ -3712,6 +3922,18 @@ export interface components {
             after_words: string;
         };
         /**
+         * ChangeRequirementRequest
+         * @description The next version of a requirement; `version` is the one that was changed.
+         */
+        ChangeRequirementRequest: {
+            /** Version */
+            version: number;
+            /** Document */
+            document: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * CheckFailure
          * @description A check that could not run.
          */
@@ -4014,6 +4236,50 @@ export interface components {
             missing_before: number;
             /** Missing After */
             missing_after: number;
+        };
+        /**
+         * CountKnob
+         * @description A count that may vary; None where there is no step that way.
+         */
+        CountKnob: {
+            /**
+             * Name
+             * @enum {string}
+             */
+            name: "drives" | "systems" | "ports" | "adapters";
+            /** Label */
+            label: string;
+            /** Count */
+            count: number;
+            less: components["schemas"]["CountStep"] | null;
+            more: components["schemas"]["CountStep"] | null;
+        };
+        /**
+         * CountStep
+         * @description The same plan with another value of one count; all other counts are equal but for how drives lie in arrays.
+         */
+        CountStep: {
+            /** Count */
+            count: number;
+            plan: components["schemas"]["PlanKey"];
+            /** Cost */
+            cost: number | null;
+            /** Cost Change */
+            cost_change: number | null;
+            /** Headroom Percent */
+            headroom_percent: number;
+            /** Throughput Mb S */
+            throughput_mb_s: number;
+            /** Left Percent */
+            left_percent: number;
+            /** Binds */
+            binds: string;
+            /** Meets */
+            meets: boolean;
+            /** Lacks */
+            lacks: string;
+            /** Warnings */
+            warnings: number;
         };
         /**
          * CurvePoint
@@ -5170,6 +5436,20 @@ export interface components {
             cost_each: string | null;
             /** Taxed */
             taxed: boolean;
+        };
+        /**
+         * FrontPoint
+         * @description A design that no other beats in cost and headroom.
+         */
+        FrontPoint: {
+            /** Architecture */
+            architecture: string;
+            /** Cost */
+            cost: number;
+            /** Headroom Percent */
+            headroom_percent: number;
+            /** Meets Odds */
+            meets_odds: number;
         };
         /**
          * GrowthAnswer
@@ -6500,6 +6780,18 @@ export interface components {
             name: string;
         };
         /**
+         * NamedChoice
+         * @description Something that a requirement may name.
+         */
+        NamedChoice: {
+            /** Id */
+            id: string;
+            /** Label */
+            label: string;
+            /** Summary */
+            summary: string;
+        };
+        /**
          * NamedDesign
          * @description A design by its name.
          */
@@ -6801,6 +7093,63 @@ export interface components {
             message: string;
             /** Component Ids */
             component_ids: string[];
+        };
+        /**
+         * Offer
+         * @description A complete design that meets what is required; keys as the command line prints them.
+         */
+        Offer: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Architecture */
+            architecture: string;
+            plan: components["schemas"]["PlanKey"];
+            /** Parts */
+            parts: string;
+            /** Vendor */
+            vendor: string;
+            /** Design */
+            design: string;
+            /** Cost */
+            cost: number | null;
+            /** Currency */
+            currency: string;
+            /** Throughput Mb S */
+            throughput_mb_s: number;
+            /** Iops */
+            iops: number;
+            /** Response Ms */
+            response_ms: number | null;
+            /** Usable Tib */
+            usable_tib: number;
+            /** Power W */
+            power_w: number | null;
+            /** Power Unknown Parts */
+            power_unknown_parts: number;
+            /** Rack Units */
+            rack_units: number | null;
+            /** Rack Units Unknown Parts */
+            rack_units_unknown_parts: number;
+            /** Headroom Percent */
+            headroom_percent: number;
+            /** Meets Odds */
+            meets_odds: number;
+            /** Binds */
+            binds: string;
+            /** Left Percent */
+            left_percent: number;
+            /** Worst Failure */
+            worst_failure: string;
+            /** Warnings */
+            warnings: number;
+            /** Workloads */
+            workloads: components["schemas"]["WorkloadFigures"][];
+            /** Why */
+            why: string[];
+            /** Unproven */
+            unproven: string[];
         };
         /**
          * OpenValue
@@ -7388,6 +7737,112 @@ export interface components {
             write_through: boolean;
             /** Workloads */
             workloads: components["schemas"]["WorkloadLeft"][];
+        };
+        /**
+         * PlanFields
+         * @description A plan as an offer has it.
+         */
+        PlanFields: {
+            /** Architecture */
+            architecture: string;
+            /** Adapter */
+            adapter: string | null;
+            /** System */
+            system: string;
+            /** Controller */
+            controller: string | null;
+            /** Card */
+            card: string | null;
+            /** Drive */
+            drive: string;
+            /** Level */
+            level: string;
+            /** Distributed */
+            distributed: boolean;
+            /** Arrays */
+            arrays: number;
+            /** Drives */
+            drives: number;
+            /** Systems */
+            systems: number;
+            /** Ports */
+            ports: number;
+            /** Adapters */
+            adapters: number;
+        };
+        /**
+         * PlanKey
+         * @description Parts are catalogue ids, None where the architecture has no such role; switches and enclosures follow of them.
+         */
+        PlanKey: {
+            /** Architecture */
+            architecture: string;
+            /** Adapter */
+            adapter: string | null;
+            /** System */
+            system: string;
+            /** Controller */
+            controller: string | null;
+            /** Card */
+            card: string | null;
+            /** Drive */
+            drive: string;
+            /** Level */
+            level: string;
+            /** Distributed */
+            distributed: boolean;
+            /** Arrays */
+            arrays: number;
+            /** Drives */
+            drives: number;
+            /** Systems */
+            systems: number;
+            /** Ports */
+            ports: number;
+            /** Adapters */
+            adapters: number;
+        };
+        /**
+         * PlanQuote
+         * @description A draft of a quote, and the design that it is of.
+         */
+        PlanQuote: {
+            /** Name */
+            name: string;
+            /**
+             * Design Id
+             * Format: uuid
+             */
+            design_id: string;
+            /**
+             * Quote Id
+             * Format: uuid
+             */
+            quote_id: string;
+            /** Number */
+            number: string;
+        };
+        /**
+         * PlanRequest
+         * @description A plan to be looked at with its neighbours.
+         */
+        PlanRequest: {
+            plan: components["schemas"]["PlanFields"];
+        };
+        /**
+         * PlanSurroundings
+         * @description A plan as an offer without letter, what it lacks, and its neighbours.
+         */
+        PlanSurroundings: {
+            figures: components["schemas"]["Offer"];
+            /** Meets */
+            meets: boolean;
+            /** Lacks */
+            lacks: string;
+            /** Errors */
+            errors: string[];
+            /** Knobs */
+            knobs: components["schemas"]["CountKnob"][];
         };
         /**
          * PolicyBreach
@@ -8063,6 +8518,14 @@ export interface components {
             complete: boolean;
         };
         /**
+         * QuotePlansRequest
+         * @description Plans that become designs with a quote each: good, better, best.
+         */
+        QuotePlansRequest: {
+            /** Plans */
+            plans: components["schemas"]["SizedDesignRequest"][];
+        };
+        /**
          * QuoteShare
          * @description As much of a line as is in one place; amounts are None where the line has no price.
          */
@@ -8645,6 +9108,54 @@ export interface components {
             runs: string;
         };
         /**
+         * Rejected
+         * @description Designs that are not offered, by what refused them first.
+         */
+        Rejected: {
+            /** Reason */
+            reason: string;
+            /** Count */
+            count: number;
+        };
+        /**
+         * Relaxation
+         * @description A requirement to give up: what is asked, what would fit, and what that design costs.
+         */
+        Relaxation: {
+            /** Requirement */
+            requirement: string;
+            /** Asked */
+            asked: string;
+            /** Fits */
+            fits: string;
+            /** Step Percent */
+            step_percent: number | null;
+            /** Cost */
+            cost: number | null;
+            /** Sentence */
+            sentence: string;
+            /** Fields */
+            fields: components["schemas"]["RelaxedField"][];
+            plan: components["schemas"]["PlanKey"];
+        };
+        /**
+         * RelaxedField
+         * @description A field of the requirement and its value when it is given up so far.
+         *
+         *     `rate` is a factor on what the workload must get; `workload` counts from 0, None for fields of the whole.
+         */
+        RelaxedField: {
+            /**
+             * Field
+             * @enum {string}
+             */
+            field: "budget" | "power_w" | "rack_units" | "usable_tib" | "latency_ms" | "rate" | "survive" | "certainty_percent";
+            /** Workload */
+            workload: number | null;
+            /** Value */
+            value: number | string;
+        };
+        /**
          * Remark
          * @description One remark; of a deleted one only that it was there, and whose.
          */
@@ -8734,6 +9245,110 @@ export interface components {
             suppressions: {
                 [key: string]: string;
             };
+        };
+        /**
+         * RequirementAnswer
+         * @description A requirement, and the last search for it: `search_version` says which version that was for.
+         */
+        RequirementAnswer: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Name */
+            name: string;
+            /** Version */
+            version: number;
+            /** Document */
+            document: {
+                [key: string]: unknown;
+            };
+            /** Assumed */
+            assumed: string[];
+            /** Capacity Tib */
+            capacity_tib: number;
+            /**
+             * Search State
+             * @enum {string}
+             */
+            search_state: "none" | "searching" | "stopping" | "done" | "failed";
+            /** Search Version */
+            search_version: number;
+            /** Message */
+            message: string;
+            progress: components["schemas"]["SizingProgressAnswer"];
+            found: components["schemas"]["SizingFound"] | null;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * RequirementHead
+         * @description A requirement in a list.
+         */
+        RequirementHead: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Name */
+            name: string;
+            /** Version */
+            version: number;
+            /**
+             * Search State
+             * @enum {string}
+             */
+            search_state: "none" | "searching" | "stopping" | "done" | "failed";
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * RequirementRequest
+         * @description A new requirement, as docs/guide/sizing.md says.
+         */
+        RequirementRequest: {
+            /** Document */
+            document: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * RequirementText
+         * @description A requirement that was read, and what it leaves to be assumed.
+         */
+        RequirementText: {
+            /** Document */
+            document: {
+                [key: string]: unknown;
+            };
+            /** Assumed */
+            assumed: string[];
+        };
+        /**
+         * RequirementTextRequest
+         * @description A requirement as YAML or JSON.
+         */
+        RequirementTextRequest: {
+            /** Text */
+            text: string;
         };
         /**
          * ResponseCurve
@@ -9360,6 +9975,117 @@ export interface components {
             questions: components["schemas"]["PolicyQuestion"][];
             /** Facts */
             facts: components["schemas"]["Fact"][];
+        };
+        /**
+         * SizedDesignRequest
+         * @description A plan that becomes a design.
+         */
+        SizedDesignRequest: {
+            /** Name */
+            name: string;
+            plan: components["schemas"]["PlanFields"];
+        };
+        /**
+         * SizingBook
+         * @description A price book that may be sized by.
+         */
+        SizingBook: {
+            /** Name */
+            name: string;
+            /** Currency */
+            currency: string;
+            /** Demonstration */
+            demonstration: boolean;
+        };
+        /**
+         * SizingChoices
+         * @description What a form of requirements offers.
+         */
+        SizingChoices: {
+            /** Presets */
+            presets: components["schemas"]["ApplicationPreset"][];
+            /** Architectures */
+            architectures: components["schemas"]["NamedChoice"][];
+            /** Hosts */
+            hosts: components["schemas"]["NamedChoice"][];
+            /** Storage Vendors */
+            storage_vendors: string[];
+            /** Network Vendors */
+            network_vendors: string[];
+            /** Host Vendors */
+            host_vendors: string[];
+            /** Adapter Vendors */
+            adapter_vendors: string[];
+            /** Books */
+            books: components["schemas"]["SizingBook"][];
+        };
+        /**
+         * SizingFound
+         * @description All that a search found; offers as the command line gives them.
+         */
+        SizingFound: {
+            /** Name */
+            name: string;
+            /** Catalogue Version */
+            catalogue_version: string;
+            /** Price Book */
+            price_book: string;
+            /** Currency */
+            currency: string;
+            /** Offers */
+            offers: components["schemas"]["Offer"][];
+            /** Front */
+            front: components["schemas"]["FrontPoint"][];
+            /** Beaten */
+            beaten: components["schemas"]["FrontPoint"][];
+            /** Rejected */
+            rejected: components["schemas"]["Rejected"][];
+            /** Designs */
+            designs: number;
+            /** Solved */
+            solved: number;
+            /** Parts Out */
+            parts_out: components["schemas"]["Rejected"][];
+            /** Relax */
+            relax: components["schemas"]["Relaxation"][];
+            /** Assumed */
+            assumed: string[];
+            /** Stopped */
+            stopped: boolean;
+            /** Seconds */
+            seconds: number;
+        };
+        /**
+         * SizingProgress
+         * @description How far a search is; `cheapest` of those that meet all so far.
+         */
+        SizingProgress: {
+            /** Architecture */
+            architecture: string;
+            /** Designs */
+            designs: number;
+            /** Solved */
+            solved: number;
+            /** Meeting */
+            meeting: number;
+            /** Cheapest */
+            cheapest: number | null;
+            /**
+             * Stage
+             * @enum {string}
+             */
+            stage: "solve" | "explain" | "relax";
+            /** Offers */
+            offers: components["schemas"]["Offer"][];
+        };
+        /**
+         * SizingProgressAnswer
+         * @description How far a search is; `so_far` is None before it said anything.
+         */
+        SizingProgressAnswer: {
+            /** Seconds */
+            seconds: number;
+            so_far: components["schemas"]["SizingProgress"] | null;
         };
         /**
          * Slot
@@ -10149,6 +10875,22 @@ export interface components {
             available_percent: components["schemas"]["Span"];
             /** Contributors */
             contributors: components["schemas"]["Contributor"][];
+        };
+        /**
+         * WorkloadFigures
+         * @description What one workload gets, and how long a request takes; of all hosts together.
+         */
+        WorkloadFigures: {
+            /** Name */
+            name: string;
+            /** Throughput Mb S */
+            throughput_mb_s: number;
+            /** Iops */
+            iops: number;
+            /** Response Ms */
+            response_ms: number | null;
+            /** Asked Mb S */
+            asked_mb_s: number;
         };
         /**
          * WorkloadGrowth
@@ -17361,6 +18103,500 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TraceAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_requirements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequirementHead"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    create_requirement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequirementRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequirementAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_sizing_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SizingChoices"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    read_requirement_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequirementTextRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequirementText"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_requirement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequirementAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    change_requirement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeRequirementRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequirementAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    delete_requirement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    start_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequirementAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    stop_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequirementAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    look_at_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanSurroundings"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    create_sized_design: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SizedDesignRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignSummary"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    quote_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuotePlansRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanQuote"][];
                 };
             };
             /** @description Client Error */

@@ -57,6 +57,7 @@ const ImportRunPage = lazyComponent(async () => (await import('../pages/import/I
   early: false,
 });
 const DeltaPage = lazyComponent(async () => (await import('../pages/delta/DeltaPage')).DeltaPage, { early: false });
+const SizingPage = lazyComponent(async () => (await import('../pages/sizing/SizingPage')).SizingPage, { early: false });
 const SharedComparePage = lazyComponent(
   async () => (await import('../pages/compare/SharedComparePage')).SharedComparePage,
   {
@@ -86,6 +87,8 @@ export function Pages() {
               <Route path="/import" element={<ImportPage />} />
               <Route path="/import/:id" element={<ImportRunPage />} />
               <Route path="/delta" element={<DeltaPage />} />
+              <Route path="/sizing" element={<SizingPage />} />
+              <Route path="/sizing/:id" element={<SizingPage />} />
               <Route path="/validation" element={<ValidationPage />} />
               <Route path="/catalogue" element={<CataloguePage />} />
               <Route path="/price-books" element={<PriceBooksPage />} />

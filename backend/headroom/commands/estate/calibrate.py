@@ -17,9 +17,10 @@ from headroom.commands.estate.command import write
 from headroom.commands.tables.calibration_table import as_calibration
 from headroom.domain.design.document import canonical_json, parse_design, to_document
 from headroom.domain.importers.reading.gather import gather
+from headroom.domain.importers.result_files import read_runs
 from headroom.domain.measurements.calibration import with_proposals
 from headroom.domain.measurements.records import MeasurementReport
-from headroom.domain.measurements.report import read_runs, report_runs
+from headroom.domain.measurements.report import report_runs
 
 AGREES: Final = 0
 DIFFERS: Final = 1

@@ -1,17 +1,12 @@
-"""Files of results in, what they say of a design out."""
+"""Runs in, what they say of a design out."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
-from headroom.domain.errors import DomainError, Problem
-from headroom.domain.importers.reading.archives import Member, Refused
-from headroom.domain.importers.reading.decode import characters
 from headroom.domain.measurements.calibration import calibrate
 from headroom.domain.measurements.comparison import SourceRun, compare_runs
 from headroom.domain.measurements.records import MeasurementReport, UnreadFile
-from headroom.domain.measurements.results.table import read_results
 from headroom.domain.performance.result.evaluation import BasisPolicy
 
 
@@ -20,28 +15,6 @@ class SourceRuns(NamedTuple):
 
     runs: list[SourceRun]
     not_read: list[UnreadFile]
-
-
-def read_runs(files: Iterable[object]) -> SourceRuns:
-    """All runs in the files of a `gather`.
-
-    Raises:
-        DomainError: none gave any; it names up to twenty files.
-    """
-    runs: list[SourceRun] = []
-    left_out: list[Problem] = []
-    for found in files:
-        if isinstance(found, Refused):
-            left_out.append(Problem("unreadable", found.why, found.name))
-        if not isinstance(found, Member):
-            continue
-        try:
-            runs += [SourceRun(found.name, one) for one in read_results(characters(found.data), found.name)]
-        except DomainError as error:
-            left_out += error.problems
-    if not runs:
-        raise DomainError(*left_out[:20])
-    return SourceRuns(runs, [UnreadFile(one.place, one.message) for one in left_out])
 
 
 def report_runs(

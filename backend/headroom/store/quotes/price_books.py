@@ -163,6 +163,14 @@ class PriceBooks(Repository):
             by_book[book_id].append(_line(row))
         return by_book
 
+    async def for_parts(self, book_id: UUID, numbers: Collection[str], most: int) -> list[PriceLine]:
+        """The lines that a search among all parts may ask for: those for parts or bill lines, and of these numbers."""
+        keys = [match_key(number) for number in numbers]
+        wanted = or_(price_line.c.part.is_not(None), among(price_line.c.number_key, keys))
+        statement = select(*_LINE).where(price_line.c.book_id == book_id, wanted).order_by(price_line.c.position)
+        rows = await self._database.rows(statement.limit(most))
+        return await asyncio.to_thread(lambda: [_line(row) for row in rows])
+
 
 def _is_own(book_id: UUID | None = None) -> ColumnElement[bool]:
     own = price_book.c.organisation_id == acting().organisation_id

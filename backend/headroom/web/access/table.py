@@ -100,6 +100,19 @@ _EXPORTS = (
     Access("get_bundle", "viewer", "design_id"),
 )
 _IMPORTS = (
+    # A requirement is its organisation's, as a design is.
+    Access("list_requirements", "viewer"),
+    Access("get_sizing_choices", "viewer"),
+    Access("read_requirement_text", "editor"),
+    Access("create_requirement", "editor"),
+    Access("get_requirement", "viewer", "requirement_id"),
+    Access("change_requirement", "editor", "requirement_id"),
+    Access("delete_requirement", "editor", "requirement_id"),
+    Access("start_search", "editor", "requirement_id"),
+    Access("stop_search", "editor", "requirement_id"),
+    Access("look_at_plan", "viewer", "requirement_id"),
+    Access("create_sized_design", "editor", "requirement_id"),
+    Access("quote_plans", "editor", "requirement_id"),
     # An import is one person's: the repository knows those of who asks. What it goes into is asked for by the route.
     Access("list_imports", "editor"),
     Access("create_import", "editor"),

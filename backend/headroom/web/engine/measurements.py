@@ -21,7 +21,8 @@ def runs_compared(files: Sequence[tuple[Path, str]], sent: SentDesign, workload:
         DomainError: no file has a run, there are too many, the workload is unknown, or a limit is passed.
     """
     from headroom.domain.importers.reading.gather import gather_uploads
-    from headroom.domain.measurements.report import read_runs, report_runs
+    from headroom.domain.importers.result_files import read_runs
+    from headroom.domain.measurements.report import report_runs
 
     design, catalogue = sent.read()
     found = read_runs(gather_uploads(files))

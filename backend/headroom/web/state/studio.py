@@ -32,12 +32,14 @@ from headroom.store.links.visits import LinkVisits
 from headroom.store.parts.own_parts import OwnParts
 from headroom.store.quotes.price_books import PriceBooks
 from headroom.store.quotes.quotes import Quotes
+from headroom.store.requirements.requirements import Requirements
 from headroom.store.reviews.reviews import Reviews
 from headroom.store.sweeps.sweeps import Sweeps
 from headroom.store.threads.mentions import Mentions
 from headroom.store.threads.threads import Threads
 from headroom.web.engine.calls import ledger_json, world_json
 from headroom.web.engine.imports import IMPORTING
+from headroom.web.engine.sizing import SIZING
 from headroom.web.http.errors import refuse
 from headroom.web.live.service import LiveService
 from headroom.web.observe.companion import WorkerState
@@ -56,6 +58,7 @@ from headroom.web.state.passwords import Passwords
 from headroom.web.state.quoted_designs import QuotedDesigns
 from headroom.web.state.references import Reference
 from headroom.web.state.single_flight import SingleFlight
+from headroom.web.state.sizing_runner import SizingRunner
 from headroom.web.state.wwn_index import WwnIndex, WwnUse
 
 
@@ -129,12 +132,16 @@ class Studio:
         """Processes that read listings and draw them: they take minutes for a large data centre."""
         self.import_runs = ImportRuns(self.database)
         self.imports = ImportRunner(self.import_runs, self.importers)
+        self.sizers = Pool(SIZING, READERS)
+        """Processes that search for designs."""
+        self.requirements = Requirements(self.database)
+        self.sizings = SizingRunner(self.requirements, self.sizers)
 
     def close(self) -> None:
         """End the processes."""
         self.alternative_figures.close()
         self.alternative_survival.close()
-        for one in (self.ledger, self.world, self.readers, self.bodies, self.computers, self.importers):
+        for one in (self.ledger, self.world, self.readers, self.bodies, self.computers, self.importers, self.sizers):
             one.close()
 
     @property

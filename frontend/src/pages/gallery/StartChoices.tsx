@@ -1,5 +1,5 @@
 import { FileButton, UnstyledButton } from '@mantine/core';
-import { IconFileImport, IconFilePlus, IconZoomScan } from '@tabler/icons-react';
+import { IconFileImport, IconFilePlus, IconScale, IconZoomScan } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../ui/message/ErrorState';
@@ -45,6 +45,9 @@ export function StartChoices({ busy, onBlank, onImport }: StartsProps) {
         </FileButton>
         <UnstyledButton component={Link} to="/import" className={classes.start}>
           <StartText icon={<IconZoomScan size={20} stroke={1.5} />} title={words.listings} help={words.listingsHelp} />
+        </UnstyledButton>
+        <UnstyledButton component={Link} to="/sizing" className={classes.start}>
+          <StartText icon={<IconScale size={20} stroke={1.5} />} title={words.sizing} help={words.sizingHelp} />
         </UnstyledButton>
       </div>
       {refusal && <ErrorState title={words.importFailed}>{refusal}</ErrorState>}

@@ -13,6 +13,8 @@ export const words = {
   import: 'Import a design',
   importHelp: 'A design file (JSON) from this or another Headroom',
   importFile: 'Choose a design file',
+  sizing: 'Size a system',
+  sizingHelp: 'From what is asked to complete designs with a price',
   listings: 'Import listings',
   listingsHelp: 'What runs: archives and listings of hosts, switches and storage',
   importFailed: 'The file could not be imported',

@@ -96,6 +96,11 @@ class Architecture:
     sources: tuple[str, ...]
 
     @property
+    def name_within(self) -> str:
+        """The name as it stands within a sentence: `NVMe over Ethernet`, `arrays with ranks`."""
+        return self.name if self.name[1:2].isupper() else self.name[:1].lower() + self.name[1:]
+
+    @property
     def hosts_hold_data(self) -> bool:
         """Whether a host that fails takes data with it."""
         return self.wiring in ("inside", "network")

@@ -15,7 +15,7 @@ from headroom.domain.sizing.bound.table import BoundTable, bound_table
 from headroom.domain.sizing.candidates.families import FamilyFinder
 from headroom.domain.sizing.candidates.plan import Plan
 from headroom.domain.sizing.candidates.prices import CostTable
-from headroom.domain.sizing.requirements.records import Requirement
+from headroom.domain.sizing.requirements.records import CountLocks, Requirement
 
 LARGEST_FACTOR: Final = 1000.0
 """A bound without any figure counts as this: a number to compare by, and never an answer."""
@@ -113,12 +113,28 @@ def _let_through(table: BoundTable, requirement: Requirement, dropped: Dropped, 
     return left
 
 
+def _locked(table: BoundTable, locks: CountLocks) -> Bools:
+    """Which rows have every count that is locked."""
+    kept = np.ones(table.cost.size, np.bool_)
+    drives = np.array([one.all_drives for one in table.arrays])[table.which]
+    columns = (
+        (locks.systems, table.systems), (locks.drives, drives), (locks.ports, table.ports),
+        (locks.adapters, table.adapters),
+    )  # fmt: skip
+    for wanted, column in columns:
+        if wanted is not None:
+            kept &= column == wanted
+    return kept
+
+
 def _tests(table: BoundTable, requirement: Requirement, dropped: Dropped) -> Iterator[tuple[str, Bools]]:
     limits = requirement.limits
     fabrics = table.architecture.wiring in ("two_fabrics", "network")
     if fabrics:
         yield "Ports of the switches", table.switch < 0
     yield "Ports and slots", ~table.fits
+    if requirement.locks != CountLocks():
+        yield "Locked counts", ~_locked(table, requirement.locks)
     if "capacity" not in dropped:
         yield "Capacity", table.usable_tib < requirement.capacity_tib * (1 - _ROUNDING)
     if "throughput" not in dropped:

@@ -29,6 +29,9 @@ def _refusal(catalogue: Catalogue, part: Part, role: Role, choice: AllowedParts)
         return "excluded by the requirement"
     if choice.vendors and part.vendor not in choice.vendors:
         return "of another vendor"
+    wanted_vendors = choice.vendors_of(part.kind)
+    if wanted_vendors and part.vendor not in wanted_vendors:
+        return "of another vendor"
     for name, wanted in role.where.items():
         value = _fact(catalogue, part, role, name)
         if not wanted.meets(value):

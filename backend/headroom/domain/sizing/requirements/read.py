@@ -12,6 +12,7 @@ from headroom.domain.sizing.requirements.records import (
     SCHEMA,
     SURVIVE,
     AllowedParts,
+    CountLocks,
     RequiredHosts,
     RequiredWorkload,
     Requirement,
@@ -28,6 +29,8 @@ _MOST_MB_S: Final = 1e7
 _MOST_REQUESTS_S: Final = 1e9
 _MOST_WORKLOADS: Final = 20
 _MOST_HOSTS: Final = 256
+_MOST_LOCKED: Final = 100_000
+_LOCKED: Final = ("systems", "drives", "ports", "adapters")
 _HOSTS: Final = 4
 _HEADROOM_PERCENT: Final = 30
 _RESERVE_PERCENT: Final = 15
@@ -70,6 +73,7 @@ def read_requirement(raw: object, presets: Mapping[str, WorkloadPreset]) -> Requ
         hosts=hosts,
         limits=_limits(reader),
         choice=_choice(reader),
+        locks=_locks(reader.within("locks")),
         price_book=_price_book(reader, assumed),
         basis=cast("BasisPolicy", reader.one_of("basis", _BASES, "measured")),
         assumed=tuple(assumed),
@@ -146,11 +150,18 @@ def _limits(reader: FieldReader) -> SizingLimits:
 def _choice(reader: FieldReader) -> AllowedParts:
     vendors, parts = reader.within("vendors"), reader.within("parts")
     found = AllowedParts(
-        reader.texts("architectures"), vendors.texts("only"), vendors.texts("never"), parts.texts("never", 1000)
-    )
+        reader.texts("architectures"), vendors.texts("only"), vendors.texts("never"), parts.texts("never", 1000),
+        vendors.texts("storage"), vendors.texts("network"), vendors.texts("hosts"), vendors.texts("adapters"),
+    )  # fmt: skip
     vendors.close()
     parts.close()
     return found
+
+
+def _locks(reader: FieldReader) -> CountLocks:
+    counts = {name: reader.count(name, 1, _MOST_LOCKED, 0) or None for name in _LOCKED}
+    reader.close()
+    return CountLocks(**counts)
 
 
 def _workloads(

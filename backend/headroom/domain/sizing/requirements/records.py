@@ -62,6 +62,36 @@ class AllowedParts:
     vendors: tuple[str, ...]
     never_vendors: tuple[str, ...]
     never_parts: tuple[str, ...]
+    storage_vendors: tuple[str, ...] = ()
+    """Of storage systems; drives follow their makers."""
+    network_vendors: tuple[str, ...] = ()
+    """Of switches."""
+    host_vendors: tuple[str, ...] = ()
+    """Of hosts, and of servers with drives."""
+    adapter_vendors: tuple[str, ...] = ()
+    """Of adapters in hosts."""
+
+    def vendors_of(self, kind: str) -> tuple[str, ...]:
+        """The vendors that parts of a kind may be of; empty: any."""
+        return {
+            "storage_system": self.storage_vendors,
+            "switch": self.network_vendors,
+            "host": self.host_vendors,
+            "hba": self.adapter_vendors,
+        }.get(kind, ())
+
+
+@dataclass(frozen=True, slots=True)
+class CountLocks:
+    """Counts that every design must have; None: the search decides."""
+
+    systems: int | None = None
+    drives: int | None = None
+    """A system or server."""
+    ports: int | None = None
+    """A controller or server."""
+    adapters: int | None = None
+    """A host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +113,7 @@ class Requirement:
     hosts: RequiredHosts
     limits: SizingLimits
     choice: AllowedParts
+    locks: CountLocks
     price_book: str
     basis: BasisPolicy
     assumed: tuple[str, ...]

@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import Any, Literal, TypeAlias
 
 from headroom.domain.sizing.candidates.plan import Plan
+from headroom.domain.sizing.candidates.plan_key import PlanKey, key_of
 
 Shortfall: TypeAlias = Literal[
     "capacity", "throughput", "response", "failure", "chance", "budget", "power", "rack_units", "findings", "limit",
@@ -86,6 +87,11 @@ class Offer:
     id: str
     title: str
     architecture: str
+    plan: PlanKey
+    parts: str
+    """Storage system and drive, by name."""
+    vendor: str
+    """Of the storage system, or of the server."""
     design: str
     """Name of the file that has it; empty until it is written."""
     cost: float | None
@@ -102,11 +108,31 @@ class Offer:
     headroom_percent: float
     """Of the part that is full first, all parts up."""
     meets_odds: float
+    binds: str
+    """What is full first."""
+    left_percent: float
+    """Least share of what is asked that any failure leaves which must be survived."""
+    worst_failure: str
+    """The failure that leaves least; empty where none takes anything."""
     warnings: int
     workloads: tuple[WorkloadFigures, ...]
     why: tuple[str, ...]
     unproven: tuple[str, ...]
     """Limits that are required and that nobody can tell whether it keeps, one sentence each."""
+
+
+@dataclass(frozen=True, slots=True)
+class RelaxedField:
+    """A field of the requirement and its value when it is given up so far.
+
+    `rate` is a factor on what the workload must get; `workload` counts from 0, None for fields of the whole.
+    """
+
+    field: Literal[
+        "budget", "power_w", "rack_units", "usable_tib", "latency_ms", "rate", "survive", "certainty_percent"
+    ]
+    workload: int | None
+    value: float | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +146,10 @@ class Relaxation:
     """None where no number says how far."""
     cost: float | None
     sentence: str
+    fields: tuple[RelaxedField, ...]
+    """What to change in the requirement so that the design behind this row meets it."""
+    plan: PlanKey
+    """The design behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +170,13 @@ class SizingAnswer:
     name: str
     catalogue_version: str
     price_book: str
+    currency: str
     offers: tuple[Offer, ...]
     documents: tuple[Mapping[str, Any], ...] = field(repr=False)
     """Design documents of the offers, in their order."""
     front: tuple[FrontPoint, ...]
+    beaten: tuple[FrontPoint, ...]
+    """Designs that were solved, meet all, and that one of the front beats."""
     rejected: tuple[Rejected, ...]
     """Adds up, with the offers, to `designs`."""
     designs: int
@@ -153,6 +186,12 @@ class SizingAnswer:
     relax: tuple[Relaxation, ...]
     """Empty where something fits."""
     assumed: tuple[str, ...]
+    stopped: bool
+    """Whether the search was stopped before its end."""
+
+
+SearchStage: TypeAlias = Literal["solve", "explain", "relax"]
+"""Looking for designs, then for the reasons of the offers or, where nothing fits, for what to give up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +203,9 @@ class SizingProgress:
     solved: int
     meeting: int
     cheapest: float | None
+    stage: SearchStage
+    offers: tuple[Offer, ...]
+    """Of what was found so far, without reasons."""
 
 
 def offer_of(
@@ -175,6 +217,9 @@ def offer_of(
         id=letter,
         title=title,
         architecture=solved.plan.architecture.id,
+        plan=key_of(solved.plan),
+        parts=f"{solved.plan.parts.system.part.name} with {solved.plan.parts.drive.name}",
+        vendor=solved.plan.parts.system.part.vendor,
         design="",
         cost=None if solved.cost is None else float(solved.cost),
         currency=solved.currency,
@@ -188,6 +233,9 @@ def offer_of(
         rack_units_unknown_parts=solved.rack_units_unknown,
         headroom_percent=headroom_percent(solved.times),
         meets_odds=solved.odds,
+        binds=solved.binds,
+        left_percent=100 * solved.left,
+        worst_failure=solved.worst_failure,
         warnings=solved.warnings,
         workloads=solved.workloads,
         why=why,

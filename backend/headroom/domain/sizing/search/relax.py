@@ -1,15 +1,17 @@
 """Where nothing fits: which one requirement to give up, and by how much."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 import numpy as np
 
 from headroom.domain.sizing.bound.space import BoundTables, DesignSpace, bound_tables, design_space
+from headroom.domain.sizing.candidates.plan_key import key_of
 from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.requirements.records import Requirement, Survive
 from headroom.domain.sizing.search.records import Relaxation, SolvedPlan
+from headroom.domain.sizing.search.relaxed_fields import relaxed_fields
 from headroom.domain.sizing.search.solve import SizingInputs
 from headroom.domain.sizing.search.walk import SpaceWalk
 
@@ -30,13 +32,22 @@ _FAR: Final = 1e9
 
 
 def find_relaxations(
-    requirement: Requirement, bounded: Sequence[BoundTables], around: SizingInputs, costs: CostTable
+    requirement: Requirement,
+    bounded: Sequence[BoundTables],
+    around: SizingInputs,
+    costs: CostTable,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> tuple[Relaxation, ...]:
-    """One row a requirement that would help by itself, each with a design that was solved; the smallest step first."""
+    """One row a requirement that would help by itself, each with a design that was solved; the smallest step first.
+
+    Those that were found until `stopped`.
+    """
     found: list[Relaxation] = []
     for name, relaxed in _relaxed(requirement):
         if name == "failure" and any(one.requirement == name for one in found):
             continue  # the strongest that can be survived is told
+        if stopped():
+            break
         row = _nearest(name, requirement, relaxed, bounded, around, costs)
         if row is not None:
             found.append(row)
@@ -157,6 +168,7 @@ def _row(name: str, requirement: Requirement, relaxed: Requirement, step: float,
     }  # fmt: skip
     label, asked, fits = words[name]
     percent = None if name == "failure" else 100 * step
-    price = "" if cost is None else f", for {cost:,.0f} {money}"
-    sentence = f"{label}: {fits} in place of {asked}{price}, with {solved.plan.architecture.name.lower()}."
-    return Relaxation(name, asked, fits, percent, cost, sentence)
+    price = "" if cost is None or name == "budget" else f", for {cost:,.0f} {money}"
+    sentence = f"{label}: {fits} in place of {asked}{price}, with {solved.plan.architecture.name_within}."
+    fields = relaxed_fields(name, requirement, relaxed, solved)
+    return Relaxation(name, asked, fits, percent, cost, sentence, fields, key_of(solved.plan))

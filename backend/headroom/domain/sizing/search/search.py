@@ -1,7 +1,7 @@
 """From a requirement to offers: bounds first, then the model by cost, each architecture in turn."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from headroom.domain.errors import DomainError, Problem
@@ -14,6 +14,8 @@ from headroom.domain.sizing.search.records import (
     FrontPoint,
     Offer,
     Rejected,
+    Relaxation,
+    SearchStage,
     SizingAnswer,
     SizingProgress,
     SolvedPlan,
@@ -34,21 +36,31 @@ _AFTER: Final = 6
 """Plans solved after that, whose bounds are cheaper than its bill."""
 _BETTER: Final = 6
 """Plans solved for more headroom."""
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ALIKE: Final = 0.02
 """Offers whose costs differ by less, and whose headroom does, are one."""
 
 
 def size(
-    requirement: Requirement, architectures: Sequence[Architecture], around: SizingInputs
+    requirement: Requirement,
+    architectures: Sequence[Architecture],
+    around: SizingInputs,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> Iterator[SizingProgress | SizingAnswer]:
-    """Search; yields progress after each plan that is solved, and the answer last. Stop it by not asking on.
+    """Search; yields progress after each plan that is solved, and the answer last: of what was found until `stopped`.
 
     Raises:
         DomainError: `bad_value` for an architecture or host that there is not.
     """
     search = _Search(requirement, _wanted(requirement, architectures), around)
-    yield from search.progress()
-    yield search.answer()
+    ended = False
+    for step in search.progress():
+        yield step
+        ended = stopped()
+        if ended:
+            break
+    yield search.last_stage()
+    yield search.answer(stopped, ended)
 
 
 def _wanted(requirement: Requirement, architectures: Sequence[Architecture]) -> list[Architecture]:
@@ -73,6 +85,8 @@ class _Search:
         self._walks: list[SpaceWalk] = []
         self._bounded: list[BoundTables] = []
         self._cheapest: dict[str, SolvedPlan] = {}
+        self._shown: tuple[int, tuple[Offer, ...]] = 0, ()
+        """Offers so far, and of how many that meet all."""
 
     def progress(self) -> Iterator[SizingProgress]:
         """Solve, and say so as it goes: first what is cheapest of each architecture, then what has headroom."""
@@ -142,46 +156,59 @@ class _Search:
         found = [one for walk in self._walks for one in walk.solved.values() if one.meets]
         return sorted(found, key=lambda one: float(one.cost or 0))
 
-    def _so_far(self, architecture: str) -> SizingProgress:
-        costs = [float(one.cost or 0) for one in self._cheapest.values()]
+    def last_stage(self) -> SizingProgress:
+        """What is done after the search: reasons, or what to give up where nothing fits."""
+        return self._so_far("", "explain" if self._meeting() else "relax")
+
+    def _so_far(self, architecture: str, stage: SearchStage = "solve") -> SizingProgress:
+        meeting = self._meeting()
+        if len(meeting) != self._shown[0]:
+            titled = zip(_LETTERS, self._offers(front_of(meeting)), strict=False)
+            offers = [offer_of(one, letter, title, ()) for letter, (title, one) in titled]
+            self._shown = len(meeting), tuple(offers)
         return SizingProgress(
             architecture,
             sum(one.space.designs for one in self._walks),
             sum(len(one.solved) for one in self._walks),
-            sum(solved.meets for one in self._walks for solved in one.solved.values()),
-            min(costs, default=None),
+            len(meeting),
+            min((float(one.cost or 0) for one in meeting), default=None),
+            stage,
+            self._shown[1],
         )
 
-    def answer(self) -> SizingAnswer:
-        """What was found so far."""
+    def answer(self, stopped: Callable[[], bool] = lambda: False, ended: bool = False) -> SizingAnswer:
+        """What was found so far; `ended` where the search was stopped, which leaves out what to give up."""
         solved = [one for walk in self._walks for one in walk.solved.values()]
         front = front_of(solved)
         titled = self._offers(front)
         offers, documents = [], []
-        for letter, (title, one) in zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", titled, strict=False):
+        for letter, (title, one) in zip(_LETTERS, titled, strict=False):
             walk = next(each for each in self._walks if each.space.architecture.id == one.plan.architecture.id)
             why, unproven = reasons_for(walk, one, self._requirement), unproven_limits(one, self._requirement)
             offers.append(offer_of(one, letter, title, (*why, *unproven), unproven))
             documents.append(one.document)
-        relax = () if offers else find_relaxations(self._requirement, self._bounded, self._around, self._costs)
+        relax = self._relaxations(stopped) if not offers and not ended else ()
         return SizingAnswer(
             schema=SCHEMA,
             name=self._requirement.name,
             catalogue_version=self._around.catalogue.version,
             price_book=self._requirement.price_book,
+            currency=self._around.books[0].currency if self._around.books else "",
             offers=tuple(offers),
             documents=tuple(documents),
-            front=tuple(
-                FrontPoint(one.plan.architecture.id, float(one.cost or 0), headroom_percent(one.times), one.odds)
-                for one in front
-            ),
+            front=tuple(map(_point, front)),
+            beaten=tuple(_point(one) for one in self._meeting() if all(one is not other for other in front)),
             rejected=self._rejected(offers),
             designs=sum(one.space.designs for one in self._walks),
             solved=len(solved),
             parts_out=self._parts_out(),
             relax=relax,
             assumed=self._requirement.assumed,
+            stopped=ended or stopped(),
         )
+
+    def _relaxations(self, stopped: Callable[[], bool]) -> tuple[Relaxation, ...]:
+        return find_relaxations(self._requirement, self._bounded, self._around, self._costs, stopped)
 
     def _offers(self, front: Sequence[SolvedPlan]) -> list[tuple[str, SolvedPlan]]:
         """The cheapest, the cheapest with headroom, the most within the budget, and the cheapest of each other kind."""
@@ -197,7 +224,7 @@ class _Search:
         for walk in self._by_cheapest():
             name = walk.space.architecture.id
             if not any(one.plan.architecture.id == name for _, one in found):
-                found.append((f"Cheapest of {walk.space.architecture.name.lower()}", self._cheapest[name]))
+                found.append((f"Cheapest of {walk.space.architecture.name_within}", self._cheapest[name]))
         for one in self._meeting():
             if len(found) < LEAST_OFFERS and all(_system(one) != _system(other) for _, other in found):
                 found.append(("With another storage system", one))
@@ -224,6 +251,10 @@ class _Search:
             for reason, count in walk.space.parts_out.items():
                 tally[reason] = max(tally[reason], count)
         return tuple(Rejected(reason, count) for reason, count in tally.most_common() if count)
+
+
+def _point(one: SolvedPlan) -> FrontPoint:
+    return FrontPoint(one.plan.architecture.id, float(one.cost or 0), headroom_percent(one.times), one.odds)
 
 
 def _system(one: SolvedPlan) -> str:

@@ -62,7 +62,12 @@ def _height(rack: Part) -> float:
 
 
 def solve_plan(
-    plan: Plan, requirement: Requirement, around: SizingInputs, above: float = 1.0, below: Decimal | None = None
+    plan: Plan,
+    requirement: Requirement,
+    around: SizingInputs,
+    above: float = 1.0,
+    below: Decimal | None = None,
+    always_price: bool = False,
 ) -> SolvedPlan:
     """A plan with all its figures.
 
@@ -72,6 +77,7 @@ def solve_plan(
         around: catalogue, prices and day.
         above: a plan that carries fewer times what is asked is not looked at further: `whole` is then false.
         below: nor is one that costs as much or more.
+        always_price: what falls short is priced all the same.
     """
     document = build(plan, requirement, around.catalogue, around.rack)
     design, memory = parse_design(document, around.catalogue), EvaluationMemory()
@@ -91,7 +97,7 @@ def solve_plan(
         rack_units=place.used_units.known, rack_units_unknown=place.used_units.unknown, errors=(), warnings=0,
         unknown=tuple(one.label for one in figures.unknown), short=short, whole=True,
     )  # fmt: skip
-    if short or found.times < above:
+    if not always_price and (short or found.times < above):
         return replace(found, whole=bool(short))
     found = _priced(found, requirement, around, design, memory)
     if found.short or (below is not None and found.cost is not None and found.cost >= below):

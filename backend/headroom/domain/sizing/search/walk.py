@@ -69,7 +69,7 @@ class SpaceWalk:
 
     def solve_beside(self, plan: Plan) -> SolvedPlan:
         """A plan that is no candidate, to compare with; it counts nowhere."""
-        return solve_plan(plan, self.requirement, self._around)
+        return solve_plan(plan, self.requirement, self._around, always_price=True)
 
     def by_cost(
         self, most: int, above: float = 1.0, without: Set[str] = frozenset(), dearer: bool = False

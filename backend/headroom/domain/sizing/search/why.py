@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Final
 
 import numpy as np
@@ -9,14 +10,16 @@ import numpy as np
 from headroom.domain.sizing.bound.table import BoundTable
 from headroom.domain.sizing.candidates.plan import Plan
 from headroom.domain.sizing.requirements.records import Requirement
+from headroom.domain.sizing.search.neighbour_records import KnobName
 from headroom.domain.sizing.search.records import SolvedPlan, headroom_percent
 from headroom.domain.sizing.search.walk import SpaceWalk
 
 
 @dataclass(frozen=True, slots=True)
-class _Knob:
+class Knob:
     """A count that can be one step less or more."""
 
+    name: KnobName
     label: str
     values: np.ndarray[tuple[int], np.dtype[np.int64]]
     """Of each row of the table."""
@@ -31,20 +34,26 @@ def reasons_for(walk: SpaceWalk, solved: SolvedPlan, requirement: Requirement) -
         f"{parts.system.part.name} with {parts.drive.name}: {solved.binds} is full first, "
         f"at {solved.times:.2f} times what is asked."
     ]
-    for knob in _knobs(table):
+    for knob in knobs_of(table):
         here = int(knob.values[row])
-        below, above = (_neighbour(table, row, knob, step) for step in (-1, 1))
+        below, above = (neighbour(table, row, knob, step) for step in (-1, 1))
         said = f"{_counted(here, knob.label)}: "
         if below is None:
             said += "fewer are not drawn"
         else:
             said += f"{int(knob.values[below]):,} {_given(walk, table, below, requirement, plan)}"
-        if above is not None and table.cost[above] > table.cost[row]:
-            said += f"; {int(knob.values[above]):,} cost {table.cost[above] - table.cost[row]:,.0f} more"
+        if above is not None and (dearer := _dearer(walk, table.plan(above, plan.hosts), solved)) is not None:
+            said += f"; {int(knob.values[above]):,} cost {dearer:,.0f} more"
         reasons.append(f"{said}.")
     if requirement.survive != "none":
         reasons.append(f"After the worst failure that must be survived, {100 * solved.left:.0f}% of the rate is left.")
     return tuple(reasons)
+
+
+def _dearer(walk: SpaceWalk, plan: Plan, solved: SolvedPlan) -> Decimal | None:
+    """What a larger plan costs more by its bill; None where it does not, or nobody knows."""
+    cost = walk.solve_beside(plan).cost
+    return None if cost is None or solved.cost is None or cost <= solved.cost else cost - solved.cost
 
 
 def _counted(count: int, label: str) -> str:
@@ -53,23 +62,26 @@ def _counted(count: int, label: str) -> str:
     return f"{count:,} {noun.removesuffix('s') if count == 1 else noun}{blank}{rest}"
 
 
-def _knobs(table: BoundTable) -> Iterator[_Knob]:
+def knobs_of(table: BoundTable) -> Iterator[Knob]:
+    """The counts of a table that may vary."""
     drives = np.array([one.all_drives for one in table.arrays])[table.which]
     servers = table.architecture.hosts_hold_data
-    yield _Knob("drives a server" if servers else "drives a system", drives)
+    yield Knob("drives", "drives a server" if servers else "drives a system", drives)
     if np.unique(table.systems).size > 1:
-        yield _Knob("servers" if servers else "systems", table.systems)
+        yield Knob("systems", "servers" if servers else "systems", table.systems)
     if np.unique(table.ports).size > 1:
-        yield _Knob("adapters a server" if servers else "ports a controller", table.ports)
+        yield Knob("ports", "adapters a server" if servers else "ports a controller", table.ports)
+    if np.unique(table.adapters).size > 1:
+        yield Knob("adapters", "adapters a host", table.adapters)
 
 
-def _neighbour(table: BoundTable, row: int, knob: _Knob, step: int) -> int | None:
+def neighbour(table: BoundTable, row: int, knob: Knob, step: int) -> int | None:
     """The row with the next value of a count, all others equal; of drives in arrays as large where there are."""
     same = table.fits.copy()
     for column in (table.systems, table.ports, table.adapters):
         if column is not knob.values:
             same &= column == column[row]
-    if knob.values is table.systems or knob.values is table.ports:
+    if knob.name != "drives":
         same &= table.which == table.which[row]
     further = knob.values > knob.values[row] if step > 0 else knob.values < knob.values[row]
     rows = np.flatnonzero(same & further)
@@ -90,7 +102,12 @@ def _given(walk: SpaceWalk, table: BoundTable, row: int, requirement: Requiremen
         label = table.architecture.layers[int(table.layer[row])].label.lower()
         return f"give at most {asked * table.factor[row]:,.0f} of {asked:,.0f} MB/s: {label}"
     found = walk.solve_beside(table.plan(row, plan.hosts))
-    return _SHORT[next(iter(found.short))](found, requirement) if found.short else _less(found)
+    return shortfall_words(found, requirement) if found.short else _less(found)
+
+
+def shortfall_words(found: SolvedPlan, requirement: Requirement) -> str:
+    """What a plan lacks first, as a clause after its count: `give 8,900 of 10,000 MB/s for Scans`."""
+    return _SHORT[next(iter(found.short))](found, requirement)
 
 
 def _less(found: SolvedPlan) -> str:

@@ -1,0 +1,1 @@
+"""What designs are sized for."""

@@ -1,0 +1,1 @@
+"""Requirements and the designs that meet them."""

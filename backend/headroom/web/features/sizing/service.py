@@ -1,0 +1,215 @@
+"""Requirements that are checked, priced and handed to the processes that search."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from datetime import UTC, datetime
+from typing import Any, Final
+from uuid import UUID
+
+import orjson
+from fastapi.concurrency import run_in_threadpool
+
+from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.quote.terms import QuoteTerms, first_terms
+from headroom.domain.catalogue.yaml_safe import read_yaml
+from headroom.domain.errors import DomainError, Problem
+from headroom.domain.sizing.architectures.read import read_architectures
+from headroom.domain.sizing.candidates.plan_key import PlanKey
+from headroom.domain.sizing.requirements.presets import read_presets
+from headroom.domain.sizing.requirements.read import DEMONSTRATION, read_requirement
+from headroom.domain.sizing.requirements.records import Requirement
+from headroom.domain.sizing.requirements.sentences import sentences_of
+from headroom.settings import ARCHITECTURES, REQUIREMENTS
+from headroom.store.designs.designs import DesignSummary
+from headroom.store.quotes.price_books import PriceBookSummary
+from headroom.store.requirements.requirements import RequirementRow
+from headroom.web.engine.import_pages import unpacked
+from headroom.web.engine.sizing import LOOKING, plan_drawn, plan_looked_at
+from headroom.web.engine.sizing_requests import SentRequirement
+from headroom.web.features.designs.beginning import begin_design
+from headroom.web.features.designs.revision_service import frozen_state
+from headroom.web.features.quotes.service import terms_json, today
+from headroom.web.features.sizing.answers import (
+    ApplicationPreset,
+    NamedChoice,
+    PlanFields,
+    PlanQuote,
+    RequirementText,
+    SizingBook,
+    SizingChoices,
+)
+from headroom.web.http.errors import refuse
+from headroom.web.processes.catalogues import sent
+from headroom.web.state.studio import Studio
+
+MOST_KEPT: Final = 500
+"""Requirements of an organisation."""
+MOST_SEARCHING: Final = 2
+"""Searches of one person at once."""
+_FROZEN_NAME: Final = "Frozen for a quote"
+_LONGEST_NAME: Final = 100
+_MOST_LINES: Final = 200_000
+_CHOSEN_KINDS: Final = ("storage_system", "switch", "host", "hba")
+
+
+async def checked(document: dict[str, Any]) -> Requirement:
+    """A requirement that can be kept. Raises `DomainError` (`malformed`) with every problem at its field."""
+    return await run_in_threadpool(_read, document)
+
+
+def _read(document: object, place: str = "/document") -> Requirement:
+    try:
+        return read_requirement(document, read_presets(REQUIREMENTS))
+    except DomainError as error:
+        problems = (Problem("malformed", one.message, f"{place}{one.place}") for one in error.problems)
+        raise DomainError(*problems) from None
+
+
+async def read_text(text: str) -> RequirementText:
+    """A requirement of a text. Raises `DomainError` (`malformed`), as `checked`."""
+
+    def found() -> RequirementText:
+        try:
+            document = read_yaml(text).value
+        except DomainError as error:
+            raise DomainError(*(Problem("malformed", one.message, "/text") for one in error.problems)) from None
+        requirement = _read(document, "")
+        return RequirementText(dict(document), list(requirement.assumed))
+
+    return await run_in_threadpool(found)
+
+
+async def answer(row: RequirementRow) -> dict[str, Any]:
+    """A requirement as it is answered."""
+    fields = asdict(row)
+    requirement = await checked(row.document)
+    return {
+        **fields,
+        "assumed": requirement.assumed,
+        "capacity_tib": requirement.capacity_tib,
+        "progress": {"seconds": 0.0, "so_far": None, **row.progress},
+        "found": None if row.found is None else await run_in_threadpool(_loaded, row.found),
+    }
+
+
+def _loaded(content: bytes) -> Any:
+    return orjson.loads(unpacked(content))
+
+
+async def begin_search(studio: Studio, requirement_id: UUID) -> RequirementRow:
+    """Search for designs that meet a requirement.
+
+    Raises:
+        NotFoundError: there is none.
+        ConflictError: a search for it is under way.
+        DomainError: `too_busy`; `malformed` for what the catalogue or the price books do not have.
+    """
+    ready = await sent_requirement(studio, await studio.requirements.get(requirement_id))
+    if await studio.requirements.count_searching() >= MOST_SEARCHING:
+        raise refuse("too_busy", f"{MOST_SEARCHING} searches of yours are under way; wait for one, or stop it.")
+    row = await studio.requirements.begin_search(requirement_id)
+    studio.sizings.start(requirement_id, ready)
+    return row
+
+
+async def look_at(studio: Studio, requirement_id: UUID, plan: PlanFields) -> bytes:
+    """A plan and its neighbours as JSON. Raises `NotFoundError`, and `DomainError` (`not_found`)."""
+    ready = await sent_requirement(studio, await studio.requirements.get(requirement_id))
+    return await studio.computers.run_one(LOOKING, plan_looked_at, ready, PlanKey(**asdict(plan)))
+
+
+async def create_design(studio: Studio, requirement_id: UUID, name: str, plan: PlanFields) -> DesignSummary:
+    """A new design of a plan. Raises as `look_at`."""
+    row = await studio.requirements.get(requirement_id)
+    ready = await sent_requirement(studio, row)
+    content = await studio.computers.run_one(LOOKING, plan_drawn, ready, PlanKey(**asdict(plan)))
+    document = await run_in_threadpool(orjson.loads, content)
+    named = f"Sized for {row.name}, version {row.version}.\n\n{document['meta']['description']}"
+    document["meta"]["description"] = named
+    return await begin_design(studio, name, document)
+
+
+async def quote_plans_of(
+    studio: Studio, requirement_id: UUID, plans: Sequence[tuple[str, PlanFields]]
+) -> list[PlanQuote]:
+    """A design and a draft for each plan, priced by the book of the requirement. Raises as `look_at`."""
+    row = await studio.requirements.get(requirement_id)
+    requirement = await checked(row.document)
+    book = await _chosen_book(studio, requirement.price_book)
+    terms = replace(
+        first_terms([str(book.id)], book.currency),
+        reference=f"{row.name[:_LONGEST_NAME]}, version {row.version}",
+        conditions=[f"Sized for: {sentence}" for sentence in sentences_of(requirement, book.currency)],
+    )
+    return [await _quoted(studio, requirement_id, name, plan, terms) for name, plan in plans]
+
+
+async def _quoted(studio: Studio, requirement_id: UUID, name: str, plan: PlanFields, terms: QuoteTerms) -> PlanQuote:
+    design = await create_design(studio, requirement_id, name, plan)
+    revision = await frozen_state(studio, design.id, _FROZEN_NAME)
+    row = await studio.quotes.create(design.id, revision.id, name, terms_json(terms), today().year)
+    return PlanQuote(name, design.id, row.id, row.number)
+
+
+async def sent_requirement(studio: Studio, row: RequirementRow) -> SentRequirement:
+    """A requirement with catalogue and prices. Raises `DomainError` (`malformed`) where one of them is not there."""
+    catalogue = studio.catalogue
+    requirement = await checked(row.document)
+    _refuse_unknown(studio, requirement)
+    book = await _book(studio, requirement.price_book)
+    taken = await run_in_threadpool(sent, catalogue, studio.catalogue_service.files)
+    return SentRequirement(row.document, taken, book, datetime.now(UTC).date())
+
+
+def _refuse_unknown(studio: Studio, requirement: Requirement) -> None:
+    host = requirement.hosts.part
+    part = None if host is None else studio.catalogue.parts.get(host)
+    if host is not None and (part is None or part.kind != "host"):
+        words = f"The catalogue has no host {host!r}; leave `part` out for the cheapest that takes the adapters."
+        raise refuse("malformed", words, "/document/hosts/part")
+    known = {one.id for one in read_architectures(ARCHITECTURES)}
+    for number, name in enumerate(requirement.choice.architectures):
+        if name not in known:
+            words = f"There is no architecture {name!r}; there are {', '.join(sorted(known))}."
+            raise refuse("malformed", words, f"/document/architectures/{number}")
+
+
+async def _book(studio: Studio, name: str) -> PriceBook:
+    chosen = await _chosen_book(studio, name)
+    numbers = {one.part_number for one in studio.catalogue.parts.values() if one.part_number is not None}
+    lines = await studio.price_books.for_parts(chosen.id, numbers, _MOST_LINES)
+    return PriceBook(str(chosen.id), chosen.name, chosen.currency, chosen.demonstration, chosen.valid_until, lines)
+
+
+async def _chosen_book(studio: Studio, name: str) -> PriceBookSummary:
+    books = await studio.price_books.all()
+    chosen = next((one for one in books if one.name == name), None)
+    if chosen is None and name == DEMONSTRATION:
+        chosen = next((one for one in books if one.demonstration), None)
+    if chosen is None:
+        names = ", ".join(one.name for one in books) or "none; import one"
+        words = f"There is no price book {name!r} here; there are: {names}."
+        raise refuse("malformed", words, "/document/price_book")
+    return chosen
+
+
+async def choices(studio: Studio) -> SizingChoices:
+    """What a form offers."""
+    parts = studio.catalogue.parts.values()
+    presets = await run_in_threadpool(read_presets, REQUIREMENTS)
+    architectures = await run_in_threadpool(read_architectures, ARCHITECTURES)
+    hosts = sorted((one for one in parts if one.kind == "host"), key=lambda one: one.name)
+    books = await studio.price_books.all()
+    vendors = {kind: sorted({one.vendor for one in parts if one.kind == kind}) for kind in _CHOSEN_KINDS}
+    return SizingChoices(
+        presets=[
+            ApplicationPreset(one.id, one.label, one.summary, dict(one.fields), one.source) for one in presets.values()
+        ],
+        architectures=[NamedChoice(one.id, one.name, one.summary) for one in architectures],
+        hosts=[NamedChoice(one.id, one.name, one.vendor) for one in hosts],
+        storage_vendors=vendors["storage_system"],
+        network_vendors=vendors["switch"],
+        host_vendors=vendors["host"],
+        adapter_vendors=vendors["hba"],
+        books=[SizingBook(one.name, one.currency, one.demonstration) for one in books],
+    )

@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import { seriousIssues } from '../../pages/axe';
+import { Gallery } from '../../pages/gallery';
+import { Studio } from '../../pages/studio';
+import { test } from '../../pages/test';
+import { Sizing } from '../../pages/views/sizing';
+
+const MOST_PRESSES = 40;
+
+test('a sales engineer turns a sentence into three designs and a quote', async ({ page }) => {
+  const sizing = new Sizing(page);
+  const { form, panel } = sizing;
+
+  await test.step('says what is asked, and searches', async () => {
+    await new Gallery(page).open();
+    await sizing.press(page.getByRole('link', { name: /size a system/i }));
+    await sizing.ask('Analytics', { rate: '10000', kib: '1024', reads: '100' });
+    await sizing.ask('Databases, OLTP', { rate: '400000', unit: 'IO/s', kib: '8', responseMs: '1' });
+    await sizing.fill(form, 'Usable', '200');
+    await sizing.choose(form, 'Must survive', 'A controller');
+    await sizing.fill(form, 'Budget', '600000');
+    await sizing.fill(form, 'Power', '12');
+    await sizing.search();
+    await expect(sizing.sentence).toContainText(/designs meet all, from [\d,]+\sEUR/);
+    await expect(sizing.sentence).toContainText('keep a limit only as far as parts state');
+  });
+
+  await test.step('reads why, takes some drives away and sees what that breaks', async () => {
+    await expect(panel.getByText('Meets all that is required.')).toBeVisible();
+    await expect(panel.getByRole('heading', { name: 'Reasons' })).toBeVisible();
+    await expect(panel.getByRole('region', { name: 'Rejected' })).toContainText('Budget');
+    await sizing.press(panel.getByRole('button', { name: /^Fewer drives/ }));
+    await expect(panel.getByText(/^This does not meet the requirement: it would hold|does not meet/)).toBeVisible();
+    await sizing.press(panel.getByRole('button', { name: 'Optimum' }));
+    await expect(panel.getByText('Meets all that is required.')).toBeVisible();
+    expect(await seriousIssues(page)).toEqual([]);
+  });
+
+  await test.step('locks a vendor and a count, and searches again', async () => {
+    await sizing.press(sizing.offer('B'));
+    const lock = panel.getByRole('button', { name: /^Storage by .* only$/ });
+    const vendor = ((await lock.textContent()) ?? '').replace(/^Storage by | only$/g, '');
+    await sizing.press(lock);
+    await expect(form.getByText(vendor, { exact: true })).toBeVisible();
+    await sizing.press(panel.getByRole('button', { name: 'Lock systems in every later search' }));
+    await expect(sizing.sentence).toContainText('The requirement was changed since this search.');
+    await sizing.search();
+    await expect(panel.getByRole('button', { name: `Storage by ${vendor} only` })).toHaveAttribute('aria-pressed', 'true');
+    await expect(panel.getByRole('region', { name: 'Rejected' })).toContainText('Locked counts');
+  });
+
+  await test.step('quotes three offers, and exports one', async () => {
+    await expect(sizing.offer('C')).toBeVisible();
+    await sizing.press(page.getByRole('button', { name: 'Quote 3 offers' }));
+    const quotes = page.getByRole('list', { name: 'Quotes that were made' });
+    await expect(quotes.getByRole('listitem')).toHaveCount(3);
+    await sizing.press(quotes.getByRole('link').first());
+    await expect(page.getByRole('heading', { name: /^Quote Q-/ })).toBeVisible();
+    const file = page.waitForEvent('download');
+    await sizing.press(page.getByRole('link', { name: 'PDF' }).or(page.getByRole('button', { name: 'PDF' })));
+    expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
+    expect(sizing.presses).toBeLessThan(MOST_PRESSES);
+  });
+
+  await test.step('opens an offer on the canvas', async () => {
+    await page.goBack();
+    await sizing.searched();
+    await page.getByRole('button', { name: 'Canvas' }).first().click();
+    await page.waitForURL(/\/d\/[0-9a-f-]{36}/);
+    await new Studio(page).ready();
+  });
+});
+
+test('where nothing fits, one requirement is given up', async ({ page }) => {
+  const sizing = new Sizing(page);
+  await page.goto('/sizing');
+  await sizing.press(page.getByRole('button', { name: 'Text or YAML' }));
+  await page.getByRole('textbox', { name: 'YAML or JSON' }).fill('schema: 1\nworkloads: many');
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByRole('alert')).toContainText('`workloads` must be a list');
+  const text = [
+    'schema: 1',
+    'name: Archive',
+    'workloads:',
+    '  - { name: Ingest, read_percent: 20, request_kib: 1024, pattern: sequential, throughput_mb_s: 2000 }',
+    'usable_tib: 100',
+    'budget: 20000',
+    'architectures: [san-dual-controller]',
+  ];
+  await page.getByRole('textbox', { name: 'YAML or JSON' }).fill(text.join('\n'));
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await sizing.search();
+  await expect(sizing.sentence).toContainText('Nothing fits.');
+  await expect(page.getByRole('heading', { name: /^Give up one/ })).toBeVisible();
+  await page.getByRole('listitem').filter({ hasText: 'Budget' }).getByRole('button', { name: 'Relax' }).click();
+  await expect(sizing.sentence).toContainText(/meets? all/, { timeout: 120_000 });
+  await expect(sizing.form.getByLabel('Budget', { exact: true })).not.toHaveValue('20,000');
+});

@@ -1,0 +1,56 @@
+import { type DragEvent, useState } from 'react';
+import { useMay } from '../../api/queries/me';
+import { isSearching, type RequirementAnswer, useSizingChoices } from '../../api/queries/sizing';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { ErrorState } from '../../ui/message/ErrorState';
+import { words } from '../../ui/words/sizing';
+import { RequirementForm } from './form/RequirementForm';
+import { RequirementText } from './form/RequirementText';
+import { RecentRequirements } from './RecentRequirements';
+import classes from './Sizing.module.css';
+import { SizingResults } from './SizingResults';
+import { useRequirementDraft } from './useRequirementDraft';
+
+/** The form of a requirement and what was found for it. */
+export function RequirementView({ saved }: { readonly saved: RequirementAnswer | null }) {
+  const draft = useRequirementDraft(saved);
+  const choices = useSizingChoices();
+  const mayEdit = useMay('editor');
+  /** What the dialog of texts begins with; null: it is closed. */
+  const [text, setText] = useState<string | null>(null);
+  const drop = async (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    setText(await file.text());
+  };
+  const searched = saved !== null && saved.search_state !== 'none';
+  return (
+    <main className={classes.main} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <aside className={classes.requirements}>
+        <RequirementForm
+          document={draft.document}
+          set={draft.set}
+          problems={draft.problems}
+          choices={choices.data}
+          assumed={draft.isStale ? [] : (saved?.assumed ?? [])}
+          busy={draft.busy || (saved !== null && isSearching(saved))}
+          searched={searched}
+          mayEdit={mayEdit}
+          onText={() => setText('')}
+          onSearch={draft.search}
+        />
+        {draft.error && <ErrorState title={words.form.failed}>{draft.error.message}</ErrorState>}
+      </aside>
+      {text !== null && <RequirementText begin={text} onClose={() => setText(null)} onTake={draft.replace} />}
+      {saved && searched ? (
+        <SizingResults requirement={saved} draft={draft} mayEdit={mayEdit} />
+      ) : (
+        <div className={classes.start}>
+          <EmptyState title={words.empty.title}>{words.empty.note}</EmptyState>
+          <RecentRequirements mayEdit={mayEdit} />
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,193 @@
+import { useRef, useState } from 'react';
+import { isSearching, type RequirementAnswer, type SizingFound, type SizingOffer } from '../../api/queries/sizing';
+import { FrontChart } from '../../charts/sizing/FrontChart';
+import { useWidth } from '../../ui/layout/useWidth';
+import { ErrorState } from '../../ui/message/ErrorState';
+import { words } from '../../ui/words/sizing';
+import { GiveUp } from './GiveUp';
+import { OfferFoot } from './offers/OfferFoot';
+import { OffersTable } from './offers/OffersTable';
+import { PlanPanel } from './offers/PlanPanel';
+import { RankAt } from './offers/RankAt';
+import { type ChosenPlan, useChosenPlan } from './offers/useChosenPlan';
+import { useOfferActs } from './offers/useOfferActs';
+import { useSizingKeys } from './offers/useSizingKeys';
+import { Rejected } from './Rejected';
+import { ranked, relaxed, USUAL, withLock, withVendor } from './requirement';
+import classes from './Sizing.module.css';
+import { SizingSentence } from './SizingSentence';
+import type { useRequirementDraft } from './useRequirementDraft';
+
+const CHART_PX = 200;
+
+interface ResultsProps {
+  readonly requirement: RequirementAnswer;
+  readonly draft: ReturnType<typeof useRequirementDraft>;
+  readonly mayEdit: boolean;
+}
+
+/** What was found: the sentence, the chart, the offers beside each other, and what lies behind the selected one. */
+export function SizingResults({ requirement, draft, mayEdit }: ResultsProps) {
+  const { found, progress, document: asked } = requirement;
+  const [certainty, setCertainty] = useState<number | null>(null);
+  const least = certainty ?? Number(asked.certainty_percent ?? USUAL.certainty_percent);
+  const searching = isSearching(requirement);
+  const offers = ranked(found?.offers ?? progress.so_far?.offers ?? [], least);
+  const [pick, setPick] = useState({ id: '', version: 0 });
+  const setLetter = (id: string) => setPick({ id, version: requirement.search_version });
+  // A letter of an earlier search was another design.
+  const selected = offers.find(({ id }) => id === pick.id && pick.version === requirement.search_version) ?? offers[0];
+  const chosen = useChosenPlan(selected);
+  const acts = useOfferActs(requirement.id, requirement.name);
+  const may = mayEdit && !searching && !acts.busy;
+  useSizingKeys({
+    offers,
+    onSelect: setLetter,
+    chosen,
+    onQuote: may && selected ? () => acts.quote([selected]) : null,
+  });
+  const view = { requirement, draft, mayEdit, may, offers, selected, chosen, acts, least };
+  return (
+    <div className={classes.results}>
+      <SizingSentence requirement={requirement} offers={offers} stale={draft.isStale && !searching} />
+      <div className={classes.found}>
+        <Offers {...view} onCertainty={setCertainty} onSelect={setLetter} />
+        {found ? <Behind {...view} found={found} /> : <aside className={classes.panel}>{words.search.later}</aside>}
+      </div>
+    </div>
+  );
+}
+
+interface ViewProps extends ResultsProps {
+  /** Whether offers may become designs now. */
+  readonly may: boolean;
+  readonly offers: readonly SizingOffer[];
+  readonly selected: SizingOffer | undefined;
+  readonly chosen: ChosenPlan | null;
+  readonly acts: ReturnType<typeof useOfferActs>;
+  /** Percent: at which chance offers are ranked. */
+  readonly least: number;
+}
+
+interface OffersProps extends ViewProps {
+  readonly onCertainty: (percent: number) => void;
+  readonly onSelect: (id: string) => void;
+}
+
+function Offers({
+  requirement,
+  offers,
+  selected,
+  acts,
+  least,
+  may,
+  mayEdit,
+  draft,
+  onCertainty,
+  onSelect,
+}: OffersProps) {
+  const { found } = requirement;
+  const at = { offers, selected: selected?.id ?? null, onSelect };
+  return (
+    <div className={classes.middle}>
+      {requirement.search_state === 'failed' && (
+        <ErrorState title={words.search.failed}>{requirement.message}</ErrorState>
+      )}
+      {acts.error && <ErrorState title={words.offers.failedDesign}>{acts.error.message}</ErrorState>}
+      {offers.length > 0 && (
+        <>
+          <Chart requirement={requirement} {...at} />
+          <RankAt value={least} onChange={onCertainty} />
+          <OffersTable
+            {...at}
+            certainty={least}
+            onOpen={may ? ({ id, plan }) => acts.open(id, plan) : null}
+            onQuote={may ? (offer) => acts.quote([offer]) : null}
+          />
+          <OfferFoot offers={offers} acts={acts} may={may} />
+        </>
+      )}
+      {found && offers.length === 0 && (
+        <GiveUp
+          found={found}
+          currency={found.currency}
+          onRelax={mayEdit ? ({ fields }) => draft.searchFor(relaxed(draft.document, fields)) : null}
+          onOpen={may ? acts.open : null}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Count by count, and what was rejected. */
+function Behind({
+  requirement,
+  draft,
+  mayEdit,
+  may,
+  selected,
+  chosen,
+  acts,
+  found,
+}: ViewProps & { readonly found: SizingFound }) {
+  const { document, replace } = draft;
+  return (
+    <aside className={classes.panel}>
+      {selected && chosen && (
+        <PlanPanel
+          key={JSON.stringify(selected.plan)}
+          requirementId={requirement.id}
+          version={requirement.version}
+          offer={selected}
+          chosen={chosen}
+          locks={document.locks ?? {}}
+          storageVendors={document.vendors?.storage ?? []}
+          onLock={mayEdit ? (name, count) => replace(withLock(document, name, count)) : null}
+          onLockVendor={
+            mayEdit ? (vendor) => replace(withVendor(document, 'storage', vendor === null ? [] : [vendor])) : null
+          }
+          onOpen={may ? acts.open : null}
+        />
+      )}
+      <Rejected found={found} />
+    </aside>
+  );
+}
+
+interface ChartProps {
+  readonly requirement: RequirementAnswer;
+  readonly offers: readonly SizingOffer[];
+  readonly selected: string | null;
+  readonly onSelect: (id: string) => void;
+}
+
+function Chart({ requirement: { found, document: asked }, offers, ...rest }: ChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const priced = offers.flatMap(({ id, cost, headroom_percent }) =>
+    cost === null ? [] : [{ id, cost, headroom_percent }],
+  );
+  return (
+    <section>
+      <h2>
+        {words.chart.title} <small>{words.chart.headroom}</small>
+      </h2>
+      <div ref={frame}>
+        {width > 0 && priced.length > 0 && (
+          <FrontChart
+            offers={priced}
+            front={found?.front ?? []}
+            beaten={found?.beaten ?? []}
+            currency={offers[0]?.currency ?? ''}
+            wanted={Number(asked.headroom_percent ?? USUAL.headroom_percent)}
+            budget={asked.budget === undefined ? undefined : Number(asked.budget)}
+            width={width}
+            height={CHART_PX}
+            {...rest}
+          />
+        )}
+      </div>
+      {found && <p className={classes.note}>{words.chart.note}</p>}
+    </section>
+  );
+}
