@@ -223,5 +223,10 @@ async def test_the_worker_asks_for_what_nobody_does(database: Database, work: Sw
         await resume(queue, database, work)
         assert await chunks_wait(database, run.id)
         await resume(queue, database, work)
-    jobs = await database.value(text("select count(*) from procrastinate_jobs"))
-    assert jobs == work.executors.slots
+        jobs = await database.value(text("select count(*) from procrastinate_jobs"))
+        assert jobs == work.executors.slots
+        assert await work.do_chunk(run.id)
+        assert len(work.executors.process_ids()) == 1
+        await Sweeps(database).cancel(run.id)
+        await resume(queue, database, work)
+        assert work.executors.process_ids() == []

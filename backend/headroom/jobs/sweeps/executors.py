@@ -126,6 +126,11 @@ class ChunkExecutors:
         """Of the processes of this machine that there are now."""
         return [one for slot in self._slots if (one := slot.process_id) is not None]
 
+    def rest(self) -> None:
+        """End what waits for work, where nothing is under way: processes hold memory."""
+        if self._free.qsize() == self.slots:
+            self.close()
+
     def close(self) -> None:
         """End all that is under way."""
         for slot in self._slots:

@@ -41,8 +41,14 @@ async def work_on_sweeps(queue: "App", database: Database, sweeps: SweepRunner) 
 
 
 async def resume(queue: "App", database: Database, sweeps: SweepRunner) -> None:
-    """Ask for chunks of sweeps that have something to do and for which no job waits: in every slot of this worker."""
-    for sweep_id in await sweeps.chunks.free():
+    """Ask for chunks of sweeps that have something to do and for which no job waits: in every slot of this worker.
+
+    Where there is nothing to do, the processes that compute end.
+    """
+    free = await sweeps.chunks.free()
+    if not free:
+        sweeps.executors.rest()
+    for sweep_id in free:
         if not await chunks_wait(database, sweep_id):
             for slot in range(sweeps.executors.slots):
                 await put_chunk(queue, sweep_id, slot)
