@@ -3,7 +3,7 @@
 import pytest
 
 from headroom.domain.importers.claims import Link, Same, StatedFact, Unread
-from headroom.domain.importers.keys import pci, uuid, volume_id, wwn, wwn_pair
+from headroom.domain.importers.keys import pci, shown_key, uuid, volume_id, wwn, wwn_pair
 from headroom.domain.importers.listings.listing import Line, Listing
 from headroom.domain.importers.listings.table import READERS, reader_of
 from headroom.domain.importers.reading.segments import cut
@@ -75,6 +75,24 @@ def test_names_of_sixteen_bytes_hold_node_and_port() -> None:
 def test_a_pci_address_has_a_domain() -> None:
     assert pci("3b:00.0") == pci("0000:3b:00.0") == "0000:3b:00.0"
     assert pci("3b:00") is None
+
+
+@pytest.mark.parametrize(
+    ("key", "shown"),
+    [
+        ("wwpn:10000000c9aa0001", "10:00:00:00:c9:aa:00:01"),
+        ("supposed:10000000c9aa0001", "behind 10:00:00:00:c9:aa:00:01"),
+        ("supposed:10000000c9aa0002*", "behind 10:00:00:00:c9:aa:00\u2026"),
+        ("supposed:50050768110/0001", "behind 50:05:07:68:11\u2026"),
+        ("supposed:IBM,2145/600507681081018b", "IBM,2145, volumes 600507681081018b\u2026"),
+        ("naa.600507681081018b8800000000000001", "600507681081018b8800000000000001"),
+        ("estate/sw1/ds8000:1a00", "1a00"),
+        ("estate/db01/mpatha", "mpatha"),
+        ("sn:4711", "sn:4711"),
+    ],
+)
+def test_a_key_is_shown_as_people_write_it(key: str, shown: str) -> None:
+    assert shown_key(key) == shown
 
 
 def test_no_two_readers_have_one_name() -> None:

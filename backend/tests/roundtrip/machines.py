@@ -14,6 +14,7 @@ from tests.delta.test_designs import session
 from tests.delta.virtualize import Virtualize
 
 Listings = dict[str, str]
+_LSSYSTEM = "id:000002002C600000\nname:flash\nlocation:local\ncode_level:8.7.0.0 (build 169.2.2407)\n"
 
 
 def commands(text: str, mark: str = "#") -> list[str]:
@@ -52,10 +53,15 @@ def virtualize(text: str, design: Design) -> Listings:
         name: str(one.attributes["wwid"])[1:].upper()
         for name, one in zip(system.volumes, volumes, strict=True)
     }  # fmt: skip
+    found = {f"flash/{name}.txt": _delimited(listed) for name, listed in _spectrum_rows(system, uids).items()}
+    return found | {"flash/lssystem.txt": _LSSYSTEM}
+
+
+def _spectrum_rows(system: Virtualize, uids: dict[str, str]) -> dict[str, list[dict[str, Any]]]:
     sizes = {"extent_size": 1024, "free_capacity": 0, "virtual_capacity": 0, "used_capacity": 0}
     online = {"status": "online"}
     node = {"id": 1, "node_name": "node1", "local_wwpn": "5005076810000010", "local_port": 1, "local_nportid": "010201"}
-    rows: dict[str, list[dict[str, Any]]] = {
+    return {
         "lsmdiskgrp": [
             {"id": at, "name": pool, **online, "mdisk_count": 1, "vdisk_count": 1, "capacity": 10**13, **sizes}
             for at, pool in enumerate(sorted(system.pools))
@@ -79,9 +85,6 @@ def virtualize(text: str, design: Design) -> Listings:
             for host, own in system.hosts.items()
             for port in sorted(own)
         ],
-    }
-    return {f"flash/{name}.txt": _delimited(listed) for name, listed in rows.items()} | {
-        "flash/lssystem.txt": "id:000002002C600000\nname:flash\nlocation:local\ncode_level:8.7.0.0 (build 169.2.2407)\n"
     }
 
 

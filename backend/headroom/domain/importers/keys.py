@@ -102,6 +102,32 @@ def pci(text: object) -> str | None:
     return f"{match[1] or '0000'}:{match[2]}" if match else None
 
 
+def shown_key(key: str) -> str:
+    """A key as people write it: world-wide names with colons, a WWID bare, a number without its machine."""
+    form, _, rest = key.partition(":")
+    if form == "supposed":
+        product, _, start = rest.rpartition("/")
+        return f"{product}, volumes {start}\u2026" if "," in product else f"behind {_colons(rest.partition('/')[0])}"
+    if form in {"wwpn", "wwnn", "wwn"}:
+        return _colons(rest)
+    if key.startswith(("naa.", "eui.")):
+        return key.partition(".")[2]
+    last = key.rpartition("/")[2]
+    return last.rpartition(":")[2] if last.startswith(("ds8000:", "wwid:")) else last or key
+
+
+def _colons(name: str) -> str:
+    """The digits that a world-wide name begins with, in pairs, as far as they go; other text as it is."""
+    digits = re.match(r"[0-9a-f]{0,16}", name)
+    found = digits[0] if digits is not None else ""
+    if name[len(found) :].startswith("*"):  # its last digit stands for several names
+        found = found[:-1]
+    if len(found) < 4:
+        return name
+    pairs = ":".join(found[at : at + 2] for at in range(0, len(found) // 2 * 2, 2))
+    return pairs if len(found) == 16 else f"{pairs}\u2026"
+
+
 def _digits(text: object) -> str:
     raw = str(text or "").strip().lower()
     for prefix in ("0x", "naa.", "eui.", "wwn-0x", "uuid."):

@@ -3,7 +3,7 @@
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.counts.fabric import cables
 from headroom.domain.importers.counts.shares import display_name
-from headroom.domain.importers.keys import coloned
+from headroom.domain.importers.keys import coloned, shown_key
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.match.parts import switch_part
 from headroom.domain.importers.merge.estate import Estate, Thing
@@ -32,7 +32,7 @@ def place_fabric(draft: Draft, estate: Estate, index: PartIndex, fabrics: Estate
         elif place is None:
             draft.leave_out(
                 port,
-                port.ref[1],
+                shown_key(port.ref[1]),
                 "Its host or storage system has no such port in the drawing, so the cable is not drawn.",
             )
     _zones(draft, estate, fabrics)
@@ -111,7 +111,7 @@ def _zones(draft: Draft, estate: Estate, fabrics: EstateFabrics) -> None:
             elif place is None:
                 draft.leave_out(
                     port,
-                    port.text("alias") or port.ref[1],
+                    port.text("alias") or shown_key(port.ref[1]),
                     f"It is a member of zone {zone.name} and is nowhere logged in.",
                 )
         if len(places) < _LEAST_MEMBERS:

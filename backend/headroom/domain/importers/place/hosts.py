@@ -2,6 +2,7 @@
 
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.counts.shares import display_name, hosts
+from headroom.domain.importers.keys import shown_key
 from headroom.domain.importers.match.part_index import PartChoice, PartIndex
 from headroom.domain.importers.match.parts import adapters_of, hba_part, host_part
 from headroom.domain.importers.merge.estate import Estate, Thing
@@ -65,7 +66,9 @@ def _adapter(
     if slot is None:
         for port in ports:
             draft.leave_out(
-                port, port.ref[1], f"{part.name} has no free slot for its adapter; give the host another part."
+                port,
+                shown_key(port.ref[1]),
+                f"{part.name} has no free slot for its adapter; give the host another part.",
             )
         return
     component = draft.put("hba", adapter, name, choice, list(slot))

@@ -2,6 +2,7 @@
 
 from headroom.domain.catalogue.records import Part
 from headroom.domain.importers.counts.shares import display_name, storage_ports, viewers, virtual, volumes
+from headroom.domain.importers.keys import shown_key
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.match.parts import card_part, drive_part, link_speed, system_part
 from headroom.domain.importers.merge.estate import Estate, Thing
@@ -94,7 +95,9 @@ def _cards(
         if choice is None or slot is None:
             for port in left:
                 draft.leave_out(
-                    port, port.ref[1], f"{part.name} has no place for this port; give the system another part."
+                    port,
+                    shown_key(port.ref[1]),
+                    f"{part.name} has no place for this port; give the system another part.",
                 )
             return
         card = draft.put("host_adapter", None, f"FC card {slot}", choice, [holder, slot])
