@@ -7,6 +7,8 @@ import pytest
 from headroom.domain.errors import DomainError
 from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import read_requirement
+from headroom.domain.sizing.requirements.records import CountLocks
+from headroom.domain.sizing.requirements.sentences import sentences_of
 from headroom.settings import REQUIREMENTS
 from tests.sizing.makers import ARCHIVE, requirement, workload
 
@@ -72,3 +74,26 @@ def test_what_is_wrong_is_named_at_its_place(changes: dict[str, Any], place: str
 def test_no_document_is_a_refusal_and_not_a_fault(raw: object) -> None:
     with pytest.raises(DomainError):
         read_requirement(raw, {})
+
+
+def test_locks_and_vendors_of_roles_are_read_and_refused_at_their_fields() -> None:
+    asked = {**ARCHIVE, "locks": {"systems": 2, "drives": 24}, "vendors": {"network": ["Brocade"]}}
+    found = read_requirement(asked, read_presets(REQUIREMENTS))
+    assert found.locks == CountLocks(systems=2, drives=24)
+    assert found.choice.vendors_of("switch") == ("Brocade",)
+    assert found.choice.vendors_of("storage_system") == ()
+    assert requirement().locks == CountLocks()
+    wrong = {**ARCHIVE, "locks": {"systems": 0, "disks": 3}, "vendors": {"network": "Brocade"}}
+    with pytest.raises(DomainError) as refused:
+        read_requirement(wrong, read_presets(REQUIREMENTS))
+    assert {one.place for one in refused.value.problems} == {"/locks/systems", "/locks/disks", "/vendors/network"}
+
+
+def test_a_requirement_is_told_in_sentences_with_units() -> None:
+    asked = {**ARCHIVE, "budget": 600_000, "power_w": 12_000, "rack_units": 42, "survive": "one_controller"}
+    told = "\n".join(sentences_of(read_requirement(asked, read_presets(REQUIREMENTS)), "EUR"))
+    assert "MB/s or" in told
+    for words in ("600,000 EUR", "12,000 W", "42 U", "after the failure of a controller", "80% of the draws"):
+        assert words in told
+    nothing = sentences_of(requirement(survive="none"), "EUR")
+    assert not any("failure" in one for one in nothing)

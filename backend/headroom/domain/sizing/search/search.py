@@ -91,6 +91,7 @@ class _Search:
     def progress(self) -> Iterator[SizingProgress]:
         """Solve, and say so as it goes: first what is cheapest of each architecture, then what has headroom."""
         for architecture in self._architectures:
+            yield self._so_far(architecture.id)
             bounded = bound_tables(self._around.catalogue, architecture, self._requirement, self._costs)
             self._bounded.append(bounded)
             walk = SpaceWalk(design_space(bounded, self._requirement), self._requirement, self._around)
