@@ -7011,6 +7011,21 @@ export interface components {
             message: string;
         };
         /**
+         * NewSweepRequest
+         * @description A requirement, as `docs/guide/sizing.md` has it, and how many of its candidates to work out, cheapest first.
+         */
+        NewSweepRequest: {
+            /** Requirement */
+            requirement: {
+                [key: string]: unknown;
+            };
+            /**
+             * Candidates
+             * @default 100000
+             */
+            candidates: number;
+        };
+        /**
          * NewThreadRequest
          * @description A comment on something; `changes` with their `base` make it a suggestion.
          */
@@ -10417,21 +10432,6 @@ export interface components {
             binds: string;
         };
         /**
-         * SweepStart
-         * @description A requirement, as `docs/guide/sizing.md` has it, and how many of its candidates to work out, cheapest first.
-         */
-        SweepStart: {
-            /** Requirement */
-            requirement: {
-                [key: string]: unknown;
-            };
-            /**
-             * Candidates
-             * @default 100000
-             */
-            candidates: number;
-        };
-        /**
          * SweepTally
          * @description How many candidates, and what refused them first.
          */
@@ -13519,7 +13519,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SweepStart"];
+                "application/json": components["schemas"]["NewSweepRequest"];
             };
         };
         responses: {

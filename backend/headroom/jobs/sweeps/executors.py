@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import suppress
+from importlib import import_module
 from typing import Any, Final, Protocol
 
 import psutil
@@ -61,13 +62,13 @@ class _Dask:
 
     def __init__(self, address: str) -> None:
         try:
-            from distributed import Client
+            distributed: Any = import_module("distributed")
         except ImportError:
             words = (
                 "HEADROOM_SWEEPS names a Dask cluster, but `distributed` is not installed; see docs/guide/sweeps.md."
             )
             raise DomainError(Problem("not_ready", words, "")) from None
-        self._client: Any = Client(address, timeout=_CONNECT_S, set_as_default=False)
+        self._client: Any = distributed.Client(address, timeout=_CONNECT_S, set_as_default=False)
         self.executor: Executor = self._client.get_executor(pure=False, retries=0)
 
     def close(self) -> None:

@@ -13,7 +13,7 @@ from headroom.web.http.answers import Document
 
 
 @dataclass(frozen=True, slots=True)
-class SweepStart:
+class NewSweepRequest:
     """A requirement, as `docs/guide/sizing.md` has it, and how many of its candidates to work out, cheapest first."""
 
     requirement: Document

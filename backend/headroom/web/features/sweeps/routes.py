@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Response
 
 from headroom.domain.sizing.sweeps.records import MOST_CANDIDATES
 from headroom.store.sweeps.sweeps import SweepHead, SweepRow
-from headroom.web.features.sweeps.answers import SweepAnswer, SweepStart, findings_of
+from headroom.web.features.sweeps.answers import NewSweepRequest, SweepAnswer, findings_of
 from headroom.web.features.sweeps.service import candidate_document, start_sizing_sweep
 from headroom.web.http.answers import Document
 from headroom.web.http.parsed_route import ParsedRoute
@@ -27,7 +27,7 @@ async def list_sweeps(studio: StudioDep) -> Response:
 
 
 @router.post("", status_code=201, response_model=SweepAnswer)
-async def start_sweep(studio: StudioDep, request: SweepStart) -> Response:
+async def start_sweep(studio: StudioDep, request: NewSweepRequest) -> Response:
     """Begin to work out all candidates of a requirement, unless the same was asked and not cancelled."""
     row = await start_sizing_sweep(studio, request.requirement, request.candidates)
     return reply(_answer(row), status_code=201)
