@@ -10,10 +10,14 @@ from headroom.cli import main
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, to_document
+from headroom.domain.design.records import Design
 from headroom.domain.importers.estate_reader import Imported, read_estate
 from headroom.domain.importers.knowledge import Knowledge
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.place.design import Placed, place
+from headroom.domain.importers.place.load import supposed_load
+from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.topology.expansion import expand
 from headroom.domain.topology.io_paths import io_paths
 from headroom.settings import CATALOGUE
@@ -192,3 +196,20 @@ def test_a_value_of_people_stays_and_is_said_where_listings_say_otherwise(
     assert again.differs == [
         {"component": key, "name": "db01_v0000", "attribute": "capacity_gib", "here": 512, "world": 256.0}
     ]
+
+
+def test_an_estate_that_is_known_better_gets_the_answer_of_a_fresh_one(
+    svc: Imported, catalogue: Catalogue, knowledge: Knowledge
+) -> None:
+    """A part that states no figure comes in place of one that did: what was said of it before does not stay."""
+    less = read_estate([path for path in contents(SVC) if path.name != "storage"], knowledge)
+    known = [_loaded(drawn(found, catalogue, knowledge)[1], catalogue) for found in (less, svc)]
+    memory = EvaluationMemory()
+    for design in (*known, *known):
+        assert evaluate(design, catalogue, memory=memory) == evaluate(design, catalogue)
+
+
+def _loaded(document: dict[str, Any], catalogue: Catalogue) -> Design:
+    load = supposed_load(document)
+    assert load is not None
+    return parse_design({**document, "workloads": {"w1": load}}, catalogue)

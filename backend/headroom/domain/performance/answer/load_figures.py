@@ -107,6 +107,7 @@ def changed_places(now: LoadState, prepared: PreparedDesign, made: LoadState | N
     same = np.array([number.get(name, -2) for name in figures.names] + [-1], np.int64)
     rows |= same[figures.of_rows[0].astype(np.int64)] != before.of_rows[0]
     changed[prepared.rows.place[rows]] = True
+    changed |= _counted_otherwise(made, prepared)
     for host, names in now.processors.items():
         at = [index[name] for name in (host, *names) if name in index]
         changed[at] = changed[at].any() or made.processors.get(host) != names
@@ -118,6 +119,16 @@ def changed_places(now: LoadState, prepared: PreparedDesign, made: LoadState | N
         old = {array[0]: array for array in made.arrays}
         changed[[index[array[0]] for array in now.arrays if array[0] in index and old.get(array[0]) != array]] = True
     return changed
+
+
+def _counted_otherwise(made: LoadState, prepared: PreparedDesign) -> Bools:
+    """Places with more or fewer rows than before; one that has none now is told by no row."""
+    if made.numbers is prepared.routes.index and made.row_place is prepared.rows.place:
+        return np.zeros(len(prepared.routes.places), np.bool_)
+    at = np.array([made.numbers.get(name, -1) for name in prepared.routes.places], np.int64)
+    old_counts = np.append(np.bincount(made.row_place, minlength=len(made.numbers)), -1)
+    counts = np.bincount(prepared.rows.place, minlength=at.size)
+    return np.asarray(old_counts[at] != counts)
 
 
 def _aligned(made: LoadState, prepared: PreparedDesign) -> LoadFigures:
