@@ -1,8 +1,9 @@
 """Forms with files, written to a folder as they arrive: none of them is ever in memory as a whole."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
 from fastapi.concurrency import run_in_threadpool
 from python_multipart.exceptions import MultipartParseError
@@ -17,6 +18,13 @@ if TYPE_CHECKING:
 _MOST_HEADER_BYTES: Final = 4_096
 _MOST_FIELD_BYTES: Final = 256
 _MOST_FIELDS: Final = 16
+
+
+def form_of_files(**fields: Mapping[str, str]) -> dict[str, Any]:
+    """What OpenAPI says of a form with files; `fields`: the schemas of its other fields."""
+    files = {"type": "array", "items": {"type": "string", "format": "binary"}}
+    schema = {"type": "object", "required": ["files"], "properties": {"files": files, **fields}}
+    return {"requestBody": {"required": True, "content": {"multipart/form-data": {"schema": schema}}}}
 
 
 @dataclass(slots=True)

@@ -31,28 +31,13 @@ from headroom.web.features.imports.service import (
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer, reply
 from headroom.web.http.typed_text import checked_name
+from headroom.web.http.uploads import form_of_files
 from headroom.web.state.studio import Studio, StudioDep
 
 router = APIRouter(prefix="/imports", tags=["imports"], route_class=ParsedRoute)
 
 _MOST_LISTED: Final = 20
-_FORM: Final = {
-    "requestBody": {
-        "required": True,
-        "content": {
-            "multipart/form-data": {
-                "schema": {
-                    "type": "object",
-                    "required": ["files"],
-                    "properties": {
-                        "files": {"type": "array", "items": {"type": "string", "format": "binary"}},
-                        "design_id": {"type": "string", "format": "uuid"},
-                    },
-                }
-            }
-        },
-    }
-}
+_FORM: Final = form_of_files(design_id={"type": "string", "format": "uuid"})
 Kind = Annotated[str, Path(pattern="^[a-z_]{1,40}$", description="Kind of things, as the summary names them.")]
 
 

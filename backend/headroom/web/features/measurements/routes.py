@@ -9,27 +9,12 @@ from headroom.web.features.measurements.answers import MeasurementAnswer
 from headroom.web.features.measurements.service import compare_files
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer
+from headroom.web.http.uploads import form_of_files
 from headroom.web.state.studio import StudioDep
 
 router = APIRouter(prefix="/designs/{design_id}", tags=["measurements"], route_class=ParsedRoute)
 
-_FORM: Final = {
-    "requestBody": {
-        "required": True,
-        "content": {
-            "multipart/form-data": {
-                "schema": {
-                    "type": "object",
-                    "required": ["files"],
-                    "properties": {
-                        "files": {"type": "array", "items": {"type": "string", "format": "binary"}},
-                        "workload": {"type": "string", "description": "Id of the workload that all runs are about."},
-                    },
-                }
-            }
-        },
-    }
-}
+_FORM: Final = form_of_files(workload={"type": "string", "description": "Id of the workload that all runs are about."})
 
 
 @router.post("/measurements", response_model=MeasurementAnswer, openapi_extra=_FORM)
