@@ -20,6 +20,21 @@ class Company(NamedTuple):
     """How the ports of one adapter differ: `last_digit`, `second_byte`, or empty."""
 
 
+class SystemName(NamedTuple):
+    """Which digits of a storage port's name are its system's."""
+
+    begins: str
+    digits: tuple[tuple[int, int], ...]
+    """Spans, each from its first digit to before its last."""
+    by_node: bool
+    """Whether the name of the node tells systems apart, where it is known."""
+
+    def key(self, name: str, node: str) -> str:
+        """What all ports of one system have in common."""
+        own = node if self.by_node and node else "".join(name[begin:end] for begin, end in self.digits)
+        return own if own.startswith(self.begins) else f"{self.begins}*{own}"
+
+
 class SwitchType(NamedTuple):
     """The model behind a number."""
 
@@ -39,11 +54,16 @@ class Knowledge:
     """Vendor of parts that stand for no product."""
     families: Mapping[str, str]
     """Name of a family in listings -> `array_family` of storage systems in the catalogue."""
+    system_names: tuple[SystemName, ...]
 
     def company(self, wwn: str) -> Company | None:
         """Whose name it is; None where the table does not say."""
         start = 1 if wwn[:1] in {"5", "6"} else 4
         return self.companies.get(wwn[start : start + 6])
+
+    def system_name(self, wwn: str) -> SystemName | None:
+        """How the names of its system's ports are made; None where the table does not say."""
+        return next((one for one in self.system_names if wwn.startswith(one.begins)), None)
 
 
 def load_knowledge(folder: Path) -> Knowledge:
@@ -65,7 +85,11 @@ def load_knowledge(folder: Path) -> Knowledge:
         first[str(row["kind"])] = (*first.get(str(row["kind"]), ()), str(row["part"]))
     families = {str(row["name"]): str(row["array_family"]) for row in _rows(folder / "stand-ins.yaml", "families")}
     general = next((str(row["vendor"]) for row in _rows(folder / "stand-ins.yaml", "general")), "")
-    return Knowledge({company.oui: company for company in companies}, types, first, general, families)
+    names = tuple(
+        SystemName(str(row["begins"]), tuple((int(begin), int(end)) for begin, end in row["digits"]), bool(row["node"]))
+        for row in _rows(folder / "system-names.yaml", "systems")
+    )
+    return Knowledge({company.oui: company for company in companies}, types, first, general, families, names)
 
 
 def _rows(file: Path, name: str) -> list[dict[str, Any]]:

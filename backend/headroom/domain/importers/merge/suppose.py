@@ -11,7 +11,7 @@ def suppose(estate: Estate, knowledge: Knowledge) -> None:
     """Roles of ports that nothing tells, hosts behind initiators, systems behind targets and volumes."""
     _roles(estate, knowledge)
     _hosts(estate, knowledge)
-    _systems(estate)
+    _systems(estate, knowledge)
     _systems_of_units(estate)
     estate.sort()
 
@@ -75,12 +75,12 @@ def _adapter_key(port: Thing, knowledge: Knowledge) -> str:
     return f"21*{name[4:10]}{int(name[10:12], 16) & 0xDF:02x}{name[12:]}"
 
 
-def _systems(estate: Estate) -> None:
+def _systems(estate: Estate, knowledge: Knowledge) -> None:
     """Targets of no system: names of one pattern are of one system."""
     groups: dict[str, list[Thing]] = defaultdict(list)
     for port in estate.of("port"):
         if is_target(port) and not owners(estate, port, "system") and _present(estate, port):
-            groups[_system_key(port)].append(port)
+            groups[_system_key(port, knowledge)].append(port)
     for key, ports in sorted(groups.items()):
         system = _make(
             estate,
@@ -101,16 +101,13 @@ def _systems(estate: Estate) -> None:
             estate.link(port.ref, "inside", controller.ref, estate.seen_at(port))
 
 
-def _system_key(port: Thing) -> str:
+def _system_key(port: Thing, knowledge: Knowledge) -> str:
     name, node = next(iter(port.keys("wwpn:")), port.ref[1]), port.text("wwnn")
     if name.startswith("2") and node[:4] == name[:4]:
         return name[4:]
-    if name[:8] == "50050768":
-        return f"{name[:9]}{name[12:14]}"
-    if name[:7] == "5006016":
-        return name[8:]
-    if name[:8] == "50050763":
-        return f"50050763*{node or name[-4:]}"
+    made = knowledge.system_name(name)
+    if made is not None:
+        return made.key(name, node)
     return name[4:] if name.startswith("2") else node or name[:12]
 
 
