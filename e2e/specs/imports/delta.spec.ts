@@ -48,6 +48,11 @@ test('an architect adds a host to what runs, takes the delta for the switches an
   await test.step('takes only the commands for that host, with no path lost', async () => {
     await page.keyboard.press('ControlOrMeta+k');
     await deltas.choose();
+    await expect(page.getByText('J and K lead from step to step')).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect(page.locator('[data-step]').first()).toBeFocused();
     await expect(deltas.sentence).toContainText('No path is lost after any step');
     await expect(deltas.targets.filter({ hasText: 'sana01' })).toContainText('6 steps');
     await expect(deltas.targets.filter({ hasText: 'sanb01' })).toContainText('agrees');

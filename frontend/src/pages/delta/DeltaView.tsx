@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DeltaAnswer } from '../../api/answers';
 import { type AskedDelta, deltaZip } from '../../api/queries/deltas';
 import { EmptyState } from '../../ui/message/EmptyState';
+import { useStepKeys } from '../../ui/rows/useStepKeys';
 import { words } from '../../ui/words/delta';
 import classes from './Delta.module.css';
 import { DeltaSentence } from './DeltaSentence';
@@ -25,6 +26,14 @@ interface ViewProps {
 /** The sentence, every target, the steps of those that differ, and removals apart. */
 export function DeltaView({ delta, asked, late }: ViewProps) {
   const [removals, setRemovals] = useState(false);
+  const [copied, setCopied] = useState('');
+  useStepKeys((key, { dataset: { copy } }) => {
+    if (key === 'Y' && copy !== undefined)
+      navigator.clipboard.writeText(copy).then(
+        () => setCopied(copy),
+        () => setCopied(''),
+      );
+  });
   const tally = tallyOf(delta);
   const told = delta.machines.filter((one) => one.steps_total + one.not_written_total > 0);
   const files = tally.steps + (removals ? tally.removals : 0);
@@ -36,6 +45,11 @@ export function DeltaView({ delta, asked, late }: ViewProps) {
       </div>
       {delta.machines.length === 0 && <EmptyState>{words.nothing}</EmptyState>}
       <Targets machines={delta.machines} />
+      {told.length > 0 && (
+        <p className={classes.quiet} aria-live="polite">
+          {copied === '' ? words.keys : words.copiedCommands(copied)}
+        </p>
+      )}
       {delta.machines.length < delta.machines_total && (
         <p className={classes.quiet}>{words.machinesOf(delta.machines.length, delta.machines_total)}</p>
       )}

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconShield } from '@tabler/icons-react';
 import type { DeltaStep, MachineDelta } from '../../api/answers';
 import { count } from '../../ui/format/format';
+import { stepProps } from '../../ui/rows/useStepKeys';
 import { words } from '../../ui/words/delta';
 import classes from './Steps.module.css';
 import { pathsAfter, wishedWords } from './tally';
@@ -102,7 +103,7 @@ function StepRow({ step, number, of, removes }: RowProps) {
   const mark = removes ? '\u2212' : isNew ? '+' : '\u2022';
   const spoken = removes ? words.isGone : isNew ? words.isNew : words.isChanged;
   return (
-    <tr>
+    <tr {...stepProps} data-copy={step.commands.join('\n')}>
       <th scope="row" data-label={text.number}>
         {count(number)}
       </th>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AmbiguousPart, ImportAnswer, ImportPreview } from '../../api/answers';
 import { TextButton } from '../../ui/form/TextButton';
 import { ErrorState } from '../../ui/message/ErrorState';
+import { stepProps } from '../../ui/rows/useStepKeys';
 import { kindName, words } from '../../ui/words/import';
 import { type AlikeParts, alikeParts } from './alike';
 import classes from './Decide.module.css';
@@ -51,7 +52,7 @@ function AlikeCard({ group, chosen, onChoose }: CardProps) {
   const answer = chosen[first.key] ?? null;
   const others = group.slice(1).filter(({ key }) => (chosen[key] ?? null) !== answer);
   return (
-    <div className={classes.card}>
+    <div className={classes.card} {...stepProps}>
       <p>
         <b>{group.length > 1 ? words.andMore(first.name, group.length - 1) : first.name}</b>{' '}
         <small>{kindName(first.kind)}</small>

@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { ImportAnswer, ImportSummary } from '../../api/answers';
+import { stepProps } from '../../ui/rows/useStepKeys';
 import { words } from '../../ui/words/import';
 import classes from './Decide.module.css';
 import { Place } from './Place';
@@ -25,6 +26,7 @@ export function Contradictions({ run, contradictions }: ContradictionsProps) {
         {contradictions.map(({ kind, thing, fact, message, statements }, place) => (
           <Radio.Group
             key={`${kind} ${thing} ${fact} ${statements.map(({ file, line }) => `${file}:${line}`).join(' ')}`}
+            {...stepProps}
             className={classes.card ?? ''}
             label={message}
             value={String(run.statements[String(place)] ?? OPEN)}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ImportAnswer, ImportPreview, ImportSummary } from '../../api/answers';
 import { EmptyState } from '../../ui/message/EmptyState';
+import { useStepKeys } from '../../ui/rows/useStepKeys';
 import { words } from '../../ui/words/import';
 import { AmbiguousParts } from './AmbiguousParts';
 import { Contradictions } from './Contradictions';
@@ -23,6 +24,9 @@ interface ReportProps {
 /** What was found, what is open, and what would come of it. */
 export function ImportReport({ run, summary, preview, late }: ReportProps) {
   const nothing = summary.kinds.length === 0;
+  useStepKeys((key, step) => {
+    if (key === 'ENTER') step.querySelector<HTMLElement>('input, button')?.focus();
+  });
   const nameOf = useMemo(() => fileNames(summary.files), [summary]);
   return (
     <FileNamesContext value={nameOf}>

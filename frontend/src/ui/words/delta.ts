@@ -23,6 +23,9 @@ export const words = {
   chooseDesign: 'Choose a design. What runs is compared with it, and the commands for the difference are listed.',
   noListings:
     'No listings are at hand. Import what hosts, switches and storage systems say now; nothing in them is run.',
+  keys: 'J and K lead from step to step, Y copies the commands of one.',
+  copiedCommands: (commands: string) =>
+    `Copied: ${commands.split('\n').length > 1 ? `${commands.split('\n').length} commands` : commands}`,
   nothing: 'The design has nothing that a delta is written for: zoning, multipath, LVM, RAID, storage systems.',
   sentence: {
     agrees: 'World and design agree',

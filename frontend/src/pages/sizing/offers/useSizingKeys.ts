@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { CountKnob, SizingOffer } from '../../../api/queries/sizing';
+import { useKeys } from '../../../ui/rows/useKeys';
 import type { CountName } from '../requirement';
 import type { ChosenPlan } from './useChosenPlan';
 
@@ -35,19 +35,3 @@ export function useCountKeys({ knob, chosen, onLock }: CountKeys): void {
     else if (key === 'L') onLock?.(knob.name, knob.count);
   });
 }
-
-function useKeys(take: (key: string) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    take(event.key.toUpperCase());
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="listbox"]') !== null);
