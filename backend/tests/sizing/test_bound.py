@@ -10,6 +10,7 @@ import pytest
 
 from headroom.domain.catalogue.class_priors import Wanted
 from headroom.domain.sizing.architectures.records import Architecture
+from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.search.solve import solve_plan
 from tests.sizing.makers import architectures, bounded, inputs, requirement, workload
 
@@ -60,3 +61,23 @@ def test_a_failure_that_must_be_survived_leaves_the_bound_above_what_is_left() -
     with_failure, without = (bounded(architecture, one, around).tables[0] for one in (asked, freely))
     assert np.all(with_failure.factor <= without.factor)
     assert np.any(with_failure.factor < without.factor)
+
+
+@pytest.mark.parametrize("survive", ["one_controller", "one_part"])
+@pytest.mark.parametrize("name", sorted(architectures()))
+def test_no_plan_that_a_failure_leaves_enough_is_ruled_out(name: str, survive: str) -> None:
+    """Asked for a little more than the bound allows, the model meets it with none of the plans."""
+    architecture, around, choose = smaller(architectures()[name]), inputs(), random.Random(5)
+    hosts = 2 if "drawer" in architecture.roles else 4
+
+    def asked(throughput_mb_s: float) -> Requirement:
+        work = workload(throughput_mb_s=throughput_mb_s, read_percent=100, pattern="sequential", request_kib=1024)
+        one = requirement(survive=survive, usable_tib=1, certainty_percent=1, workloads=[work])
+        return replace(one, hosts=replace(one.hosts, count=hosts))
+
+    tables = [one for one in bounded(architecture, asked(50), around).tables if one.fits.any()]
+    fabrics = architecture.wiring in ("two_fabrics", "network")
+    for table in choose.sample(tables, min(_PLANS, len(tables))):
+        row = choose.choice(np.flatnonzero(table.fits & (table.switch >= (0 if fabrics else -1))).tolist())
+        found = solve_plan(table.plan(row, hosts), asked(50 * 1.02 * float(table.factor[row])), around)
+        assert not found.meets, f"{name}, {survive}, {found.plan}"
