@@ -9,14 +9,14 @@ from pydantic import Field
 
 from headroom.domain.sizing.sweeps.records import MOST_CANDIDATES, SweepPoint
 from headroom.store.tables.sweeps import SweepKind, SweepState
-from headroom.web.http.answers import Document
+from headroom.web.http.answers import GivenFields
 
 
 @dataclass(frozen=True, slots=True)
 class NewSweepRequest:
     """A requirement, as `docs/guide/sizing.md` has it, and how many of its candidates to work out, cheapest first."""
 
-    requirement: Document
+    requirement: GivenFields
     candidates: Annotated[int, Field(ge=1, le=MOST_CANDIDATES)] = 100_000
 
 
