@@ -25,7 +25,7 @@ pytest.importorskip("distributed", reason="the extra for Dask is not installed")
 pytestmark = pytest.mark.timeout(600)
 BACKEND: Final = Path(__file__).resolve().parents[2]
 _CANDIDATES: Final = 120
-_PATIENCE_S: Final = 150
+_PATIENCE_S: Final = 600
 
 
 @contextmanager

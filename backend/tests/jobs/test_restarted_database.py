@@ -20,7 +20,7 @@ from headroom.web.app import create_app
 from tests.conftest import BASE_URL
 from tests.web.test_observe import figures
 
-PATIENCE_S = 45
+PATIENCE_S = 240
 
 
 async def until(found: Callable[[], Awaitable[bool]]) -> None:

@@ -35,7 +35,7 @@ async def test_a_database_that_starts_again_has_every_stored_chunk_and_the_sweep
             with pytest.raises(FAILURES):
                 await under_way
             await asyncio.to_thread(start_postgres, folder)
-            async with asyncio.timeout(100):
+            async with asyncio.timeout(400):
                 while (await sweeps.get(row.id)).state == "running":
                     if not await work.do_chunk(row.id):
                         await asyncio.sleep(0.5)  # until the lease of what was lost is over

@@ -22,7 +22,7 @@ from tests.jobs.sweep_work import REQUIREMENT, whole_candidates
 
 BACKEND: Final = Path(__file__).resolve().parents[2]
 CANDIDATES: Final = 160
-_PATIENCE_S: Final = 150
+_PATIENCE_S: Final = 600
 pytestmark = pytest.mark.timeout(600)
 
 
@@ -64,7 +64,7 @@ async def _stored(database: Database, sweep_id: Any) -> dict[int, tuple[Any, ...
 
 
 async def _started(port: int) -> str:
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=120) as client:
         answer = await client.post("/api/sweeps", json={"requirement": REQUIREMENT, "candidates": CANDIDATES})
         assert answer.status_code == 201, answer.text
         again = await client.post("/api/sweeps", json={"requirement": REQUIREMENT, "candidates": CANDIDATES})

@@ -25,7 +25,7 @@ from tests.jobs.sweep_work import CATALOGUE_VERSION, requested, whole_candidates
 
 DOCUMENT = random_document(9)
 _SHA256 = b"s" * 32
-_PATIENCE_S = 100
+_PATIENCE_S = 400
 
 
 @pytest.fixture

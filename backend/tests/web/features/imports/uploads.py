@@ -13,7 +13,7 @@ from tests.importers.conftest import SAMPLES, contents
 
 IMPORTS: Final = "/api/imports"
 SVC: Final = SAMPLES / "sets" / "brocade-svc"
-_PATIENCE: Final = 600
+_PATIENCE: Final = 3_000
 
 
 def set_files(folder: Path = SVC) -> dict[str, bytes]:

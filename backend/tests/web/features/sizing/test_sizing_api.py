@@ -22,7 +22,7 @@ ARCHIVE: Final[dict[str, Any]] = {
     "price_book": "demonstration",
     "architectures": ["san-dual-controller"],
 }
-_PATIENCE: Final = 600
+_PATIENCE: Final = 3_000
 
 
 async def kept(api: httpx.AsyncClient, **fields: Any) -> dict[str, Any]:
