@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react';
 import type { MeasurementReport } from '../../api/answers';
 import { droppedFiles } from '../../api/droppedFiles';
+import { megabytes, quantityText } from '../../ui/format/format';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/measurements';
-import { useStudio } from '../studio';
 import classes from './Measurements.module.css';
 import { Proposals } from './Proposals';
 import { RunTable } from './RunTable';
@@ -14,7 +14,6 @@ import { Tallies } from './Tallies';
 /** Runs of load generators beside what the model says of them, and the figures of parts that they tell. */
 export function MeasurementsPanel(sender: ResultsSender) {
   const { report, failure, share, onFiles } = sender;
-  const { readOnly } = useStudio();
   const [over, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const drop = (event: DragEvent) => {
@@ -32,7 +31,7 @@ export function MeasurementsPanel(sender: ResultsSender) {
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(!readOnly);
+        setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
@@ -87,7 +86,7 @@ function Report({ report }: { readonly report: MeasurementReport }) {
   );
 }
 
-const rateText = (value: number) => `${Math.round(value).toLocaleString('en')} MB/s`;
+const rateText = (value: number) => quantityText(megabytes(value));
 
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;

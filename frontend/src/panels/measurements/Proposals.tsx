@@ -16,7 +16,7 @@ const keyOf = ({ keys }: Proposal) => Object.entries(keys).flat().join(' ');
 
 /** Figures that runs tell, each to be set or left, all in one step. */
 export function Proposals({ proposals }: Pick<MeasurementReport, 'proposals'>) {
-  const { run, readOnly, snapshot } = useStudio();
+  const { run, snapshot } = useStudio();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isSet = ({ keys, value }: Proposal) =>
     Object.entries(keys).every(([id, key]) => snapshot.components.get(baseOf(id))?.attributes[key] === value);
@@ -34,17 +34,13 @@ export function Proposals({ proposals }: Pick<MeasurementReport, 'proposals'>) {
             proposal={one}
             isSet={isSet(one)}
             chosen={!left.has(keyOf(one))}
-            onTurn={readOnly ? null : () => turn(keyOf(one))}
+            onTurn={() => turn(keyOf(one))}
           />
         ))}
       </ul>
-      {proposals.length > 0 && !readOnly && (
+      {wanted.length > 0 && (
         <div className={classes.acts}>
-          <Button
-            size="compact-sm"
-            disabled={wanted.length === 0}
-            onClick={() => run((context) => takeCalibrations(context, wanted))}
-          >
+          <Button size="compact-sm" onClick={() => run((context) => takeCalibrations(context, wanted))}>
             {words.set(wanted.length)}
           </Button>
         </div>
@@ -57,8 +53,7 @@ interface ProposalRowProps {
   readonly proposal: Proposal;
   readonly isSet: boolean;
   readonly chosen: boolean;
-  /** Null for who only reads. */
-  readonly onTurn: (() => void) | null;
+  readonly onTurn: () => void;
 }
 
 function ProposalRow({ proposal, isSet, chosen, onTurn }: ProposalRowProps) {
@@ -73,13 +68,7 @@ function ProposalRow({ proposal, isSet, chosen, onTurn }: ProposalRowProps) {
       onPointerEnter={() => acts.light(component_ids)}
       onPointerLeave={() => acts.light(null)}
     >
-      <Checkbox
-        size="xs"
-        aria-label={name}
-        checked={chosen || isSet}
-        disabled={onTurn === null || isSet}
-        onChange={() => onTurn?.()}
-      />
+      <Checkbox size="xs" aria-label={name} checked={chosen || isSet} disabled={isSet} onChange={onTurn} />
       <div>
         <strong>{name}</strong> {inspector.calibrated.label(row, direction)} {isSet && <em>{words.isSet}</em>}
         <p>{reason}</p>

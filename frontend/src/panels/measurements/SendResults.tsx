@@ -25,8 +25,7 @@ export interface ResultsSender {
 
 /** What is sent, which workload it is about, and how far it has come. */
 export function SendResults({ report, stale, workload, share, onWorkload, onFiles, onAgain, onStop }: ResultsSender) {
-  const { snapshot, readOnly } = useStudio();
-  if (readOnly) return <span className={classes.stale}>{words.readers}</span>;
+  const { snapshot } = useStudio();
   if (share !== null)
     return (
       <div className={classes.sending}>

@@ -47,7 +47,6 @@ export const words = {
   instead: (stated: string, basis: string) => `in place of ${stated}, ${basis}`,
   set: (count: number) => (count === 1 ? 'Set the figure' : `Set ${counted.format(count)} figures`),
   isSet: 'set',
-  readers: 'Only who edits the design can set figures.',
   refuted: 'Figures that runs went past',
   refutedNote: (name: string, stated: string, carried: string) =>
     `${name}: said to carry ${stated}, carried ${carried}`,

@@ -31,12 +31,13 @@ async def compare_files(studio: Studio, design_id: UUID, request: Request) -> by
     design = await sent_design(studio, document)
     folder = Path(await run_in_threadpool(tempfile.mkdtemp, "", "headroom-results-"))
     try:
+        # Until they are compared: who gives up and sends again would else fill the processes that all share.
         with studio.imports.receiving():
             form = await receive_form(request, folder, MOST_FILES)
-        if not form.files:
-            raise refuse("malformed", "Choose at least one file of results, or an archive of them.", "/files")
-        files = [(path, shown_name(name)) for path, name in form.files]
-        workload = form.fields.get("workload") or None
-        return await studio.importers.run_one(COMPARING_RUNS, runs_compared, files, design, workload, seq)
+            if not form.files:
+                raise refuse("malformed", "Choose at least one file of results, or an archive of them.", "/files")
+            files = [(path, shown_name(name)) for path, name in form.files]
+            workload = form.fields.get("workload") or None
+            return await studio.importers.run_one(COMPARING_RUNS, runs_compared, files, design, workload, seq)
     finally:
         await run_in_threadpool(shutil.rmtree, folder, True)

@@ -1,5 +1,6 @@
 """Results of load generators through the API."""
 
+import asyncio
 import io
 import zipfile
 
@@ -75,3 +76,13 @@ async def test_a_damaged_archive_says_so(api: httpx.AsyncClient) -> None:
         archive.writestr("runs.csv", HEAD)
     answer = await _send(api, await _design(api), {"all.zip": memory.getvalue()[:40]})
     assert answer.status_code == 400, answer.text
+
+
+async def test_one_person_has_few_comparisons_at_once(api: httpx.AsyncClient) -> None:
+    design = await _design(api)
+    rows = "".join(f"r{number},100,0,1,1,256,random,60\n" for number in range(60))
+    sent = [_send(api, design, {"r.csv": (HEAD + rows).encode()}, workload="w01") for _ in range(5)]
+    answers = await asyncio.gather(*sent)
+    assert {answer.status_code for answer in answers} == {200, 429}
+    busy = next(answer for answer in answers if answer.status_code == 429)
+    assert busy.json()["code"] == "too_busy"

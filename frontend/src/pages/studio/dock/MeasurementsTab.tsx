@@ -10,7 +10,7 @@ const MOST_FILES = 1_000;
 
 /** Runs that were compared with the design as it was saved, and again after an edit when somebody wants it. */
 export function MeasurementsTab({ designId }: { readonly designId: string }) {
-  const { seq, stale, readOnly } = useStudio();
+  const { seq, stale } = useStudio();
   const compared = useComparedRuns(designId).data ?? null;
   const compare = useCompareRuns(designId);
   const [workload, setWorkload] = useState<string | null>(compared?.workload ?? null);
@@ -19,7 +19,7 @@ export function MeasurementsTab({ designId }: { readonly designId: string }) {
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
   const send = (files: readonly SentFile[], about = workload) => {
-    if (readOnly || compare.isPending) return;
+    if (compare.isPending) return;
     setRefusal(files.length === 0 ? words.none : files.length > MOST_FILES ? words.tooMany(MOST_FILES) : null);
     if (files.length === 0 || files.length > MOST_FILES) return;
     setShare(0);
