@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: 'specs',
   fullyParallel: false,
   workers,
+  // Two browsers and two servers share a slow machine: what fails is tried once more, and listed as flaky if it passes then.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // No test measures time: these limits only end what hangs, on a machine as slow as can be.
   timeout: 180_000,

@@ -112,7 +112,9 @@ export class OwnServer {
   constructor(ownPort: number, mode: 'local' | 'server' = 'local') {
     this.address = `http://127.0.0.1:${ownPort}`;
     const own = { PORT: String(ownPort), HEADROOM_DATA: this.#data, HEADROOM_MODE: mode, HEADROOM_URL: this.address };
-    this.#env = { ...process.env, ...own };
+    // A line for each request would bury what the tests say.
+    const logs = { HEADROOM_LOGS: 'text' };
+    this.#env = { ...process.env, ...own, ...logs };
   }
 
   async start(): Promise<void> {

@@ -4,10 +4,15 @@ import { fail, root, windows } from './lib.mjs';
 
 /** Characters of a check's end that are kept: where its tool sums up what failed. */
 const END = 4000;
+/** How the tools name a test that failed, or passed only when it was tried again: pytest, Playwright, Vitest. */
+const NAMED = /^(?:FAILED|ERROR) tests\/|^ {4}(?:\[\w+\] › )?specs\/\S+:\d+:\d+ › |^ FAIL  /;
+/** Names that are kept of one check. */
+const NAMES = 12;
 
 /**
  * Runs `{ name, command, args, cwd, alone }` with at most `atOnce` of them at a time; one that is `alone` shares the
- * machine with no other. Resolves with each check's exit code, seconds and last words, in the order of the list.
+ * machine with no other. Resolves with each check's exit code, seconds, last words, and the
+ * tests named in them, in the order of the list.
  */
 export async function runSideBySide(checks, { atOnce, env, say }) {
   const shown = new Turns(checks.length);
@@ -43,9 +48,10 @@ function runOne({ name, command, args, cwd }, env, take) {
       take(chunk);
     });
   }
+  const names = () => end.split('\n').filter((line) => NAMED.test(line)).slice(-NAMES).map((line) => line.trim());
   return new Promise((resolve) => {
     child.on('error', (error) => fail(`could not run ${command}: ${error.message}`));
-    child.on('close', (code) => resolve({ name, code: code ?? 1, seconds: (Date.now() - began) / 1000, end }));
+    child.on('close', (code) => resolve({ name, code: code ?? 1, seconds: (Date.now() - began) / 1000, end, names: names() }));
   });
 }
 

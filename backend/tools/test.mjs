@@ -80,4 +80,7 @@ for (const { name, code, seconds } of rows) {
 }
 const failed = rows.filter((row) => row.code !== 0).length;
 process.stdout.write(`checks: ${rows.length - failed} passed, ${failed} failed\n`);
+for (const { name, code, names } of rows) {
+  for (const test of names) process.stdout.write(`${code === 0 ? 'tried twice' : 'failed'}: ${name}: ${test}\n`);
+}
 process.exitCode = failed ? 1 : 0;
