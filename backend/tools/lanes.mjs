@@ -5,7 +5,7 @@ import { fail, root, windows } from './lib.mjs';
 /** Characters of a check's end that are kept: where its tool sums up what failed. */
 const END = 4000;
 /** How the tools name a test that failed, or passed only when it was tried again: pytest, Playwright, Vitest. */
-const NAMED = /^(?:FAILED|ERROR) tests\/|^ {4}(?:\[\w+\] › )?specs\/\S+:\d+:\d+ › |^ FAIL  /;
+const NAMED = /^(?:FAILED|ERROR|RERUN) tests\/|^ {4}(?:\[\w+\] › )?specs\/\S+:\d+:\d+ › |^ FAIL  /;
 /** Names that are kept of one check. */
 const NAMES = 12;
 

@@ -15,6 +15,8 @@ const npm = (script, workspace) => ['npm', ['run', '--silent', script, '-w', wor
 const node = (script, ...args) => [process.execPath, [join('backend', 'tools', script), ...args]];
 const backend = join(root, 'backend');
 const pytest = (...args) => [python, ['-m', 'pytest', '-q', '--durations=12', ...args], backend];
+/** Tests of real servers, jobs and timers: what fails is tried once more, and named as tried twice if it passes then. */
+const patient = (...args) => pytest('--reruns=1', '-rR', ...args);
 const tests = (...folders) => folders.map((folder) => `tests/${folder}`);
 const answering = tests('access', 'jobs', 'store', 'web');
 const running = tests('commands', 'live');
@@ -30,8 +32,8 @@ const atOnce = cores + 1;
  * taken in this order as soon as there is room: the longest first, so that the short ones fill the end.
  */
 const checks = [
-  ['python', 'Backend tests of what the server answers', ...pytest(...answering)],
-  ['python', 'Backend tests of servers that run', ...pytest(...running)],
+  ['python', 'Backend tests of what the server answers', ...patient(...answering)],
+  ['python', 'Backend tests of servers that run', ...patient(...running)],
   ['python', 'Backend tests of checks, failures and the world', ...pytest(...judging)],
   ['python', 'Other backend tests', ...pytest(...[...answering, ...running, ...leaving, ...judging].map((path) => `--ignore=${path}`))],
   ['python', 'Backend tests of what leaves the studio', ...pytest(...leaving)],
