@@ -13,13 +13,13 @@ def is_quick(expanded: ExpandedDesign) -> bool:
     return slow_because(expanded) == ""
 
 
-def slow_because(expanded: ExpandedDesign) -> str:
-    """Why every single failure takes too long after each edit, in words; empty where it does not.
+def slow_because(expanded: ExpandedDesign, most_parts: int = MOST_QUICK_PARTS) -> str:
+    """Why every single failure takes too long, in words; empty where it does not. By default: after each edit.
 
     Where services lie on the way, or hosts choose the least loaded path, each failure is laid out anew.
     """
-    if len(expanded.nodes) > MOST_QUICK_PARTS:
-        return f"it has {len(expanded.nodes):,} parts, over {MOST_QUICK_PARTS}"
+    if len(expanded.nodes) > most_parts:
+        return f"it has {len(expanded.nodes):,} parts, over {most_parts:,}"
     if any(expanded.of_kind("storage_service")):
         return "it has storage services"
     if any(host.attributes.get("multipath") == "least_loaded" for host in expanded.of_kind("host")):

@@ -45,12 +45,20 @@ class Effect:
         )
 
     @property
+    def storage(self) -> frozenset[str]:
+        """Volumes, arrays and pools that it is about."""
+        return frozenset().union(
+            (way[1] for way, _ in self.routes), (way[1] for way in self.dead), self.lost,
+            (name for name, _ in self.moved), (name for name, _ in self.pools), self.write_through,
+        )  # fmt: skip
+
+    @property
     def changes_nothing(self) -> bool:
         """Whether every throughput stays."""
-        return self == _NONE
+        return self == NO_EFFECT
 
 
-_NONE: Final = Effect()
+NO_EFFECT: Final = Effect()
 
 
 def joined_effect(effects: Sequence[Effect]) -> Effect:
@@ -75,6 +83,8 @@ class EffectPiece:
 
     number: int
     effect: Effect
+    storage: frozenset[str]
+    """Whose workloads it may concern; empty where it may concern any."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -110,7 +110,8 @@ class FailureEffects:
     def _piece(self, effect: Effect) -> EffectPiece:
         found = self._pieces.get(effect)
         if found is None:
-            found = self._pieces[effect] = EffectPiece(len(self._pieces), effect)
+            storage = frozenset[str]() if effect.cut is not None else effect.storage
+            found = self._pieces[effect] = EffectPiece(len(self._pieces), effect, storage)
         return found
 
     def mate_of(self, drive: str) -> str | None:

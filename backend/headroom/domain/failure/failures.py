@@ -8,16 +8,17 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Design, FailureRule
 from headroom.domain.failure.broken_state.evaluate_cut import evaluate_cut
-from headroom.domain.failure.classes import classify
 from headroom.domain.failure.failure_sets import failure_set, resolve, single_targets
-from headroom.domain.failure.impacts import Impacts, harm
+from headroom.domain.failure.impacts import Impacts
 from headroom.domain.failure.policy import find_breaches, find_doubts, refuse_unknown
 from headroom.domain.failure.records import Failure, FailureAnswer, FailureTarget, SurvivalCurve
 from headroom.domain.failure.several.pair_records import PairBlock
 from headroom.domain.failure.several.pairs import pairs
 from headroom.domain.failure.several.survival import survival
-from headroom.domain.failure.single_points import single_points
 from headroom.domain.failure.study import Study
+from headroom.domain.failure.summary.classes import classify
+from headroom.domain.failure.summary.impact_values import OfImpacts, harm
+from headroom.domain.failure.summary.single_points import single_points
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
 
@@ -47,7 +48,8 @@ def find_failures(
     refuse_unknown(rules, catalogue)
     memory = memory or EvaluationMemory()
     study = Study(design, catalogue, basis, memory)
-    found, classes = classify(study.expanded, sorted(_singles(study), key=harm))
+    worst = _Worst()
+    found, classes = classify(study.expanded, sorted(_singles(study, worst), key=worst))
     targets_mb_s = {workload.id: workload.target_mb_s for workload in design.workloads.values()}
     kinds: dict[str, int] = {}
     for failure in found:
@@ -66,7 +68,17 @@ def find_failures(
     )
 
 
-def _singles(study: Study) -> Iterable[Failure]:
+class _Worst:
+    """Order of failures: by what they do to workloads, then by drives that may not be lost any more."""
+
+    def __init__(self) -> None:
+        self._harm = OfImpacts(harm)
+
+    def __call__(self, failure: Failure) -> tuple[float, ...]:
+        return *self._harm(failure), -failure.drives_at_risk
+
+
+def _singles(study: Study, worst: _Worst) -> Iterable[Failure]:
     """One failure a drawn part, the worst of its copies."""
     impacts = Impacts(study)
     groups: dict[tuple[str, str], list[FailureTarget]] = {}
@@ -75,7 +87,7 @@ def _singles(study: Study) -> Iterable[Failure]:
     sets = [failure_set(study.expanded, [one], len(targets)) for targets in groups.values() for one in targets]
     found = impacts.failures(sets)
     for targets in groups.values():
-        yield min(islice(found, len(targets)), key=harm)
+        yield min(islice(found, len(targets)), key=worst)
 
 
 def find_singles(

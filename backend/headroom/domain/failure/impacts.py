@@ -8,10 +8,10 @@ from headroom.domain.failure.effect_records import FoundEffect
 from headroom.domain.failure.failure_sets import FEEDS, fabric_switches, feed_parts, may_stand_in
 from headroom.domain.failure.left import Left
 from headroom.domain.failure.records import Failure, FailureSet, FailureTarget, RedundancyLeft, Status, WorkloadImpact
-from headroom.domain.failure.scenario_study import ScenarioStudy
 from headroom.domain.failure.spare import protecting
 from headroom.domain.failure.study import Known, Study
 from headroom.domain.failure.ways import Pair, Spare, array_guards, beneath_storage
+from headroom.domain.failure.whole_scenario import WholeScenario
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.result.prospects import Interval
 from headroom.domain.topology.records import ExpandedDesign
@@ -27,7 +27,7 @@ class _Base(NamedTuple):
 
     number: int
     id: str
-    scenario: ScenarioStudy
+    scenario: WholeScenario
     storage: frozenset[str]
     beneath: frozenset[str]
     pairs: frozenset[Pair]
@@ -41,7 +41,7 @@ class Impacts:
 
     def __init__(self, study: Study) -> None:
         self._study = study
-        of = {number: one for one in study.scenarios for number in one.numbers}
+        of = {number: one for one in study.whole_scenarios for number in one.numbers}
         self._kept: dict[object, WorkloadImpact] = {}
         self._workloads: dict[tuple[FoundEffect, frozenset[str]], tuple[WorkloadImpact, ...]] = {}
         self._bases = [_base(study, of[number], number) for number in range(len(study.prepared.workload_legs))]
@@ -116,7 +116,7 @@ class Impacts:
         self, base: _Base, left: Left, spare: tuple[Spare, ...], parity: int | None, moved: int, through: bool,
         unknown: bool,
     ) -> WorkloadImpact:  # fmt: skip
-        before = base.scenario.whole.of[base.number]
+        before = base.scenario.left[base.number]
         status = status_of(before, left)
         if status != "down" and unknown:
             status = "unknown"
@@ -147,7 +147,7 @@ class Impacts:
             return False
         study = self._study
         places = {name for pair in base.pairs for path in study.ways.paths[pair] for name in path.nodes}
-        places |= base.beneath | base.storage | {way[0] for way in base.scenario.ways}
+        places |= base.beneath | base.storage | base.scenario.hosts
         holders = {above for name in places if name in study.expanded.nodes for above in study.expanded.upstream(name)}
         return not unknown.isdisjoint(places | holders)
 
@@ -173,16 +173,15 @@ def status_of(before: Left, left: Left) -> Status:
 
 def _scaled(base: _Base, share: float, throughput_mb_s: float) -> Interval | None:
     """The interval of the whole design, as much narrower and lower as the throughput is."""
-    intervals = base.scenario.intervals.workloads
-    whole = intervals[base.scenario.numbers.index(base.number)]
-    before = base.scenario.whole.of[base.number].throughput_mb_s
+    whole = base.scenario.interval_of(base.number)
+    before = base.scenario.left[base.number].throughput_mb_s
     if whole is None or share <= 0:
         return None
     low, high = min(whole.low_mb_s, before) * share, max(whole.high_mb_s, before) * share
     return Interval(low, throughput_mb_s, high, whole.draws, whole.seed, [])
 
 
-def _base(study: Study, scenario: ScenarioStudy, number: int) -> _Base:
+def _base(study: Study, scenario: WholeScenario, number: int) -> _Base:
     laid = study.prepared.workload_legs[number]
     storage = frozenset(leg.volume for leg in laid.legs)
     beneath = frozenset(name for one in storage for name in beneath_storage(study.expanded, one))
@@ -191,7 +190,7 @@ def _base(study: Study, scenario: ScenarioStudy, number: int) -> _Base:
     )
     return _Base(
         number, laid.workload.id, scenario, storage, beneath, pairs, laid.workload.read_share < 1, len(storage),
-        _before(study, laid, pairs, beneath, scenario.whole.of[number].paths),
+        _before(study, laid, pairs, beneath, scenario.left[number].paths),
     )  # fmt: skip
 
 
@@ -249,12 +248,3 @@ def _full(expanded: ExpandedDesign, name: str) -> str:
         return node.name
     holder = name.split("/", 1)[0]
     return f"{expanded.nodes[holder].name} {node.name}" if holder in expanded.nodes else node.name
-
-
-def harm(failure: Failure) -> tuple[float, ...]:
-    """Sorts failures: most workloads down first, then what costs most throughput in all, then what is at risk."""
-    down = sum(one.status == "down" for one in failure.workloads)
-    lost = sum(1 - one.throughput_mb_s / one.before_mb_s for one in failure.workloads if one.before_mb_s > 0)
-    unknown = sum(one.status == "unknown" for one in failure.workloads)
-    risky = sum(one.at_risk for one in failure.workloads)
-    return -down, -round(lost, 9), -unknown, -risky, -failure.drives_at_risk

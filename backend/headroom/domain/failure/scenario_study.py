@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from headroom.domain.failure.alike.signature import IslandChange, NewRoute, Signatures, place_colours
-from headroom.domain.failure.effect_records import Effect, EffectPiece, FoundEffect
+from headroom.domain.failure.effect_records import NO_EFFECT, Effect, EffectPiece, FoundEffect
 from headroom.domain.failure.left import Left, down_left, lefts_of
 from headroom.domain.failure.losses import (
     Loss,
@@ -19,37 +19,38 @@ from headroom.domain.failure.records import FailureSet
 from headroom.domain.failure.spare import tolerated
 from headroom.domain.failure.variants import WorkloadStanding, knows_places, laid_anew, rerouted, standing
 from headroom.domain.failure.ways import beneath_storage
-from headroom.domain.performance.answer.intervals import ScenarioIntervals, find_intervals
+from headroom.domain.failure.whole_scenario import WholeScenario
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
+from headroom.domain.performance.demand.workload_routes import legs_by_place
 from headroom.domain.performance.load.workload import WorkloadLegs
-from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.parts.routes import Way
-from headroom.domain.performance.scenario.outcome import solve_case, solve_scenario
+from headroom.domain.performance.scenario.outcome import solve_scenario
 
 
 class ScenarioStudy:
     """Answers for one scenario of a study."""
 
-    def __init__(
-        self,
-        name: str,
-        numbers: list[int],
-        whole: PreparedDesign,
-        prepared: PreparedDesign,
-        by_cut: bool,
-        draws: int,
-        memory: EvaluationMemory,
-    ) -> None:
-        """Look at these workloads of `whole`, and at failures on `prepared`, which has the limits of idle parts too.
+    def __init__(self, whole: WholeScenario, of: Mapping[int, int], prepared: PreparedDesign, by_cut: bool) -> None:
+        """Look at failures of some workloads of a scenario with which no others share anything.
 
-        `by_cut`: each failure is laid out anew.
+        Args:
+            whole: the scenario with nothing failed.
+            of: number in the whole design by number in `prepared`.
+            prepared: these workloads, with the limits of idle parts too.
+            by_cut: each failure is laid out anew.
         """
-        self.name, self.numbers, self._memory = name, numbers, memory
-        self._in_whole, self._prepared, self._by_cut, self._draws = whole, prepared, by_cut, draws
+        self.base, self._of, self._memory = whole, of, whole.memory
+        self.numbers = numbers = list(of)
+        """In `prepared`."""
+        self._prepared, self._by_cut = prepared, by_cut
         laid = [prepared.workload_legs[number] for number in numbers]
         self.ways: frozenset[Way] = frozenset(leg.way for one in laid for leg in one.legs)
         self._storage = frozenset(leg.volume for one in laid for leg in one.legs)
-        self._beneath = frozenset(one for name in self._storage for one in beneath_storage(whole.expanded, name))
+        self._beneath = frozenset(one for name in self._storage for one in beneath_storage(prepared.expanded, name))
+        self._reached = self._storage | self._beneath
+        every = legs_by_place(prepared.expanded, [one.workload for one in laid])
+        self._unreached = {leg.volume for one in every.values() for leg in one.legs if leg.way not in self.ways}
+        """Storage that some hosts may reach only where another controller serves it."""
         self._legs_of: dict[Way, list[int]] = {}
         self._volume_legs: dict[tuple[int, str], int] = {}
         for number, one in zip(numbers, laid, strict=True):
@@ -57,12 +58,15 @@ class ScenarioStudy:
                 self._legs_of.setdefault(leg.way, []).append(number)
                 key = number, leg.volume
                 self._volume_legs[key] = self._volume_legs.get(key, 0) + 1
-        self._several = len({leg.host for one in prepared.workload_legs for leg in one.legs}) > 1
+        of_number = zip(numbers, laid, strict=True)
+        self._several = frozenset(number for number, one in of_number if len({leg.host for leg in one.legs}) > 1)
+        """Workloads of several hosts: where storage is lost, what each host asks of the rest is another share."""
         self._all = frozenset(numbers)
-        self._nothing = ScenarioLeft(dict.fromkeys(numbers, down_left(())))
+        self._nothing = self._numbered(dict.fromkeys(numbers, down_left(())))
         self._pieces: dict[int, ScenarioPiece | None] = {}
         self._by_effect: dict[Effect, ScenarioPiece] = {}
         self._losses: dict[FoundEffect, Loss] = {}
+        self._no_loss = Loss(())
         self._token: dict[tuple[int, ...], int] = {}
         self._alike: dict[object, ScenarioLeft] = {}
         self._anew: dict[tuple[int, ...], ScenarioLeft] = {}
@@ -70,15 +74,12 @@ class ScenarioStudy:
         self._twos: dict[tuple[int, int], ScenarioLeft] = {}
 
     @cached_property
-    def intervals(self) -> ScenarioIntervals:
-        """Of the whole design."""
-        return find_intervals(solve_case(self._in_whole, self.numbers, False, self._memory), self._draws)
-
-    @cached_property
     def whole(self) -> ScenarioLeft:
         """What each gets with nothing failed."""
-        outcome = solve_scenario(self._in_whole, self.name, self.numbers, False, self._memory, self.intervals.pace)
-        return ScenarioLeft(lefts_of(outcome, {number: WorkloadStanding(False, (), False) for number in self.numbers}))
+        return ScenarioLeft({number: self.base.left[number] for number in self._of.values()})
+
+    def _numbered(self, left: Mapping[int, Left]) -> ScenarioLeft:
+        return ScenarioLeft({self._of[number]: one for number, one in left.items()})
 
     @cached_property
     def _signatures(self) -> Signatures | None:
@@ -88,14 +89,15 @@ class ScenarioStudy:
         """What a failure takes."""
         loss = self._losses.get(found)
         if loss is None:
-            pieces = (self._piece(piece) for piece in found.pieces)
-            loss = self._losses[found] = self._joined([one for one in pieces if one is not None])
+            pieces = [one for piece in found.pieces if (one := self._piece(piece)) is not None]
+            loss = self._losses[found] = self._joined(pieces) if pieces else self._no_loss
         return loss
 
     def _piece(self, piece: EffectPiece) -> ScenarioPiece | None:
         if piece.number not in self._pieces:
-            effect = piece.effect.of(self.ways, self._storage, self._beneath)
             found = None
+            elsewhere = piece.storage and piece.storage.isdisjoint(self._reached)
+            effect = NO_EFFECT if elsewhere else piece.effect.of(self.ways, self._storage, self._beneath)
             if not effect.changes_nothing:
                 found = self._by_effect.get(effect)
                 if found is None:
@@ -119,7 +121,8 @@ class ScenarioStudy:
                 rehosted.add(number)
         dead, changed, plain = frozenset[int](), dict[int, NewRoute](), False
         islands = frozenset[int]()
-        if self._signatures is not None and knows_places(self._prepared, effect):
+        gained = any(volume in self._unreached for volume, _ in effect.moved)
+        if self._signatures is not None and not gained and knows_places(self._prepared, effect):
             plain, of = True, self._signatures
             dead = frozenset(leg for way in effect.dead for leg in of.legs_of(way))
             for way, paths in effect.routes:
@@ -141,7 +144,7 @@ class ScenarioStudy:
         loss.down = self._down(loss.gone, loss.lost.keys())
         loss.islands = frozenset().union(*(piece.islands for piece in mine))
         loss.plain = all(piece.plain and piece.rehosted <= loss.down for piece in mine) and not (
-            self._several and loss.lost.keys() - loss.down
+            self._several & (loss.lost.keys() - loss.down)
         )
         return loss
 
@@ -213,7 +216,8 @@ class ScenarioStudy:
         """What is left, with the names of what this loss took."""
         if not loss.pieces or (not loss.plain and left is not self._nothing):
             return left.of
-        return {number: one._replace(lost=loss.lost.get(number, ())) for number, one in left.of.items()}
+        lost = {self._of[number]: names for number, names in loss.lost.items()}
+        return {number: one._replace(lost=lost.get(number, ())) for number, one in left.of.items()}
 
     def left_of_pairs(self, twos: Sequence[TwoLosses]) -> list[ScenarioLeft]:
         """What is left after each of many pairs of losses; names of lost storage may be those of alike ones."""
@@ -273,7 +277,7 @@ class ScenarioStudy:
                 dead = frozenset(leg.way for leg in laid[number].legs if leg.way not in living)
                 states[number] = self._standing(laid[number], dead)
             return self._outcome(variant, states)
-        return ScenarioLeft({number: down_left(one.lost) for number, one in states.items()})
+        return self._numbered({number: down_left(one.lost) for number, one in states.items()})
 
     def _standing(self, laid: WorkloadLegs, dead: frozenset[Way]) -> WorkloadStanding:
         """How a workload stands; storage that is lost and whose data clusters have elsewhere counts for nothing."""
@@ -285,6 +289,6 @@ class ScenarioStudy:
         up = [number for number in self.numbers if not states[number].down]
         found = {number: down_left(one.lost) for number, one in states.items() if one.down}
         if up:
-            outcome = solve_scenario(variant, self.name, up, False, self._memory, self.intervals.pace)
+            outcome = solve_scenario(variant, self.base.name, up, False, self._memory, self.base.intervals.pace)
             found.update(lefts_of(outcome, states))
-        return ScenarioLeft(found)
+        return self._numbered(found)

@@ -1,9 +1,10 @@
-"""What follows failures, worked out in a process: each call answers bytes as they are sent."""
+"""What follows failures: answers of processes as bytes that are sent, and what approvals say of them."""
 
 import gzip
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
+from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
 from headroom.domain.failure.records import Failure, FailureTarget
 from headroom.settings import RELIABILITY
@@ -47,6 +48,16 @@ def availability_found(sent: SentDesign) -> bytes:
         failures = find_failures(design, catalogue, memory=memory)
         found = find_availability(design, expanded, result, failures, read_facts(RELIABILITY), impact=impact)
     return json_bytes(found)
+
+
+def availability_told(document: dict[str, Any], catalogue: Catalogue) -> list[str]:
+    """What somebody who approves a kept document is told of its availability. Raises `DomainError`."""
+    from headroom.domain.availability.facts import read_facts
+    from headroom.domain.deliverable.documents.approval_availability import availability_words
+
+    with memory_for(catalogue) as memory:
+        design, _ = read_live(document, catalogue, memory.reading)
+        return availability_words(design, catalogue, read_facts(RELIABILITY), memory)
 
 
 def survival_found(sent: SentDesign, samples: int) -> bytes:

@@ -1,6 +1,7 @@
 """Approval over the API: asked for, answered, decided, and said on every export."""
 
 import io
+import re
 import zipfile
 from typing import Any
 from uuid import uuid4
@@ -85,6 +86,17 @@ async def test_an_error_must_be_answered_before_anybody_approves(api: httpx.Asyn
     assert (await api.get("/api/designs")).json()[0]["state"] == "approved"
     late = await decide(api, review, "reject")
     assert late.status_code == 409
+
+
+async def test_a_reviewer_reads_how_available_each_workload_is(api: httpx.AsyncClient) -> None:
+    review = await ask(api, await plain_design(api), OWNER)
+    told = [item for item in review["items"] if item["words"].startswith("Availability of ")]
+    assert told
+    assert all(item["severity"] == "warning" for item in told)
+    assert all(
+        re.search(r": [\d.,]+( to [\d.,]+)? minutes down a year\. \d+ single failures? ", item["words"])
+        for item in told
+    )
 
 
 async def test_reviewers_by_link_decide_under_their_own_name(api: httpx.AsyncClient) -> None:

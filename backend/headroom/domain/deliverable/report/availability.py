@@ -6,6 +6,7 @@ from typing import Final
 from headroom.domain.availability.records import AvailabilityAnswer, Span
 from headroom.domain.availability.site_records import SitesAnswer
 from headroom.domain.deliverable.documents.failures import FoundFailures
+from headroom.domain.deliverable.documents.span_words import range_words, two_digits
 from headroom.domain.deliverable.documents.words import breakable
 from headroom.domain.deliverable.report.contents import Cells
 from headroom.domain.design.records import Design
@@ -30,8 +31,8 @@ def availability_cells(found: FoundFailures | None, design: Design) -> Cells | N
     return {
         "down": list(_down(answer, names))[:LISTED],
         "more_down": f"{more:,} more are listed by `headroom availability`." if more > 0 else "",
-        "loss": f"Odds of losing data: {_range(answer.loss_percent_1_year)}% within a year,"
-        f" {_range(answer.loss_percent_5_years)}% within 5 years.",
+        "loss": f"Odds of losing data: {range_words(answer.loss_percent_1_year)}% within a year,"
+        f" {range_words(answer.loss_percent_5_years)}% within 5 years.",
         "purchases": list(_purchases(answer, names)),
         "left_out": [breakable(words, 1000) for words in answer.left_out],
         "sites": [row for site in found.availability.sites for row in _site(site)],
@@ -44,7 +45,7 @@ def _down(answer: AvailabilityAnswer, names: Mapping[str, str]) -> Iterator[Cell
         reasons = ", ".join(f"{reason.name} {reason.share_percent:.0f}%" for reason in one.contributors)
         yield {
             "workload": names.get(one.workload, one.workload),
-            "minutes": _range(one.minutes_a_year),
+            "minutes": range_words(one.minutes_a_year),
             "reasons": breakable(reasons or "nothing that was looked at stops it"),
         }
 
@@ -54,8 +55,8 @@ def _purchases(answer: AvailabilityAnswer, names: Mapping[str, str]) -> Iterator
         yield {
             "what": breakable(one.words, 300),
             "workload": names.get(one.workload, one.workload),
-            "minutes": _range(one.minutes_saved_a_year),
-            "loss": _range(one.loss_percent_saved_5_years),
+            "minutes": range_words(one.minutes_saved_a_year),
+            "loss": range_words(one.loss_percent_saved_5_years),
         }
 
 
@@ -68,17 +69,6 @@ def _site(site: SitesAnswer) -> Iterator[Cells]:
         }
 
 
-def _range(span: Span) -> str:
-    """Ends with two digits, since the evidence has no more."""
-    low, high = _two(max(span.low, 0.0)), _two(max(span.high, 0.0))
-    return low if low == high else f"{low} to {high}"
-
-
-def _two(value: float) -> str:
-    rounded = float(f"{value:.2g}")
-    return f"{rounded:,.0f}" if rounded >= 10 else f"{rounded:g}"
-
-
 def _times(span: Span | None) -> str:
     if span is None:
         return ""
@@ -88,4 +78,4 @@ def _times(span: Span | None) -> str:
 
 def _time(seconds: float) -> str:
     unit, size = next((one for one in _UNITS if seconds >= 2 * one[1]), ("s", 1))
-    return f"{_two(seconds / size)} {unit}"
+    return f"{two_digits(seconds / size)} {unit}"

@@ -9,8 +9,8 @@ from headroom.domain.failure.broken_state.evaluate_cut import evaluate_cut
 from headroom.domain.failure.failure_sets import failure_set, resolve
 from headroom.domain.failure.impacts import names
 from headroom.domain.failure.records import FailureTarget
-from headroom.domain.failure.scenario_study import ScenarioStudy
 from headroom.domain.failure.study import Study
+from headroom.domain.failure.whole_scenario import WholeScenario
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import EvaluationResult, ScenarioResult, SentencePiece
 
@@ -33,7 +33,7 @@ def broken_result(
     failed = failure_set(study.expanded, [resolve(study.expanded, target) for target in targets])
     result = evaluate_cut(study, failed, scenario)
     known = {one.id: one for one in result.scenarios}
-    scenarios = [known.get(one.name) or _down(one, study.ids) for one in study.scenarios]
+    scenarios = [known.get(one.name) or _down(one, study.ids) for one in study.whole_scenarios]
     wanted = design.meta.scenario if scenario is None else scenario
     if wanted not in {one.id for one in scenarios}:
         wanted = scenarios[0].id if scenarios else ""
@@ -56,7 +56,7 @@ def broken_result(
     )
 
 
-def _down(scenario: ScenarioStudy, ids: Sequence[str]) -> ScenarioResult:
+def _down(scenario: WholeScenario, ids: Sequence[str]) -> ScenarioResult:
     """A scenario in which nothing goes on."""
     names_of = [ids[number] for number in scenario.numbers]
     return ScenarioResult(scenario.name, scenario.name, names_of, 0.0, None, "Down.", at_most=False, unknown=[])

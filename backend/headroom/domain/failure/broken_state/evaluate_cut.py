@@ -26,7 +26,7 @@ def evaluate_cut(study: Study, failed: FailureSet, scenario: str | None) -> Eval
     }
     names = {workload.scenario for workload in workloads.values()}
     chosen = scenario if scenario is not None else study.design.meta.scenario
-    if chosen not in names and chosen in {one.name for one in study.scenarios}:
+    if chosen not in names and chosen in {one.name for one in study.whole_scenarios}:
         chosen = ""  # all of it is down
     design = replace(study.design, workloads=workloads)
     memory = EvaluationMemory()

@@ -9,13 +9,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
+from scipy.sparse import csr_array
+from scipy.sparse.csgraph import connected_components
 
 from headroom.domain.derived import Derived
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.queue.closed_network import ClosedNetwork, lay_closed_network, population_of
 from headroom.domain.performance.queue.queueing import solve_network
 from headroom.domain.performance.queue.queues import ClassPopulation, Flowing, Network, all_busy
-from headroom.domain.performance.solve.share import TIE, Demand, Floats, Ints, share_out
+from headroom.domain.performance.solve.share import TIE, Bools, Demand, Floats, Ints, share_out
 from headroom.domain.units import MS_PER_SECOND
 
 _FAR: Final = 100.0
@@ -96,11 +98,23 @@ def reached(
     flowing = _hold(stations, offered, offered.target_mb_s, held)
     throughput = _shared(demand, capacity, fair, held, scenario.target)
     # A flow that rows hold below what it could fetch queues for less: those that its queue held back reach more.
-    if np.any(throughput < np.minimum(held, offered.target_mb_s) * (1 - _SAME)) and np.any(held < fair * (1 - _SAME)):
+    by_rows, by_queues = throughput < np.minimum(held, offered.target_mb_s) * (1 - _SAME), held < fair * (1 - _SAME)
+    if np.any(by_rows) and np.any(by_queues) and np.any(gain := _beside(demand, by_rows, by_queues)):
         again = held.copy()
         _hold(stations, offered, np.where(throughput > 0, throughput, offered.target_mb_s), again)
-        throughput = _shared(demand, capacity, fair, np.maximum(held, again), scenario.target)
+        throughput = _shared(demand, capacity, fair, np.where(gain, np.maximum(held, again), held), scenario.target)
     return throughput, stations, flowing
+
+
+def _beside(demand: Demand, by_rows: Bools, by_queues: Bools) -> Bools:
+    """Flows among those that rows join, directly or by others, where some are held by rows and some by queues."""
+    graph = csr_array(
+        (np.ones(demand.row.size), (demand.flow, demand.flows + demand.row)),
+        shape=(demand.flows + demand.rows, demand.flows + demand.rows),
+    )
+    group = connected_components(graph, directed=False)[1][: demand.flows]
+    both = np.intersect1d(group[by_rows], group[by_queues])
+    return np.isin(group, both)
 
 
 def _hold(stations: ClosedNetwork, offered: OfferedLoad, limit_mb_s: Floats, held: Floats) -> Flowing:

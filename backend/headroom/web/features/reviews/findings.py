@@ -10,15 +10,21 @@ from headroom.domain.days import day_words
 from headroom.domain.design.records import Suppression
 from headroom.domain.errors import DomainError
 from headroom.store.reviews.records import NewItem
+from headroom.web.engine.availability import availability_told
 from headroom.web.engine.domain import findings_of, read_kept
 
 MOST_ITEMS: Final = 1000
 
 
 def open_items(document: dict[str, Any], catalogue: Catalogue, today: date, policy: CheckPolicy) -> list[NewItem]:
-    """Errors and warnings of a document, first those that are open, then accepted ones with the reason as answer."""
+    """What a review asks to be answered.
+
+    First what could not be looked at and open errors, then how available each workload is, open warnings, and what was
+    accepted, with the reason as answer.
+    """
     try:
         report = findings_of(document, catalogue, today, policy)
+        told = [NewItem("warning", words, []) for words in availability_told(document, catalogue)]
     except DomainError as error:
         return [
             NewItem("error", problem.message, [] if problem.component_id is None else [problem.component_id])
@@ -27,7 +33,10 @@ def open_items(document: dict[str, Any], catalogue: Catalogue, today: date, poli
     accepted = read_kept(document, catalogue).suppressions
     found = sorted((one for one in report.findings if one.severity != "note"), key=lambda one: one.suppressed or "")
     failed = [NewItem("error", failure.message, []) for failure in report.failures]
-    return [*failed, *(_item(one, accepted.get(one.suppressed or "")) for one in found)][:MOST_ITEMS]
+    errors = [one for one in found if one.severity == "error" and one.suppressed is None]
+    others = [one for one in found if one.severity != "error" or one.suppressed is not None]
+    first, rest = ([_item(one, accepted.get(one.suppressed or "")) for one in some] for some in (errors, others))
+    return [*failed, *first, *told, *rest][:MOST_ITEMS]
 
 
 def _item(finding: Finding, accepted: Suppression | None) -> NewItem:

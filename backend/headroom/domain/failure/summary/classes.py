@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from headroom.domain.failure.records import Failure, FailureClass
+from headroom.domain.failure.records import Failure, FailureClass, WorkloadImpact
+from headroom.domain.failure.summary.impact_values import OfImpacts
 from headroom.domain.topology.records import ExpandedDesign
 
 _DIGITS = 6
@@ -14,8 +15,10 @@ def classify(
 ) -> tuple[tuple[Failure, ...], tuple[FailureClass, ...]]:
     """The failures with the ids of their classes, and the classes in order of their first failures."""
     groups: dict[object, list[Failure]] = {}
+    left = OfImpacts(_left)
     for failure in failures:
-        groups.setdefault(_likeness(expanded, failure), []).append(failure)
+        likeness = failure.kind, _label(expanded, failure), failure.drives_at_risk, failure.drives_lost, left(failure)
+        groups.setdefault(likeness, []).append(failure)
     classes = [
         FailureClass(
             id=members[0].id,
@@ -30,15 +33,14 @@ def classify(
     return tuple(replace(failure, class_id=of[failure.id]) for failure in failures), tuple(classes)
 
 
-def _likeness(expanded: ExpandedDesign, failure: Failure) -> object:
-    workloads = tuple(
+def _left(impacts: tuple[WorkloadImpact, ...]) -> object:
+    return tuple(
         (
             one.status, round(one.throughput_mb_s, _DIGITS), one.at_risk, one.left, one.limited_by, one.write_through,
             one.moved_volumes, len(one.lost_volumes), None if one.response_ms is None else round(one.response_ms, 6),
         )
-        for one in failure.workloads
+        for one in impacts
     )  # fmt: skip
-    return failure.kind, _label(expanded, failure), failure.drives_at_risk, failure.drives_lost, workloads
 
 
 def _label(expanded: ExpandedDesign, failure: Failure) -> str:
