@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from headroom.domain.delta.smcli_state import PresentEngenio, PresentHost, PresentVolume
+from headroom.domain.delta.engenio.state import PresentEngenio, PresentHost, PresentVolume
 from headroom.domain.importers.listings.eseries.sizes import ShownSize
 from headroom.domain.statements.smcli import Accessor
 

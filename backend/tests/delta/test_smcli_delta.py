@@ -5,8 +5,8 @@ from copy import deepcopy
 
 import pytest
 
+from headroom.domain.delta.engenio.plan import difference
 from headroom.domain.delta.records import DeltaStep, NotWritten, way_back
-from headroom.domain.delta.smcli_plan import difference
 from headroom.domain.statements.smcli import (
     EngenioHostStatement,
     EngenioPortStatement,

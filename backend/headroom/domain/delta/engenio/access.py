@@ -7,8 +7,8 @@ would take a path from anybody, or show a host what no design gives it, is not w
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from headroom.domain.delta.engenio.state import DEFAULT, PresentEngenio, PresentHost
 from headroom.domain.delta.records import DeltaStep, NotWritten
-from headroom.domain.delta.smcli_state import DEFAULT, PresentEngenio, PresentHost
 from headroom.domain.statements.smcli import (
     Accessor,
     EngenioHostStatement,

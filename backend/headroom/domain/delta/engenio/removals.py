@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from headroom.domain.delta.engenio.state import DEFAULT, PresentEngenio
 from headroom.domain.delta.records import DeltaStep
-from headroom.domain.delta.smcli_state import DEFAULT, PresentEngenio
 from headroom.domain.statements.smcli import Accessor, EngenioVolumeStatement, WishedEngenio, map_volume, unmap_volume
 
 

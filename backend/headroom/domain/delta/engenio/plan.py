@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from typing import Final
 
+from headroom.domain.delta.engenio.access import AccessPlan
+from headroom.domain.delta.engenio.removals import removals
+from headroom.domain.delta.engenio.state import PresentEngenio, PresentVolume
 from headroom.domain.delta.records import DeltaStep, NotWritten
-from headroom.domain.delta.smcli_access import AccessPlan
-from headroom.domain.delta.smcli_removals import removals
-from headroom.domain.delta.smcli_state import PresentEngenio, PresentVolume
 from headroom.domain.importers.listings.eseries.sizes import ShownSize
 from headroom.domain.statements.smcli import (
     EngenioVolumeStatement,
