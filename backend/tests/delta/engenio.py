@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from headroom.domain.delta.engenio.state import PresentEngenio, PresentHost, PresentVolume
+from headroom.domain.delta.engenio.state import PresentEngenio, PresentHost, PresentUnit
 from headroom.domain.importers.listings.eseries.sizes import ShownSize
 from headroom.domain.statements.smcli import Accessor
 
@@ -164,7 +164,7 @@ class Engenio:
             hosts[host].ports[port] = label
         return PresentEngenio(
             {
-                f"c_{name}": PresentVolume(
+                f"c_{name}": PresentUnit(
                     name, ShownSize(one["size"], 0), one["group"], self.groups[one["group"]]["level"], one["owner"],
                     one["segment"], dict(one["settings"]),
                 )

@@ -63,6 +63,10 @@ class EngenioHostStatement:
     node_id: str
     name: str
     ports: tuple[EngenioPortStatement, ...]
+    """Those that see the storage system."""
+
+    known: frozenset[str] = frozenset()
+    """Names of all its ports, by which it is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +84,11 @@ class EngenioVolumeStatement:
     """All digits; None where it takes what its array has."""
 
     owner: str
-    """`a` or `b`."""
+    """`a` or `b`; empty where the design does not say."""
 
     segment_kib: int
+    """0 where the design does not say."""
+
     settings: Mapping[str, str]
     """Cache and scan settings: word and value."""
 

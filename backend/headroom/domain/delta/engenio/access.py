@@ -64,7 +64,7 @@ class AccessPlan:
         yield from left
 
     def _recognised(self, host: EngenioHostStatement) -> Iterator[DeltaStep | NotWritten]:
-        names = {name for port in host.ports if (name := self._after.holder(port.wwpn)) is not None}
+        names = {name for port in _ports(host) if (name := self._after.holder(port)) is not None}
         if len(names) > 1:
             self._split.add(host.node_id)
             reason = "Its ports are in several hosts there: put them into one by hand."
@@ -158,7 +158,7 @@ class AccessPlan:
 
     def _stranger(self, volume: EngenioVolumeStatement, reached: Sequence[str]) -> str:
         """Says which port would see a volume that no design gives it; empty where none would."""
-        given = {port.wwpn for one in volume.host_ids for port in self._hosts[one].ports}
+        given = {port for one in volume.host_ids for port in _ports(self._hosts[one])}
         for name in reached:
             for port in self._after.hosts[name].ports:
                 if port not in given:
@@ -181,8 +181,12 @@ class AccessPlan:
         return self._shared(volume.host_ids, made)
 
     def _single(self, host: EngenioHostStatement, made: _STEPS) -> Accessor | str:
-        why = self._made_host(host, None, made) if host.node_id not in self._known else ""
-        return why or Accessor("host", self._known[host.node_id])
+        if host.node_id not in self._known:
+            return self._made_host(host, None, made) or Accessor("host", self._known[host.node_id])
+        own = Accessor("host", self._known[host.node_id])
+        group = Accessor("hostgroup", self._after.hosts[own.name].group)
+        alone = self._after.of(group) and not self._after.of(own) and self._after.reached(group) == [own.name]
+        return group if alone else own  # where its other volumes are
 
     def _shared(self, host_ids: Sequence[str], made: _STEPS) -> Accessor | str:
         """The group that has these hosts and no other; else a new one, where none of them is in another."""
@@ -224,7 +228,7 @@ class AccessPlan:
         if not self._wished.words.maps_apart:
             return _OLDER
         if not host.ports:
-            return f"No port of host {host.name} has a world-wide name: enter them."
+            return f"No port of host {host.name} is known to see this system: enter world-wide names, cable or zone it."
         if self._taken(host.name):
             return f"Another host or group is called {host.name}, and has none of its ports: rename it first."
         if {port.label for port in host.ports} & self._labels():
@@ -253,7 +257,7 @@ class AccessPlan:
         gained = self._after.of(whom)
         foreign = self._not_given(gained, host.node_id)
         made: _STEPS = []
-        own = {port.wwpn for port in host.ports}
+        own = _ports(host)
         others = [port for port in self._after.hosts[name].ports if port not in own] if name is not None else []
         if others:
             why = f"Host {name} there has port {others[0]} too, which is no port of {host.name}."
@@ -283,6 +287,10 @@ class AccessPlan:
 
     def _labels(self) -> set[str]:
         return {label for host in self._after.hosts.values() for label in host.ports.values()}
+
+
+def _ports(host: EngenioHostStatement) -> set[str]:
+    return {*host.known, *(port.wwpn for port in host.ports)}
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from headroom.domain.delta.context import DeltaContext
-from headroom.domain.delta.engenio.state import DEFAULT, PresentEngenio, PresentHost, PresentVolume
+from headroom.domain.delta.engenio.state import DEFAULT, PresentEngenio, PresentHost, PresentUnit
 from headroom.domain.importers.collect import KeptListing
 from headroom.domain.importers.keys import wwn
 from headroom.domain.importers.listings.eseries.profile import group_of, owner_of, segment_kib, volume_key
@@ -82,7 +82,7 @@ def combined(profiles: Iterable[Profile], of_unit: dict[str, str]) -> PresentEng
     return present
 
 
-def _volume(volume: ProfileBlock) -> PresentVolume:
+def _volume(volume: ProfileBlock) -> PresentUnit:
     settings = {
         word: "TRUE" if said.startswith("enabled") else "FALSE"
         for word, labels in _FLAGS.items()
@@ -97,7 +97,7 @@ def _volume(volume: ProfileBlock) -> PresentVolume:
     level = volume.text("raid level").upper().removeprefix("RAID").strip()
     level = "1" if level == "10" else level  # a script has one word for mirrors, striped or not
     owner, segment = owner_of(volume).lower(), segment_kib(volume)
-    return PresentVolume(volume.name, size_of(volume), group_of(volume), level, owner, segment, settings)
+    return PresentUnit(volume.name, size_of(volume), group_of(volume), level, owner, segment, settings)
 
 
 def _numbers(block: ProfileBlock, labels: Mapping[str, tuple[str, ...]]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from headroom.domain.delta.engenio.access import AccessPlan
 from headroom.domain.delta.engenio.removals import removals
-from headroom.domain.delta.engenio.state import PresentEngenio, PresentVolume
+from headroom.domain.delta.engenio.state import PresentEngenio, PresentUnit
 from headroom.domain.delta.records import DeltaStep, NotWritten
 from headroom.domain.importers.listings.eseries.sizes import ShownSize
 from headroom.domain.statements.smcli import (
@@ -67,6 +67,9 @@ def _made(
     if volume.name.lower() in {one.name.lower() for one in after.volumes.values()}:
         reason = "Another volume has its name, and no listing says that they are one: enter its WWID."
         yield NotWritten(what, _NOT_THERE, size, reason)
+    elif not volume.owner or not volume.segment_kib:
+        reason = "Its controller or its array's strip is not said: enter it."
+        yield NotWritten(what, _NOT_THERE, size, reason)
     elif group is None:
         reason = (
             f"Its array {volume.array_name} is not there, or not known: the design's arrays.smcli makes it of drives."
@@ -81,7 +84,7 @@ def _made(
         ]
         if volume.settings:
             commands.append(set_volume(words, volume.name, volume.settings))
-        after.volumes[volume.node_id] = PresentVolume(
+        after.volumes[volume.node_id] = PresentUnit(
             volume.name,
             ShownSize(volume.size_bytes or 0, 0),
             group,
@@ -105,9 +108,7 @@ def _group_of(present: PresentEngenio, wished: WishedEngenio, volume: EngenioVol
     return found.pop() if len(found) == 1 else None
 
 
-def _compared(
-    words: SmcliWords, volume: EngenioVolumeStatement, own: PresentVolume
-) -> Iterator[DeltaStep | NotWritten]:
+def _compared(words: SmcliWords, volume: EngenioVolumeStatement, own: PresentUnit) -> Iterator[DeltaStep | NotWritten]:
     what = f"volume {own.name}"
     yield from _size(words, volume, own)
     if volume.level and own.level and own.level != volume.level:
@@ -116,7 +117,7 @@ def _compared(
     if volume.segment_kib and own.segment_kib is not None and own.segment_kib != volume.segment_kib:
         reason = "Another segment size rewrites the whole volume, and cannot be stopped: by hand, in a quiet time."
         yield NotWritten(what, f"segments of {own.segment_kib} KiB", f"of {volume.segment_kib} KiB", reason)
-    if own.owner and own.owner != volume.owner:
+    if own.owner and volume.owner and own.owner != volume.owner:
         by_hand = f'set {words.volume} ["{own.name}"] owner={volume.owner};'
         reason = f"Its I/O moves to the other controller's ports: by hand, once all hosts have both paths, {by_hand}"
         yield NotWritten(what, f"owner {own.owner}", f"owner {volume.owner}", reason)
@@ -130,7 +131,7 @@ def _compared(
         )
 
 
-def _size(words: SmcliWords, volume: EngenioVolumeStatement, own: PresentVolume) -> Iterator[NotWritten]:
+def _size(words: SmcliWords, volume: EngenioVolumeStatement, own: PresentUnit) -> Iterator[NotWritten]:
     wished, what = volume.size_bytes, f"volume {own.name}"
     if wished is None:
         return

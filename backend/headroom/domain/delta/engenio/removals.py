@@ -22,7 +22,7 @@ def removals(present: PresentEngenio, wished: WishedEngenio) -> Iterator[DeltaSt
 
 def unwished(present: PresentEngenio, wished: WishedEngenio) -> Iterator[tuple[EngenioVolumeStatement, Accessor, int]]:
     """Mappings that the design does not have, of its volumes to nobody but its hosts."""
-    hosts = {port.wwpn: host.node_id for host in wished.hosts for port in host.ports}
+    hosts = {port: host.node_id for host in wished.hosts for port in {*host.known, *(one.wwpn for one in host.ports)}}
     for volume in wished.volumes:
         whom, lun = present.mappings.get(volume.node_id, (DEFAULT, 0))
         ports = [port for name in present.reached(whom) for port in present.hosts[name].ports]

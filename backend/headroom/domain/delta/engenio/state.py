@@ -9,7 +9,7 @@ DEFAULT = Accessor("default")
 
 
 @dataclass(frozen=True, slots=True)
-class PresentVolume:
+class PresentUnit:
     """A volume: its name, its size as far as it is shown, where it lies and how it is set."""
 
     name: str
@@ -35,7 +35,7 @@ class PresentHost:
 class PresentEngenio:
     """All of it; volumes by component where the design has them, else by world-wide name."""
 
-    volumes: dict[str, PresentVolume] = field(default_factory=dict)
+    volumes: dict[str, PresentUnit] = field(default_factory=dict)
     groups: set[str] = field(default_factory=set)
     """Arrays or volume groups, by name or number; disk pools are not among them."""
 
