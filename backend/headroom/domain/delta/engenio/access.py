@@ -172,9 +172,8 @@ class AccessPlan:
 
     def _target(self, volume: EngenioVolumeStatement, made: _STEPS) -> Accessor | str:
         """To whom a volume is mapped, with the steps that make them; else why it is to nobody."""
-        open_ = set(self._after.reached(DEFAULT)) <= set(self._known.values())
-        in_default = all(self._sees(one, DEFAULT) for one in volume.host_ids)
-        if not self._wished.private and in_default and open_:
+        shared = not self._wished.private and all(self._sees(one, DEFAULT) for one in volume.host_ids)
+        if shared and set(self._after.reached(DEFAULT)) <= set(self._known.values()):
             return DEFAULT
         if len(volume.host_ids) == 1:
             return self._single(self._hosts[volume.host_ids[0]], made)

@@ -36,9 +36,14 @@ def difference(present: PresentEngenio, wished: WishedEngenio) -> tuple[list[Del
     """Steps and what is not written, and removals of mappings of the design's volumes."""
     after = deepcopy(present)
     made: list[DeltaStep | NotWritten] = list(_system(after, wished))
+    taken = {one.name.lower() for one in present.volumes.values()}
+    groups = _groups(present, wished)
     for volume in wished.volumes:
         own = present.volumes.get(volume.node_id)
-        made += _made(after, wished, volume) if own is None else _compared(wished.words, volume, own)
+        if own is None:
+            made.append(_made(after, wished.words, volume, groups.get(volume.array_id), taken))
+        else:
+            made += _compared(wished.words, volume, own)
     made += AccessPlan(after, wished).steps()
     return made, list(removals(present, wished))
 
@@ -57,55 +62,47 @@ def _changed(now: Mapping[str, str], wished: Mapping[str, str]) -> dict[str, str
 
 
 def _made(
-    after: PresentEngenio, wished: WishedEngenio, volume: EngenioVolumeStatement
-) -> Iterator[DeltaStep | NotWritten]:
-    what, group = f"volume {volume.name}", _group_of(after, wished, volume)
+    after: PresentEngenio, words: SmcliWords, volume: EngenioVolumeStatement, group: str | None, taken: set[str]
+) -> DeltaStep | NotWritten:
+    """A volume that is not there; `taken` are the names of those that are."""
+    what = f"volume {volume.name}"
+    size = "the rest of its array" if volume.capacity_gib is None else f"{volume.capacity_gib} GiB"
+    reason = ""
     if volume.capacity_gib is None:
-        yield NotWritten(what, _NOT_THERE, "the rest of its array", "How large it shall be is not said: enter it.")
-        return
-    size = f"{volume.capacity_gib} GiB"
-    if volume.name.lower() in {one.name.lower() for one in after.volumes.values()}:
+        reason = "How large it shall be is not said: enter it."
+    elif volume.name.lower() in taken:
         reason = "Another volume has its name, and no listing says that they are one: enter its WWID."
-        yield NotWritten(what, _NOT_THERE, size, reason)
     elif not volume.owner or not volume.segment_kib:
         reason = "Its controller or its array's strip is not said: enter it."
-        yield NotWritten(what, _NOT_THERE, size, reason)
     elif group is None:
-        reason = (
-            f"Its array {volume.array_name} is not there, or not known: the design's arrays.smcli makes it of drives."
-        )
-        yield NotWritten(what, _NOT_THERE, size, reason)
-    else:
-        words = wished.words
-        commands = [
-            create_volume(
-                words, [in_group(words, group)], volume.name, volume.capacity_gib, volume.owner, str(volume.segment_kib)
-            )
-        ]
-        if volume.settings:
-            commands.append(set_volume(words, volume.name, volume.settings))
-        after.volumes[volume.node_id] = PresentUnit(
-            volume.name,
-            ShownSize(volume.size_bytes or 0, 0),
-            group,
-            volume.level,
-            volume.owner,
-            volume.segment_kib,
-            dict(volume.settings),
-        )
-        note = " ".join([_DATA, *_risks(volume.settings)])
-        back = (delete_volume(words, volume.name),)
-        yield DeltaStep(what, _NOT_THERE, f"{size} in {words.group} {group}", tuple(commands), back, note=note)
+        reason = f"Its array {volume.array_name} is not there or not known: the design's arrays.smcli makes it."
+    if reason or group is None:
+        return NotWritten(what, _NOT_THERE, size, reason)
+    taken.add(volume.name.lower())
+    place, strip = [in_group(words, group)], str(volume.segment_kib)
+    commands = [create_volume(words, place, volume.name, volume.capacity_gib, volume.owner, strip)]
+    if volume.settings:
+        commands.append(set_volume(words, volume.name, volume.settings))
+    shown = ShownSize(volume.size_bytes or 0, 0)
+    after.volumes[volume.node_id] = PresentUnit(
+        volume.name, shown, group, volume.level, volume.owner, volume.segment_kib, dict(volume.settings)
+    )
+    note = " ".join([_DATA, *_risks(volume.settings)])
+    back = (delete_volume(words, volume.name),)
+    return DeltaStep(what, _NOT_THERE, f"{size} in {words.group} {group}", tuple(commands), back, note=note)
 
 
-def _group_of(present: PresentEngenio, wished: WishedEngenio, volume: EngenioVolumeStatement) -> str | None:
-    """The array in which the others of its array lie, else the one of its name."""
-    others = [one.node_id for one in wished.volumes if one.array_id == volume.array_id]
-    found = {present.volumes[one].group for one in others if one in present.volumes}
-    if not found and wished.words.named_groups:
-        found = {volume.array_name}
-    found &= present.groups
-    return found.pop() if len(found) == 1 else None
+def _groups(present: PresentEngenio, wished: WishedEngenio) -> dict[str, str]:
+    """The design's array -> the one in which the others of its volumes lie, else the one of its name."""
+    found: dict[str, set[str]] = {}
+    for volume in wished.volumes:
+        own = present.volumes.get(volume.node_id)
+        found.setdefault(volume.array_id, set()).update({own.group} if own is not None else set())
+    if wished.words.named_groups:
+        for volume in wished.volumes:
+            found[volume.array_id] = found[volume.array_id] or {volume.array_name}
+    known = {array: groups & present.groups for array, groups in found.items()}
+    return {array: groups.pop() for array, groups in known.items() if len(groups) == 1}
 
 
 def _compared(words: SmcliWords, volume: EngenioVolumeStatement, own: PresentUnit) -> Iterator[DeltaStep | NotWritten]:

@@ -25,7 +25,9 @@ def unwished(present: PresentEngenio, wished: WishedEngenio) -> Iterator[tuple[E
     hosts = {port: host.node_id for host in wished.hosts for port in {*host.known, *(one.wwpn for one in host.ports)}}
     for volume in wished.volumes:
         whom, lun = present.mappings.get(volume.node_id, (DEFAULT, 0))
+        if whom == DEFAULT:
+            continue
         ports = [port for name in present.reached(whom) for port in present.hosts[name].ports]
         known = {hosts.get(port) for port in ports}
-        if whom != DEFAULT and ports and None not in known and not known & set(volume.host_ids):
+        if ports and None not in known and not known & set(volume.host_ids):
             yield volume, whom, lun

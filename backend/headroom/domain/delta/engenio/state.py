@@ -55,8 +55,8 @@ class PresentEngenio:
 
     def map(self, volume: str, whom: Accessor, lun: int) -> None:
         """Give a volume that nobody has to somebody."""
+        self._sorted().setdefault(whom, {})[volume] = lun
         self.mappings[volume] = (whom, lun)
-        self._by_accessor = None
 
     def of(self, whom: Accessor) -> dict[str, int]:
         """Volumes that are mapped to somebody, with their LUNs."""
