@@ -7,12 +7,17 @@ from headroom.domain.importers.keys import pci, shown_key, uuid, volume_id, wwn,
 from headroom.domain.importers.listings.listing import Line, Listing
 from headroom.domain.importers.listings.table import READERS, reader_of
 from headroom.domain.importers.reading.segments import cut
+from tests.importers.conftest import SAMPLES
 from tests.importers.forms import FORMS
+from tests.importers.versions import VERSIONS
 
 
-@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("name", [*FORMS, *VERSIONS])
 def test_a_form_says_what_it_says(name: str) -> None:
-    text, facts, links = FORMS[name]
+    if name in VERSIONS:
+        text, (facts, links) = (SAMPLES / "versions" / name).read_text(encoding="utf-8"), VERSIONS[name]
+    else:
+        text, facts, links = FORMS[name]
     lines = [Line(number, line) for number, line in enumerate(text.split("\n"), 1)]
     claims = []
     for segment in cut("f", lines, [(reader.begins, reader.repeats) for reader in READERS if reader.begins]):
