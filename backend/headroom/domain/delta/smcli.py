@@ -65,10 +65,10 @@ def _delta(
     if why:
         return replace(found, refused=why)
     made, removals = difference(present, wished)
-    words = f"Stop if the profile differs from the one that was read, whose sum is {found.digest}."
+    words = f"Before it, take {command} once more and compare again: the sum has to be {found.digest} still."
     return replace(
         found,
-        guard=DeltaGuard(words, (f"show {model.dialect.system} lunMappings;",)),
+        guard=DeltaGuard(words),  # a script would run on over whatever it shows
         steps=tuple(one for one in made if isinstance(one, DeltaStep)),
         not_written=tuple(one for one in made if isinstance(one, NotWritten)),
         removals=tuple(removals),
