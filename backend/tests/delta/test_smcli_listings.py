@@ -95,7 +95,7 @@ def test_a_volume_more_is_made_and_given_to_its_host(catalogue: Catalogue, tmp_p
     ]
     forward, back = delta_files([one], with_removals=False, design_hash="0" * 64)
     assert (forward.path, back.path) == ("s/smcli.smcli", "s/smcli.back.smcli")
-    assert "// 0. Stop if the profile differs" in forward.text
+    assert "// 0. Before it, take show storageArray profile; once more" in forward.text
     statements = [line for line in back.text.split("\n") if line and not line.startswith("//")]
     assert statements == ["on error stop;", 'remove volume ["v9"] lunMapping host="h";', 'delete volume ["v9"];']
 

@@ -140,9 +140,8 @@ def _size(words: SmcliWords, volume: EngenioVolumeStatement, own: PresentUnit) -
     if own.size.size_bytes - own.size.off_bytes > wished:
         yield NotWritten(what, now, size, "Making a volume smaller cuts off data and has no way back.")
     elif own.size.size_bytes + own.size.off_bytes < wished:
-        reason = (
-            f'It grows by an amount and has no way back: once, set {words.volume} ["{own.name}"] addCapacity=... GB;'
-        )
+        by_hand = f'set {words.volume} ["{own.name}"] addCapacity={(wished - own.size.size_bytes) / 2**30:.3f} GB;'
+        reason = f"It grows by an amount, so that each run grows it again, and has no way back: once, {by_hand}"
         yield NotWritten(what, now, size, reason)
 
 
