@@ -54,7 +54,8 @@ def _delta(
     listings = [one for machine in machines for one in context.listings(machine, profile_listing.NAME)]
     profiles = profiles_of(listings)
     command = f"show {model.dialect.system} profile;"
-    lacking = [one for one in _NEEDED if not any(one in profile.sections for profile in profiles)]
+    shown = {"groups" if one == "pools" else one for profile in profiles for one in profile.sections}
+    lacking = [one for one in _NEEDED if one not in shown]
     if not listings or lacking:
         said = f" It has no {', '.join(lacking)}." if listings else ""
         return replace(empty, refused=f"What is compared is not complete: run {command}{said}")
