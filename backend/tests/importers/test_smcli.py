@@ -80,6 +80,34 @@ def test_a_profile_says_the_same_in_dells_words(tmp_path: Path) -> None:
     assert linked - links == set()
 
 
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [
+        ("Controller in Enclosure 85, Slot", "Controller in Slot"),
+        ("Host interface: Fibre", "Host Interface(s): Fibre Channel"),
+        ("Logical Drive ID:", "Logical Drive world-wide identifier:"),
+        ("Storage Subsystem world-wide identifier (ID)", "World-wide identifier"),
+        ("Drive at Enclosure", "Drive in Enclosure"),
+        ("Host Port:", "HOST PORT IDENTIFIER:"),
+        ("   Host Group:  cluster", "   HOST GROUP: cluster"),
+        ("MAPPINGS (Storage", "MAPPINGS (SANshare Storage"),
+        ("Array 1 (RAID 5)", "ARRAY 1 (RAID 5)"),
+    ],
+)
+def test_firmware_that_spells_it_otherwise_says_the_same(ours: str, theirs: str, tmp_path: Path) -> None:
+    text = (SMCLI / "ds4000-profile.txt").read_text()
+    assert ours in text
+    (tmp_path / "other.txt").write_text(text.replace(ours, theirs))
+    assert told(tmp_path / "other.txt") == told(SMCLI / "ds4000-profile.txt")
+
+
+def test_a_port_for_sas_is_no_fibre_channel_port(tmp_path: Path) -> None:
+    text = (SMCLI / "ds4000-profile.txt").read_text().replace("Host interface: Fibre", "Host interface: SAS")
+    (tmp_path / "sas.txt").write_text(text)
+    facts, _ = told(tmp_path / "sas.txt")
+    assert not [one for one in facts if one[0].startswith("wwpn:2014")]
+
+
 def test_two_profiles_in_one_folder_are_two_systems(knowledge: Knowledge) -> None:
     estate = read_estate([SMCLI / "ds4000-profile.txt", SMCLI / "e-series-profile.txt"], knowledge).estate
     assert {one.text("name") for one in estate.of("system")} == {"DS4700-lab", "e2824-lab"}

@@ -1,5 +1,6 @@
 """SMcli `show storageArray profile` (`storageSubsystem` at IBM): arrays, volumes, drives, hosts and mappings."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -20,14 +21,17 @@ from headroom.domain.importers.listings.tools.sizes import link_gbps
 
 NAME: Final = "SMcli profile"
 BEGINS: Final = BANNER
-_WWN: Final = ("storage array world-wide identifier (id)", "storage subsystem world-wide identifier (id)")
-_IDS: Final = (
-    "volume world-wide identifier",
-    "volume id",
-    "logical drive id",
-    "virtual disk world-wide identifier",
-    "virtual disk id",
+_WWN: Final = tuple(
+    f"{lead}world-wide identifier{end}"
+    for lead in ("storage array ", "storage subsystem ", "")
+    for end in (" (id)", "")
 )
+_IDS: Final = tuple(
+    f"{word} {name}"
+    for word in ("volume", "logical drive", "virtual disk")
+    for name in ("world-wide identifier", "id", "identifier")
+)
+_FIBRE: Final = re.compile(r"^(?:fib|fc|$)", re.IGNORECASE)
 _GROUPS: Final = ("associated volume group", "associated array", "associated disk group", "associated disk pool")
 _OWN: Final = ("STANDARD LOGICAL DRIVES", "STANDARD VOLUMES", "STANDARD VIRTUAL DISKS", "MAPPINGS", "VOLUME GROUPS")
 """Headings that no other machine's listing has."""
@@ -124,7 +128,7 @@ def _controller(listing: Listing, controller: ProfileController) -> Iterator[Cla
     yield from facts(ref, at, name=f"Controller {controller.name}", serial=keys.told(controller.text("serial number")))
     for number, port in enumerate(controller.ports, 1):
         wwpn = keys.wwn(port.text("world-wide port identifier", "world-wide port name"))
-        if port.name != "host interface" or wwpn is None:
+        if port.name != "host interface" or wwpn is None or not _FIBRE.match(port.text("host interface")):
             continue
         place: Ref = ("port", f"wwpn:{wwpn}")
         yield Link(place, "inside", ref, listing.at(port.line))

@@ -32,11 +32,11 @@ _GROUP: Final = re.compile(
     r"^[ \t]{0,12}(?:Array|Volume Group|Disk Group) (\S{1,40}) {1,4}\(RAID (\d{1,2})\)", re.IGNORECASE
 )
 _CONTROLLER: Final = re.compile(
-    r"^[ \t]{0,12}(?:RAID )?Controller (?:Module )?in (?:Tray|Enclosure|Shelf) \d{1,3}, Slot ([AB01])\s*$",
+    r"^[ \t]{0,12}(?:RAID )?Controller (?:Module )?in (?:(?:Tray|Enclosure|Shelf) \d{1,3}, )?Slot ([AB01])\s*$",
     re.IGNORECASE,
 )
 _PLACE: Final = re.compile(
-    r"^[ \t]{0,24}(?:(?:Standby|In use) )?(?:physical disk|drive) at (?:tray|enclosure|shelf) (\d{1,3}),"
+    r"^[ \t]{0,24}(?:(?:Standby|In use) )?(?:physical disk|drive) (?:at|in) (?:tray|enclosure|shelf) (\d{1,3}),"
     r"(?: drawer (\d{1,2}),)? slot (\d{1,3})\b",
     re.IGNORECASE,
 )
@@ -59,6 +59,9 @@ _SECTIONS: Final = {
     "LOGICAL DRIVES": "volumes", "VOLUMES": "volumes", "VIRTUAL DISKS": "volumes",
     "DRIVES": "drives", "PHYSICAL DISKS": "drives", "MAPPINGS": "mappings", "TOPOLOGY DEFINITIONS": "topology",
 }  # fmt: skip
+_INTERFACES: Final = frozenset(
+    f"{kind} interface{end}" for kind in ("host", "drive", "physical disk") for end in ("", "(s)")
+)
 _LETTERS: Final = {"0": "A", "1": "B"}
 
 
@@ -185,8 +188,8 @@ class _ProfileReader:
         block = self._block
         if key.startswith(("associated drives", "associated physical disks")):
             self._of_drives = True
-        if isinstance(block, ProfileController) and key in {"host interface", "drive interface"}:
-            block.ports.append(ProfileBlock(key, said.line))
+        if isinstance(block, ProfileController) and key in _INTERFACES:
+            block.ports.append(ProfileBlock(key.removesuffix("(s)"), said.line))
         if isinstance(block, ProfileController) and block.ports and key != "serial number":
             block = block.ports[-1]
         if block is None and self._section == "summary":
@@ -194,7 +197,7 @@ class _ProfileReader:
                 self.profile.summary = ProfileBlock("", said.line)
             block = self.profile.summary
         if block is not None:
-            block.values.setdefault(key, said)
+            block.values.setdefault(key.removesuffix("(s)"), said)
 
     def _mapping(self, line: Line, text: str) -> None:
         row = _MAPPED.match(text)
