@@ -3,16 +3,22 @@
 import pytest
 
 from headroom.domain.importers.claims import Link, Same, StatedFact, Unread
+from headroom.domain.importers.collect import collect
 from headroom.domain.importers.keys import pci, shown_key, uuid, volume_id, wwn, wwn_pair
 from headroom.domain.importers.listings.listing import Line, Listing
 from headroom.domain.importers.listings.table import READERS, reader_of
 from headroom.domain.importers.reading.segments import cut
+from tests.importers.conftest import SAMPLES
 from tests.importers.forms import FORMS
+from tests.importers.versions import VERSIONS
 
 
-@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("name", [*FORMS, *VERSIONS])
 def test_a_form_says_what_it_says(name: str) -> None:
-    text, facts, links = FORMS[name]
+    if name in VERSIONS:
+        text, (facts, links) = (SAMPLES / "versions" / name).read_text(encoding="utf-8"), VERSIONS[name]
+    else:
+        text, facts, links = FORMS[name]
     lines = [Line(number, line) for number, line in enumerate(text.split("\n"), 1)]
     claims = []
     for segment in cut("f", lines, [(reader.begins, reader.repeats) for reader in READERS if reader.begins]):
@@ -27,6 +33,29 @@ def test_a_form_says_what_it_says(name: str) -> None:
     assert links <= joined
     by_place = {claim.at.line: text.split("\n")[claim.at.line - 1] for claim in claims}
     assert all(line.strip() for line in by_place.values()), "a fact stands on a line that says something"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "command"),
+    [
+        ("db02:~ # lsblk", "lsblk"), ("db02:/ # lsblk", "lsblk"), ("root@db02:~> lsblk", "lsblk"),
+        ("root@db02:/home/root> lsblk", "lsblk"), ("root@db02 ~ # lsblk", "lsblk"), ("db02:/root# lsblk", "lsblk"),
+        ("[root@db02:~]# lsblk", "lsblk"), ("[root@db02 ~]# lsblk", "lsblk"),
+        ("db02(config)# do show zone", "do show zone"),
+    ],
+)  # fmt: skip
+def test_prompts_of_all_shells_part_machines(prompt: str, command: str) -> None:
+    lines = [Line(1, "root@db01:~# lsblk"), Line(2, "NAME"), Line(3, prompt), Line(4, "NAME")]
+    assert [(one.prompt, one.command) for one in cut("f", lines, [])] == [("db01", "lsblk"), ("db02", command)]
+
+
+def test_a_session_of_two_hosts_mixes_nothing() -> None:
+    found = collect([SAMPLES / "versions" / "session-of-two-hosts.txt"])
+    owned = {(one.a[1], one.b[1]) for one in found.claims if isinstance(one, Link) and one.b[0] == "host"}
+    assert ("db02/sda", "machine:db02") in owned
+    assert ("db01/vg0", "machine:db01") in owned
+    names = {(one.ref[1], one.value) for one in found.claims if isinstance(one, StatedFact) and one.ref[0] == "host"}
+    assert names == {("machine:db02", "db02")}, "a shell that says logout names no host"
 
 
 def test_a_name_is_one_in_every_notation() -> None:

@@ -8,6 +8,7 @@ from tests.writers.samples import case
 
 Document = dict[str, Any]
 _UID = "600507681081018b88000000000000"
+_ENGENIO = "600a0b80002efdd50000075d45f100"
 _LEVELS = ("raid0", "raid1", "raid5", "raid10")
 
 
@@ -106,6 +107,44 @@ def blocks(seed: int) -> Document:
             "capacity_gib": chance.choice([10, 64.5, 100]),
             "host_device": f"sd{chr(98 + number)}",
         }
+    return document
+
+
+def engenio(seed: int) -> Document:
+    """Volumes of an Engenio system in two arrays, in the words of one of two vendors, for hosts alone or together."""
+    chance = random.Random(seed)
+    document = case("storage-e-series")
+    parts = document["components"]
+    parts["s"]["name"] = "box"
+    family = chance.choice(["e_series", "e_series", "fastt900"])
+    parts["s"] |= {"array_family": family, "cache_block_kib": 4 if family == "fastt900" else chance.choice([4, 32])}
+    for array in ("a1", "a2"):
+        parts[array]["level"] = chance.choice(["raid5", "raid10"] if family == "fastt900" else ["raid5", "raid6"])
+        parts[array] |= {"strip_kib": chance.choice([64, 256]), "write_cache_mirroring": chance.random() < 0.5}
+        parts[array] |= {"cache_flush_seconds": chance.choice([0.5, 10, 60]), "media_scan": chance.random() < 0.5}
+    hosts = ["h", "h2", "h3"][: chance.randint(1, 3)]
+    ends = [["s/controllerA", "host1"], ["s/controllerB", "host1"]]
+    for number, host in enumerate(hosts):
+        card = "fc" if host == "h" else f"fc{number}"
+        parts[host] = parts["h"] | {"name": f"host {number}"}
+        parts[card] = parts["fc"] | {"at": [host, "1"]}
+        parts[card] |= {f"ports/fc{port}/wwpn": f"10:00:00:00:00:00:0{number}:0{port}" for port in (0, 1)}
+        ends += [[card, "fc0"], [card, "fc1"]]
+    parts["sw"] = {"kind": "switch", "part": "brocade-g620", "name": "Switch"}
+    document["cables"] = {
+        f"c{place}": {"from": end, "to": ["sw", str(place)], "length_m": None} for place, end in enumerate(ends)
+    }
+    shared = hosts[: chance.randint(1, len(hosts))]
+    one_for_all = chance.random() < 0.3
+    volumes = {name: parts.pop(name) for name in ("v1", "v2", "v3")}
+    for number in range(chance.randint(2, 7)):
+        array = ("a1", "a2")[number % 2]
+        users = hosts if one_for_all else chance.choice([shared, [chance.choice(hosts)]])
+        parts[f"w{number}"] = volumes["v1"] | {
+            "name": chance.choice([f"vol {number}", f"data_{number}"]), "at": [array, None], "hosts": users,
+            "capacity_gib": chance.choice([10, 64.5, 200]), "lun_id": number, "host_device": f"mpath{chr(97 + number)}",
+            "owner": chance.choice(["s/controllerA", "s/controllerB"]), "wwid": f"3{_ENGENIO}{number:02x}",
+        }  # fmt: skip
     return document
 
 

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from headroom.domain.design.records import Design
+from headroom.domain.statements.smcli import SmcliWords
 from tests.delta.ds8000 import HEAD, Ds8000
+from tests.delta.engenio import Engenio
 from tests.delta.fabric_os import FabricOs
 from tests.delta.nx_os import NxOs
 from tests.delta.test_designs import session
@@ -107,6 +109,14 @@ def ds8000(text: str) -> Listings:
     image = [HEAD.format(taken=taken), *(f"{key:<13}{value}" for key, value in rows.items())]
     found = machine.listings(taken) | {"showsi.txt": "\n".join(image) + "\n"}
     return {f"ds/{name}": listing for name, listing in found.items()}
+
+
+def smcli(text: str, words: SmcliWords, ids: dict[str, str]) -> Listings:
+    """An Engenio storage system; `ids` has the world-wide names that its volumes shall have, by their names there."""
+    machine = Engenio(words)
+    for line in commands(text, "//"):
+        machine.run(line)
+    return {"box/profile.txt": machine.profile("box", "11/28/26 11:40:00 AM", ids)}
 
 
 def mounts(host: str, units: list[str]) -> Listings:

@@ -16,12 +16,13 @@ from headroom.domain.design.records import Design
 from headroom.domain.importers.estate_reader import Imported
 from headroom.domain.importers.knowledge import load_knowledge
 from headroom.domain.topology.expansion import expand
-from headroom.domain.writers.files.output import WriterContext
+from headroom.domain.writers.files.output import Refusals, WriterContext
 from headroom.domain.writers.lookup.ds8000_numbers import ds8000_systems, layout_of
+from headroom.domain.writers.storage.smcli_wished import engenio_systems, wished_engenio
 from headroom.settings import IMPORTERS
 from tests import builders
-from tests.roundtrip.estates import Document, blocks, estate, local_arrays
-from tests.roundtrip.machines import WWNN, Listings, ds8000, fabric_os, lvm, mdadm, mounts, nx_os, virtualize
+from tests.roundtrip.estates import Document, blocks, engenio, estate, local_arrays
+from tests.roundtrip.machines import WWNN, Listings, ds8000, fabric_os, lvm, mdadm, mounts, nx_os, smcli, virtualize
 from tests.writers.conftest import result_of, texts_of
 
 NOW: Final = datetime(2026, 11, 28, tzinfo=UTC)
@@ -73,6 +74,16 @@ def spectrum(catalogue: Catalogue, design: Design) -> Listings:
 def dscli(catalogue: Catalogue, design: Design) -> Listings:
     (text,) = written(catalogue, design, "dscli").values()
     return ds8000(text)
+
+
+def engenio_profile(catalogue: Catalogue, design: Design) -> Listings:
+    """Its volumes get the world-wide names that the design has of them."""
+    (text,) = written(catalogue, design, "smcli").values()
+    expanded = expand(design, catalogue)
+    ((system, model),) = engenio_systems(expanded)
+    wished = wished_engenio(expanded, system, model, Refusals())
+    ids = {one.name: str(expanded.nodes[one.node_id].attributes["wwid"])[1:] for one in wished.volumes}
+    return smcli(text, wished.words, ids)
 
 
 def known_blocks(catalogue: Catalogue, seed: int) -> Document:
@@ -128,6 +139,7 @@ CASES: Final[dict[str, tuple[Callable[[Catalogue, int], Document], Callable[[Cat
     "lvm": (lambda _, seed: estate(seed, "brocade-g620"), volume_groups),
     "mdadm": (lambda _, seed: local_arrays(seed), arrays),
     "dscli": (known_blocks, dscli),
+    "smcli": (lambda _, seed: engenio(seed), engenio_profile),
 }
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Final
 
-from headroom.domain.delta import brocade, cisco, dscli, lvm, mdadm, multipath, spectrum
+from headroom.domain.delta import brocade, cisco, dscli, lvm, mdadm, multipath, smcli, spectrum
 from headroom.domain.delta.context import DeltaContext
 from headroom.domain.delta.records import MachineDelta
 
@@ -28,7 +28,7 @@ class DeltaFormat:
     """How its files are run, for people."""
 
 
-_MODULES: Final[tuple[ModuleType, ...]] = (brocade, cisco, spectrum, dscli, multipath, mdadm, lvm)
+_MODULES: Final[tuple[ModuleType, ...]] = (brocade, cisco, spectrum, dscli, smcli, multipath, mdadm, lvm)
 FORMATS: Final = tuple(
     DeltaFormat(one.NAME, one.LABEL, one.READERS, one.deltas, one.SUFFIX, one.MARK, one.HOW) for one in _MODULES
 )

@@ -12,6 +12,7 @@ from headroom.domain.importers.listings.table import READERS, ListingReader, rea
 from headroom.domain.importers.listings.unused import why_unused
 from headroom.domain.importers.reading import limits
 from headroom.domain.importers.reading.archives import Found, Member, MemberLink, Refused
+from headroom.domain.importers.reading.bundles import DESIGN, MADE, OPEN, bundle_files, is_design, of_bundle
 from headroom.domain.importers.reading.decode import decode, is_text
 from headroom.domain.importers.reading.gather import gather
 from headroom.domain.importers.reading.machines import machines
@@ -82,7 +83,7 @@ def collect_found(
     result = Collection()
     by_file: dict[str, ReadFile] = {}
     waiting: list[tuple[Segment, ListingReader]] = []
-    kept = 0
+    kept, made = 0, frozenset[str]()
     for found in all_found:
         if isinstance(found, MemberLink):
             result.links.append(found)
@@ -92,6 +93,7 @@ def collect_found(
             entry.why = found.why
             looked_at(entry)
             continue
+        made |= bundle_files(found)
         segments = _segments(found, entry, result)
         kept += sum(len(line.text) for segment, _ in segments for line in segment.lines)
         if kept > limits.MOST_KEPT:
@@ -99,10 +101,23 @@ def collect_found(
             raise limits.refuse("too_large", words, found.name)
         waiting.extend(segments)
         looked_at(entry)
+    if made:
+        waiting = [one for one in waiting if not of_bundle(one[0].file, made)]
+        _leave_bundles(by_file, result, made)
     result.files = [by_file[name] for name in sorted(by_file)]
     _spread_times(by_file)
     _read(waiting, by_file, result, keep)
     return result
+
+
+def _leave_bundles(by_file: dict[str, ReadFile], result: Collection, made: frozenset[str]) -> None:
+    """Files of bundles as not read: one line says why, at the design."""
+    result.claims = [one for one in result.claims if not isinstance(one, Unread) or not of_bundle(one.at.file, made)]
+    for name, entry in by_file.items():
+        if of_bundle(name, made):
+            entry.listings, entry.why = [], OPEN if is_design(name, made) else MADE
+            if entry.why == OPEN:
+                result.claims.append(Unread(At(name, 1), DESIGN, OPEN))
 
 
 def _spread_times(by_file: dict[str, ReadFile]) -> None:

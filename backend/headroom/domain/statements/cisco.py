@@ -19,13 +19,14 @@ ALIAS: Final = re.compile(r"^\s*device-alias name (\S{1,64}) pwwn ([0-9a-f:]{23}
 _SET: Final = re.compile(r"^\s*zoneset name (\S{1,64}) vsan (\d{1,4})")
 _ZONE: Final = re.compile(r"^\s*zone name (\S{1,64}) vsan (\d{1,4})")
 _PORT: Final = re.compile(
-    r"^[ \t]{0,20}(\*)?[ \t]{0,20}(?:member )?(fcid 0x[0-9a-f]{6} )?\[?pwwn ([0-9a-f:]{23})\]?("
-    r"?:\s*\[([^\]]{1,64})\])?(?: (init|target|both))?\s*$",
+    r"^[ \t]{0,20}(?P<star>\*)?[ \t]{0,20}(?:member )?(?P<fcid>fcid 0x[0-9a-f]{6} )?"
+    r"(?:\[device-alias (?P<named>[^\]\s]{1,64})\] )?\[?pwwn (?P<wwpn>[0-9a-f:]{23})\]?"
+    r"(?:\s*\[(?P<alias>[^\]]{1,64})\])?(?: (?P<role>init|target|both))?\s*$",
     re.IGNORECASE,
 )
 _NAMED: Final = re.compile(
-    r"^[ \t]{0,20}\*?[ \t]{0,20}(?:member )?(device-alias|fcalias)(?: name)?"
-    r" (\S{1,64})(?: (init|target|both|vsan \d+))?\s*$"
+    r"^[ \t]{0,20}\*?[ \t]{0,20}(?:member )?(?:fcid 0x[0-9a-f]{6} )?\[?(device-alias|fcalias)(?: name)?"
+    r" ([^\s\]]{1,64})\]?(?: (init|target|both|vsan \d+))?\s*$"
 )
 _COMMENT: Final = re.compile(r"^\s*!\s*\[([^\]]{1,64})\]")
 _IN_SET: Final = re.compile(r"^\s*member (\S{1,64})\s*$")
@@ -72,7 +73,8 @@ def _zone_line(text: str, kind: str) -> ZoneLine | None:
         if (begun := pattern.match(text)) is not None:
             return ZoneLine(opened, begun[1], begun[2], inside=text[:1].isspace())
     if kind and (port := _PORT.match(text)) is not None:
-        return ZoneLine("port", port[3], alias=port[4] or "", role=port[5] or "", active=bool(port[1] or port[2]))
+        alias, active = port["alias"] or port["named"] or "", bool(port["star"] or port["fcid"])
+        return ZoneLine("port", port["wwpn"], alias=alias, role=port["role"] or "", active=active)
     if kind and (named := _NAMED.match(text)) is not None:
         return ZoneLine("alias", named[2], role="fcalias" if named[1] == "fcalias" else named[3] or "")
     if (comment := _COMMENT.match(text)) is not None:

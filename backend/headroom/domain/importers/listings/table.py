@@ -31,6 +31,8 @@ from headroom.domain.importers.listings.ds8000 import (
     showsi,
     showvolgrp,
 )
+from headroom.domain.importers.listings.eseries import profile as eseries_profile
+from headroom.domain.importers.listings.eseries import script as eseries_script
 from headroom.domain.importers.listings.eseries import volumes as eseries_volumes
 from headroom.domain.importers.listings.esxi import path_list
 from headroom.domain.importers.listings.gpfs import mmlsnsd
@@ -68,6 +70,7 @@ from headroom.domain.importers.listings.spectrum import (
     lsfabric,
     lshost,
     lshostvdiskmap,
+    lsmdisk,
     lsmdiskgrp,
     lsnode,
     lsportfc,
@@ -96,11 +99,11 @@ _MODULES: Final[tuple[ModuleType, ...]] = (
     lvm_json, lvm_text, nvme_json, nvme_text,
     cfgshow, fabricshow, ipaddrshow, islshow, nsshow, switchshow, version,
     device_alias, fcns, flogi, wwn_switch, zone_status, zones,
-    lsarray, lsdrive, lsenclosure, lsfabric, lshost, lshostvdiskmap, lsmdiskgrp, lsnode, lsportfc,
+    lsarray, lsdrive, lsenclosure, lsfabric, lshost, lshostvdiskmap, lsmdisk, lsmdiskgrp, lsnode, lsportfc,
     lssystem, lstargetportfc, lsvdisk,
     ds_lsarray, lsddm, lsextpool, lsfbvol, lshostconnect, lsioport, lsrank, lsvolgrp, showsi, showvolgrp,
     getagent, getdisk, getrg, getsp, luns, pools, ports, storagegroups,
-    eseries_volumes, lscfg, lspath, pcmpath, mmlsnsd, path_list,
+    eseries_volumes, eseries_profile, eseries_script, lscfg, lspath, pcmpath, mmlsnsd, path_list,
 )  # fmt: skip
 
 READERS: Final[tuple[ListingReader, ...]] = tuple(

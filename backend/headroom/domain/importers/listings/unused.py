@@ -60,6 +60,11 @@ UNUSED: Final[tuple[Unused, ...]] = (
         _ELSEWHERE,
     ),
     Unused("blockdev", re.compile(r"^RO\s+RA\s+SSZ\s+BSZ", re.MULTILINE), _ELSEWHERE),
+    Unused(
+        "multipath of the NVMe driver",
+        re.compile(r"^\S{8,200} \[nvme\]:nvme\d{1,5}n\d{1,5} ", re.MULTILINE),
+        "Give `nvme list-subsys -o json`, which has the addresses of its paths.",
+    ),
     Unused("losetup", re.compile(r"^/dev/loop\d+: \[", re.MULTILINE), _TOO_LITTLE),
     Unused("udevadm", re.compile(r"^P: /devices/|Udevadm info starts", re.MULTILINE), _ELSEWHERE),
     Unused("by-id", re.compile(r" -> (?:\.\./)+(?:dm-|sd|nvme)", re.MULTILINE), _ELSEWHERE),

@@ -25,7 +25,7 @@ def place_systems(draft: Draft, estate: Estate, index: PartIndex) -> None:
         _ports(draft, estate, index, system, component, part)
         _drives(draft, estate, index, system, component, part)
         _arrays(draft, estate, system, component)
-        _pools(draft, estate, system, component)
+        _pools(draft, estate, system, component, _controllers(index, component, part))
 
 
 def _name(system: Thing) -> str:
@@ -173,7 +173,13 @@ def _arrays(draft: Draft, estate: Estate, system: Thing, component: str) -> None
         )
 
 
-def _pools(draft: Draft, estate: Estate, system: Thing, component: str) -> None:
+def _controllers(index: PartIndex, component: str, part: Part) -> dict[str, str]:
+    """The controllers of a part, by the letters that listings give them."""
+    inner = [path for path, one in index.assembly(part.id).items() if one.part.kind == "controller"]
+    return {letter: f"{component}/{path}" for letter, path in zip("AB", inner, strict=False)}
+
+
+def _pools(draft: Draft, estate: Estate, system: Thing, component: str, controllers: dict[str, str]) -> None:
     """Volumes on the one array of their pool, else in an extent pool of its arrays; what is not known stays open."""
     mine = [unit for unit in volumes(estate) if system in estate.to(unit, "inside", "system")]
     for unit in mine:
@@ -191,6 +197,7 @@ def _pools(draft: Draft, estate: Estate, system: Thing, component: str) -> None:
             host_device=_map_name(estate, unit),
             hosts=seen or None,
             lun_id=unit.number("lun"),
+            owner=controllers.get(unit.text("owner")),
         )
 
 

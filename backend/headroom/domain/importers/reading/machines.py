@@ -18,6 +18,7 @@ _OWN_NAMES: Final = (
     re.compile(r"^Linux \d{1,3}\.\d{1,3}\S{0,60} \((\S{1,64})\)\s", re.MULTILINE),
     re.compile(r"^[ \t]{0,40}\"nodename\": ?\"(\S{1,64})\"", re.MULTILINE),
     re.compile(r"^switchname (\S{1,64})\s*$", re.MULTILINE),
+    re.compile(r"^[ \t]{0,8}PROFILE FOR STORAGE (?:ARRAY|SUBSYSTEM): {0,8}(\S{1,64})", re.MULTILINE),
     re.compile(r"^([A-Za-z0-9][\w\-]{0,62})(?:\.[\w\-.]{1,100})?\s*\Z", re.MULTILINE),
 )
 _SOS: Final = re.compile(r"^(.*?)/(?:sos_commands|sos_reports)/")

@@ -12,9 +12,11 @@ _PROMPTS: Final = (
     re.compile(rf"^{_NAME}(?::FID\d+)?:[\w.\-]{{1,32}}> ?(.*)$"),
     re.compile(rf"^IBM_\w{{1,40}}:{_NAME}:[\w.\-]{{1,32}}> ?(.*)$"),
     re.compile(rf"^\[[\w.\-]{{1,32}}@{_NAME} [^\]]{{0,200}}\][#$] ?(.*)$"),
-    re.compile(rf"^\[[\w.\-]{{1,32}}@{_NAME}:[^\]]{{0,200}}\] ?(.*)$"),  # ESXi
-    re.compile(rf"^[\w.\-]{{1,32}}@{_NAME}:[^#$]{{0,200}}[#$] ?(.*)$"),
-    re.compile(rf"^{_NAME}(?:\([\w\-]{{1,40}}\))?# ?((?:show|sh|terminal|conf)\b.*)?$"),
+    re.compile(rf"^\[[\w.\-]{{1,32}}@{_NAME}:[^\]]{{0,200}}\][#$]? ?(.*)$"),  # ESXi, and shells that are set so
+    re.compile(rf"^[\w.\-]{{1,32}}@{_NAME}:[^#$>]{{0,200}}[#$>] ?(.*)$"),
+    re.compile(rf"^[\w.\-]{{1,32}}@{_NAME} [~/][\w./~\-]{{0,200}} ?[#$] ?(.*)$"),
+    re.compile(rf"^{_NAME}:[~/][\w./~\-]{{0,200}} ?[#$>] ?(.*)$"),  # SUSE, AIX
+    re.compile(rf"^{_NAME}(?:\([\w\-]{{1,40}}\))?# ?((?:show|sh|terminal|conf|do show)\b.*)?$"),
     re.compile(r"^(dscli)> ?(.*)$"),
     re.compile(r"^()> ([a-z]\w{3,30}(?: .{0,200})?)$"),
     re.compile(

@@ -9,7 +9,7 @@ from headroom.domain.importers.listings.listing import Line
 
 MANIFEST: Final = "/MANIFEST"
 """Name of the file in a collection that tells when all of it was taken."""
-_PROBE: Final = 6
+_PROBE: Final = 12
 _DIGITS: Final = re.compile(
     r"^(?:=~[=~]{0,40} PuTTY log |Script started on |# headroom collect \d{1,3} taken )"
     r"(\d{4})[.-](\d\d)[.-](\d\d)[ T](\d\d):(\d\d):(\d\d)(Z|[+-]\d\d:?\d\d)?"
@@ -17,6 +17,11 @@ _DIGITS: Final = re.compile(
 _DSCLI: Final = re.compile(
     r"^Date/Time: ([A-Z][a-z]{2,8} \d{1,2}, \d{4}) (?:at )?(\d{1,2}:\d\d:\d\d [AP]M) [A-Z]{2,5}\b"
 )
+_SMCLI: Final = re.compile(
+    r"^[ \t]{0,8}PROFILE FOR STORAGE [A-Z]{5,9}: {0,8}\S.{0,63}? \((\d{1,2}/\d{1,2}/\d{2,4}),? "
+    r"(\d{1,2}:\d\d:\d\d [AP]M)(?: [A-Z]{2,5})?\)"
+)
+"""Month first: with AM and PM no other order is in use."""
 
 
 def time_of(lines: Sequence[Line]) -> datetime | None:
@@ -26,7 +31,10 @@ def time_of(lines: Sequence[Line]) -> datetime | None:
             year, month, day, hour, minute, second, zone = found.groups()
             return _read(f"{year}-{month}-{day}T{hour}:{minute}:{second}{zone or ''}")
         if (head := _DSCLI.match(line.text)) is not None:
-            return _spoken(f"{head[1]} {head[2]}")
+            return _spoken(f"{head[1]} {head[2]}", "%B %d, %Y %I:%M:%S %p")
+        if (head := _SMCLI.match(line.text)) is not None:
+            year = "%Y" if len(head[1].rpartition("/")[2]) == len("2026") else "%y"
+            return _spoken(f"{head[1]} {head[2]}", f"%m/%d/{year} %I:%M:%S %p")
     return None
 
 
@@ -37,9 +45,9 @@ def _read(text: str) -> datetime | None:
         return None
 
 
-def _spoken(text: str) -> datetime | None:
-    """A date as DSCLI writes it; its zone's letters stand for several offsets, so that they are left out."""
+def _spoken(text: str, form: str) -> datetime | None:
+    """A date as DSCLI or SMcli writes it; a zone's letters stand for several offsets, so that they are left out."""
     try:
-        return datetime.strptime(text, "%B %d, %Y %I:%M:%S %p")  # noqa: DTZ007
+        return datetime.strptime(text, form)  # noqa: DTZ007
     except ValueError:
         return None

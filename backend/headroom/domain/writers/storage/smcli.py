@@ -9,6 +9,7 @@ firmware before 06.xx, which the FAStT600 of the p690 paper ran.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from headroom.domain.statements.smcli import create_volume, in_group, map_volume, set_system, set_volume
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.names import SMCLI, Namer
@@ -25,22 +26,8 @@ from headroom.domain.writers.storage.smcli_dialects import (
     open_tray,
 )
 from headroom.domain.writers.storage.smcli_hosts import HostAccess
+from headroom.domain.writers.storage.smcli_settings import SUBSYSTEM, listed, system_settings, volume_settings
 
-_SUBSYSTEM: Final = (
-    ("cache_block_kib", "cacheBlockSize", "cache block in KiB"),
-    ("cache_flush_start_percent", "cacheFlushStart", "flush start in percent"),
-    ("cache_flush_stop_percent", "cacheFlushStop", "flush stop in percent"),
-)
-"""Attribute of the storage system, the script language's word, and what a comment calls it."""
-_FLAGS: Final = (
-    ("read_cache", "readCacheEnabled"),
-    ("write_cache", "writeCacheEnabled"),
-    ("write_cache_mirroring", "mirrorCacheEnabled"),
-    ("write_cache_without_batteries", "cacheWithoutBatteryEnabled"),
-    ("media_scan", "mediaScanEnabled"),
-    ("media_scan_redundancy_check", "redundancyCheckEnabled"),
-)
-"""Attribute of the RAID array, and the script language's word; an attribute that is not set writes nothing."""
 _MARK: Final = "//"
 
 
@@ -119,23 +106,11 @@ class _SmcliScript:
                 yield ""
 
     def _subsystem(self, arrays: list[Node]) -> Iterator[str]:
-        words, labels = [], []
-        for attribute, keyword, called in _SUBSYSTEM:
-            value = number(self._system, attribute)
-            if value is not None:
-                words.append(f"{keyword}={exact(value)}")
-                labels.append(called)
-        block_kib = number(self._system, "cache_block_kib")
-        if block_kib is not None and block_kib not in self._words.cache_blocks_kib:
-            self._problems.refuse(
-                self._system,
-                "cache_block_kib",
-                f"has a cache block of {exact(block_kib)} KiB",
-                f"It takes {_listed(self._words.cache_blocks_kib)} KiB.",
-            )
-        if words:
+        settings = system_settings(self._system, self._words, self._problems)
+        labels = [called for _, keyword, called in SUBSYSTEM if keyword in settings]
+        if settings:
             yield from comment(f"For the whole storage system: {', '.join(labels)}.", _MARK)
-            yield f"set {self._words.system} {' '.join(words)};"
+            yield set_system(self._words.words, settings)
         if any(array.attributes.get("avt") is False for array in arrays):
             yield from comment(
                 "The design has AVT off. SMcli sets it by the host type in NVSRAM, not by a statement"
@@ -147,19 +122,16 @@ class _SmcliScript:
     def _create(self, array: Node, volume: Node, existing: int | None) -> Iterator[str]:
         made = self._in_group(array, existing) if existing is not None else self._new_group(array)
         yield from comment(made[0], _MARK)
-        words = [f"create {self._words.volume}", *made[1:]]
-        words.append(f'userLabel="{self._namer.name(volume.id, volume.name)}"')
         capacity_gib = number(volume, "capacity_gib")
-        if capacity_gib is not None:
-            words.append(f"capacity={exact(capacity_gib)} GB")
-        elif len(children_of(self._expanded, array, "volume")) > 1:
+        if capacity_gib is None and len(children_of(self._expanded, array, "volume")) > 1:
             self._problems.refuse(volume, "capacity_gib", "shares its array and has no capacity", "Enter its capacity.")
-        words.append(f"owner={self._owner(volume)}")
-        strip_kib = number(array, "strip_kib")
+        size = None if capacity_gib is None else exact(capacity_gib)
+        owner, strip_kib = owner_of(self._expanded, self._system, volume, self._problems), number(array, "strip_kib")
         if strip_kib not in SEGMENTS_KIB:
             what = f"has no strip that the {self._model.name} takes"
-            self._problems.refuse(array, "strip_kib", what, f"It takes {_listed(SEGMENTS_KIB)}.")
-        yield f"{' '.join(words)} segmentSize={exact(strip_kib or 0)};"
+            self._problems.refuse(array, "strip_kib", what, f"It takes {listed(SEGMENTS_KIB)}.")
+        name = self._namer.name(volume.id, volume.name)
+        yield create_volume(self._words.words, made[1:], name, size, owner, exact(strip_kib or 0))
 
     def _new_group(self, array: Node) -> list[str]:
         """What a comment says of the array, then the words that make it of its drives."""
@@ -183,39 +155,20 @@ class _SmcliScript:
         """The same for an array that an earlier statement has made."""
         if self._words.named_groups:
             name = self._groups.name(array.id, array.name)
-            return ["In the volume group of the statement before.", f'{self._words.group}="{name}"']
+            return ["In the volume group of the statement before.", in_group(self._words.words, name)]
         text = f"In the array of the statement before: it is number {existing} when the storage system had none."
-        return [text, f"{self._words.group}={existing}"]
+        return [text, in_group(self._words.words, str(existing))]
 
     def _new_drives(self, array: Node, index: int) -> list[str]:
         """The drives that the first volume of an array takes."""
         return [] if index else [drive.origin for drive in named(self._expanded, array.attributes.get("drives"))]
 
     def _settings(self, array: Node, volume: Node) -> Iterator[str]:
-        words = []
-        for attribute, keyword in _FLAGS:
-            value = array.attributes.get(attribute)
-            if isinstance(value, bool):
-                words.append(f"{keyword}={'TRUE' if value else 'FALSE'}")
-        multiplier = number(array, "read_ahead_multiplier")
-        if multiplier is not None and self._words.prefetches:
-            words.append(f"cacheReadPrefetch={'TRUE' if multiplier else 'FALSE'}")
-        elif multiplier is not None:
-            words.append(f"readAheadMultiplier={exact(multiplier)}")
-        flush_seconds = number(array, "cache_flush_seconds")
-        if flush_seconds is not None:
-            if flush_seconds not in self._words.flush_seconds:
-                what = f"flushes after {exact(flush_seconds)} seconds"
-                remedy = f"SMcli takes {_listed(self._words.flush_seconds)}."
-                self._problems.refuse(array, "cache_flush_seconds", what, remedy)
-            words.append(f"cacheFlushModifier={_seconds(flush_seconds)}")
-        priority = array.attributes.get("modification_priority")
-        if isinstance(priority, str):
-            words.append(f"modificationPriority={priority}")
+        settings = volume_settings(array, self._words, self._problems)
         yield from _warnings(array.attributes)
-        if words:
+        if settings:
             yield from comment(f"Cache and scan settings of array {spoken(array.name)}.", _MARK)
-            yield f'set {self._words.volume} ["{self._namer.name(volume.id, volume.name)}"] {" ".join(words)};'
+            yield set_volume(self._words.words, self._namer.name(volume.id, volume.name), settings)
 
     def _mapping(self, volume: Node) -> Iterator[str]:
         luns = self._access.luns
@@ -228,11 +181,7 @@ class _SmcliScript:
         if lun != entered:
             text += f" There LUNs must differ and {exact(entered)} is taken, so that it gets {lun}, the next free one."
         yield from comment(text, _MARK)
-        name = self._namer.name(volume.id, volume.name)
-        if self._words.maps_apart:
-            yield f'create mapping {self._words.volume}="{name}" {whom} logicalUnitNumber={lun};'
-        else:
-            yield f'set {self._words.volume} ["{name}"] logicalUnitNumber={lun} {whom};'
+        yield map_volume(self._words.words, self._namer.name(volume.id, volume.name), whom, lun)
 
     def _location(self, drive: Node) -> str:
         missing = open_tray(self._system, self._model)
@@ -244,22 +193,22 @@ class _SmcliScript:
             self._problems.refuse(drive, "at", "is in no numbered bay", "Place it in a bay.")
         return place or "0,0"
 
-    def _owner(self, volume: Node) -> str:
-        controllers = children_of(self._expanded, self._system, "controller")
-        for letter, controller in zip("ab", controllers, strict=False):
-            if controller.id == volume.attributes.get("owner"):
-                return letter
-        self._problems.refuse(
-            volume, "owner", "has no owner among its storage system's controllers", "Choose the controller."
-        )
-        return "a"
-
     def _level(self, array: Node, level: str) -> str:
         levels = self._words.levels
         if level not in levels:
             remedy = f"The {self._model.name} takes {', '.join(levels)}."
             self._problems.refuse(array, "level", f"has level {plain(level)}", remedy)
         return levels.get(level, "5")
+
+
+def owner_of(expanded: ExpandedDesign, system: Node, volume: Node, problems: Refusals) -> str:
+    """`a` or `b`, the controller that a volume belongs to; none goes to `problems`."""
+    controllers = children_of(expanded, system, "controller")
+    for letter, controller in zip("ab", controllers, strict=False):
+        if controller.id == volume.attributes.get("owner"):
+            return letter
+    problems.refuse(volume, "owner", "has no owner among its storage system's controllers", "Choose the controller.")
+    return "a"
 
 
 def _warnings(attributes: Mapping[str, object]) -> Iterator[str]:
@@ -273,12 +222,3 @@ def _warnings(attributes: Mapping[str, object]) -> Iterator[str]:
         yield from comment(
             "DATA LOSS RISK: the write cache stays on without batteries. A power failure loses what it holds.", _MARK
         )
-
-
-def _listed(values: tuple[float, ...]) -> str:
-    return ", ".join(f"{exact(value)}" for value in values)
-
-
-def _seconds(value: float) -> str:
-    """As the script language writes it: `.25`, `1.5`, `10`."""
-    return f"{exact(value)}".removeprefix("0")

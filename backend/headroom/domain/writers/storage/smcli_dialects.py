@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from headroom.domain.statements.smcli import SmcliWords
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.lookup.nodes import holder
@@ -54,6 +55,11 @@ class Dialect:
     first_slot: int
     trays: str
     """For the reader: how drives are numbered."""
+
+    @property
+    def words(self) -> SmcliWords:
+        """What its statements say."""
+        return SmcliWords(self.volume, self.system, self.group, self.named_groups, self.maps_apart)
 
 
 _IBM: Final = Dialect(

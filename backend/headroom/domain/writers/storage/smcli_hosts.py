@@ -10,6 +10,14 @@ from collections.abc import Iterator, Sequence
 from itertools import count as count_from
 from typing import Final
 
+from headroom.domain.statements.smcli import (
+    DEFAULT_GROUP,
+    EngenioHostStatement,
+    EngenioPortStatement,
+    create_host,
+    create_host_group,
+    create_host_port,
+)
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.fabric.host_ports import PortNames, initiators, users
@@ -18,7 +26,6 @@ from headroom.domain.writers.files.output import Refusals
 from headroom.domain.writers.files.text import about, comment, spoken
 
 MARK: Final = "//"
-_ALL: Final = "hostGroup=defaultGroup"
 
 
 class HostAccess:
@@ -55,7 +62,7 @@ class HostAccess:
             MARK,
         )
         for hosts, group in self._groups.items():
-            yield from about([self._origin(host) for host in hosts], [f'create hostGroup userLabel="{group}";'])
+            yield from about([self._origin(host) for host in hosts], [create_host_group(group)])
         for host_id in dict.fromkeys(host for hosts in self._hosts.values() for host in hosts):
             yield from about([self._origin(host_id)], self._host(host_id))
         yield ""
@@ -64,10 +71,13 @@ class HostAccess:
         """Whom a volume is mapped to, as the statement says it, and in words."""
         hosts = self._hosts.get(volume.id, ())
         if not self.private:
-            return _ALL, "Mapped to the default group: every host that is zoned to this storage system sees it."
+            return (
+                DEFAULT_GROUP,
+                "Mapped to the default group: every host that is zoned to this storage system sees it.",
+            )
         named = ", ".join(spoken(self._expanded.nodes[host].name) for host in hosts) or "no host"
         if not self._maps_apart:
-            return _ALL, (
+            return DEFAULT_GROUP, (
                 f"DATA LOSS RISK: {named} alone should see it, and mapped to the default group every host does that is"
                 " zoned to this storage system. Make storage partitions first (create host, create hostPort), and map"
                 " it there."
@@ -75,7 +85,7 @@ class HostAccess:
         if len(hosts) == 1:
             return f'host="{self._host_name(hosts[0])}"', f"Mapped to {named} alone."
         if hosts not in self._groups:
-            return _ALL, "Mapped to the default group."
+            return DEFAULT_GROUP, "Mapped to the default group."
         return f'hostGroup="{self._groups[hosts]}"', f"Mapped to {named}, and to no other host."
 
     def _shared(self) -> dict[tuple[str, ...], str]:
@@ -91,21 +101,34 @@ class HostAccess:
                 groups[hosts] = self._namer.name(f"group {hosts}", f"grp_{names}")
         return groups
 
-    def _host(self, host_id: str) -> Iterator[str]:
+    def statement(self, host_id: str) -> EngenioHostStatement:
+        """A host as the storage system shall know it; what is open goes to `problems`."""
         host = self._expanded.nodes[host_id]
-        group = next((name for hosts, name in self._groups.items() if host_id in hosts), None)
-        member = f' hostGroup="{group}"' if group is not None else ""
-        yield f'create host userLabel="{self._host_name(host_id)}"{member};'
-        ports = initiators(self._expanded, host, self._system)
+        name, ports = self._host_name(host_id), initiators(self._expanded, host, self._system)
         if not ports:
             what = f"uses {spoken(self._system.name)} and has no port that sees it"
             self._problems.refuse(host, "ports", what, "Cable one to it, or zone it.")
+        made = []
         for node_id, port in ports:
             label = self._namer.name(f"{node_id} {port}", f"{host.name}_{self._expanded.nodes[node_id].name}_{port}")
-            yield (
-                f'create hostPort identifier="{self._wwpns.of((node_id, port))}" userLabel="{label}"'
-                f' host="{self._host_name(host_id)}" interfaceType=FC;'
-            )
+            made.append(EngenioPortStatement(self._wwpns.of((node_id, port)), label))
+        return EngenioHostStatement(host_id, name, tuple(made))
+
+    def hosts_of(self, volume: Node) -> tuple[str, ...]:
+        """The hosts that use a volume."""
+        return self._hosts.get(volume.id, ())
+
+    @property
+    def group_names(self) -> dict[tuple[str, ...], str]:
+        """Sets of hosts that share volumes, to the names of their groups."""
+        return dict(self._groups)
+
+    def _host(self, host_id: str) -> Iterator[str]:
+        group = next((name for hosts, name in self._groups.items() if host_id in hosts), None)
+        yield create_host(self._host_name(host_id), group)
+        statement = self.statement(host_id)
+        for port in statement.ports:
+            yield create_host_port(port, statement.name)
 
     def _host_name(self, host_id: str) -> str:
         return self._namer.name(f"host {host_id}", self._expanded.nodes[host_id].name)

@@ -87,6 +87,34 @@ def unzipped(answer: httpx.Response) -> dict[str, str]:
         return {name: archive.read(name).decode() for name in archive.namelist()}
 
 
+async def test_a_profile_of_an_engenio_system_leads_to_its_script(api: httpx.AsyncClient) -> None:
+    """Nothing but its row in the table of formats brings it here."""
+    profile = (SAMPLES / "smcli" / "e-series-profile.txt").read_bytes()
+    there, design = await drawn(api, {"e2824-lab/profile.txt": profile})
+    document: dict[str, Any] = (await api.get(f"{DESIGNS}/{design}")).json()["document"]
+    parts = document["components"]
+    (system,) = (key for key, one in parts.items() if one["kind"] == "storage_system")
+    (data,) = (key for key, one in parts.items() if one.get("name") == "data")
+    for key in [key for key, one in parts.items() if one["kind"] in {"host_adapter", "drive"}]:
+        del parts[key]
+    for one in parts.values():
+        one.pop("drives", None)
+    parts[system]["part"] = "netapp-e2824"
+    kept = {key: value for key, value in parts[data].items() if key != "wwid"}
+    parts["v9"] = kept | {"name": "more", "capacity_gib": 10, "lun_id": 4}
+    other = (await api.post(DESIGNS, json={"name": "Next", "document": document})).json()["id"]
+    asked = {"design_id": other, "max_age_h": 8_700}
+    (one,) = (await api.get(f"{there}/delta", params=asked)).json()["machines"]
+    assert (one["format"], one["refused"]) == ("smcli", "")
+    assert [step["commands"] for step in one["steps"]] == [
+        ['create volume volumeGroup="10" userLabel="more" capacity=10 GB owner=a segmentSize=128;'],
+        ['create mapping volume="more" hostGroup="cluster" logicalUnitNumber=4;'],
+    ]
+    assert [step["back"] for step in one["steps"]] == [2, 1]
+    packed = unzipped(await api.get(f"{there}/delta.zip", params=asked))
+    assert set(packed) == {"e2824-lab/smcli.smcli", "e2824-lab/smcli.back.smcli"}
+
+
 async def test_old_listings_are_refused_until_older_ones_are_allowed(api: httpx.AsyncClient) -> None:
     there, _ = await drawn(api, set_files(SAMPLES / "sets" / "brocade-svc-sessions"))
     found = (await api.get(f"{there}/delta")).json()["machines"]

@@ -14,7 +14,9 @@ NAME: Final = "fabricshow"
 BEGINS: Final = re.compile(r"^Switch ID\s+Worldwide Name\s")
 _ROW: Final = re.compile(r"^\s*(\d{1,3}): ([0-9a-f]{6}) ([0-9a-f:]{23})\s+(\S+)\s+(\S+)\s+(>)?\"([^\"]{0,64})\"")
 _REST: Final = re.compile(
-    r"^(?:The Fabric has \d+|Fabric Name|\"fabricshow\" on FID|-+$|Logical ports|no fabric)", re.IGNORECASE
+    r"^(?:The Fabric has \d+|Fabric Name|\"fabricshow\" on FID|-+$|Logical ports|no fabric"
+    r"|\s+[0-9a-f]{0,4}:[0-9a-f:]{2,40}$)",
+    re.IGNORECASE,
 )
 
 

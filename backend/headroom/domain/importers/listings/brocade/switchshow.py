@@ -16,10 +16,10 @@ BEGINS: Final = re.compile(r"^switchName:\s")
 _PAIR: Final = re.compile(r"^([A-Za-z][\w ]{2,30}):\s*(.*)$")
 _HEADING: Final = re.compile(r"^\s*(Index|Area)\s+(Slot\s+)?Port\s")
 _PORT: Final = re.compile(
-    r"^\s*(\d{1,4})\s+(?:(\d{1,2})\s+)?(\d{1,4})\s+(?:([0-9a-f]{6}|-{6})\s+)?(id|cu|--|sw|lw|el|AN|\w{2})\s+(AN|N?\d{1,3}G?|--)\s+"
+    r"^\s*(\d{1,4})\s+(?:(\d{1,2})\s+)?(\d{1,4})\s+(?:([0-9a-f]{6}|-{6})\s+)?(id|cu|--|sw|lw|el|AN|\w{2})\s+(A[A-Z]{1,2}|N?\d{1,3}G?|--)\s+"
     r"(\S+)\s*(?:(FC|VE|FCIP|ETH)\b\s*)?(.*)$"
 )
-_NEIGHBOUR: Final = re.compile(r"^(E|F|L|N|Ex|VE|G|U|FL)-?Port\s*(.*)$")
+_NEIGHBOUR: Final = re.compile(r"^(?:LE |LD )?(E|F|L|N|Ex|VE|G|U|FL)-?Port\s*(.*)$")
 _WWN: Final = re.compile(r"([0-9a-f]{2}(?::[0-9a-f]{2}){7})(?:\s+\"([^\"]{0,64})\")?", re.IGNORECASE)
 _BEFORE: Final = re.compile(r"^(?:-+$|\"switchshow\" on FID \d+:|=+$)")
 

@@ -13,7 +13,8 @@ from headroom.domain.importers.listings.tools.heads import surety
 NAME: Final = "lshostconnect"
 BEGINS: Final = re.compile(r"^Name[ |,]+ID[ |,]+WWPN[ |,]+HostType")
 ROW: Final = re.compile(
-    r"^(\S.{0,40}?) ([0-9A-F]{4}) ([0-9A-F]{16}) (\S{1,20}) (.{1,60}?) (\d{1,4}) (V\d{1,5}|-) (\S{1,200})$"
+    r"^(\S.{0,40}?) ([0-9A-F]{4}) ([0-9A-F]{16}) (\S{1,20}) (.{1,60}?) (\d{1,4}) (V\d{1,5}|-) "
+    r"(\S{1,200})(?: \S{1,40}){0,6}$"
 )
 
 

@@ -13,6 +13,10 @@ BEGINS: Final = re.compile(r"^(?:[ \t]{0,40}Static hostname: |Linux \S{1,64} \d{
 _UNAME: Final = re.compile(r"^(Linux|AIX|SunOS) (\S{1,64}) (\S{1,64}) ")
 _PAIR: Final = re.compile(r"^\s*([A-Z][\w ]{1,30}?)(?:: |=)\"?(.*?)\"?$")
 _BARE: Final = re.compile(r"^[A-Za-z0-9][\w\-]{0,62}(?:\.[\w\-]{1,62}){0,6}\s*$")
+_ASKED: Final = re.compile(
+    r"^(?:sudo )?(?:\S{0,40}/)?(?:hostname|uname|nodename|cat \S{0,80}(?:hostname|HOSTNAME|nodename))\b"
+)
+"""Commands that answer with a name alone: a shell says `logout` of itself."""
 _VIRTUAL_NAMES: Final = {"none", ""}
 
 
@@ -34,7 +38,7 @@ def read(listing: Listing) -> Iterator[Claim]:
             yield from facts(listing.host, listing.at(line), kernel=uname[3])
         elif (pair := _PAIR.match(line.text)) is not None:
             yield from _pair(listing, line, pair[1], pair[2])
-        elif len(bare) == 1 and _BARE.match(line.text):
+        elif len(bare) == 1 and _BARE.match(line.text) and (not listing.command or _ASKED.match(listing.command)):
             yield from _name(listing, line, line.text)
         else:
             yield from listing.not_understood(line)

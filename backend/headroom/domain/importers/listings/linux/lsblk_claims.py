@@ -43,10 +43,11 @@ def block_device(listing: Listing, at: At, cell: Mapping[str, str], parent: str)
         yield Link(ref, "shows", ("unit", key), at)
     if (address := hctl(cell.get("HCTL", ""))) is not None:
         yield Link(io_path(listing, address), "device", ref, at)
-    yield from _mounts(listing, at, cell, kernel_name)
+    yield from mounts(listing, at, cell, kernel_name)
 
 
-def _mounts(listing: Listing, at: At, cell: Mapping[str, str], kernel_name: str) -> Iterator[Claim]:
+def mounts(listing: Listing, at: At, cell: Mapping[str, str], kernel_name: str) -> Iterator[Claim]:
+    """Claims of the places where a device is mounted."""
     for point in (cell.get("MOUNTPOINT") or cell.get("MOUNTPOINTS") or "").split("\n"):
         if point.startswith("/"):
             filesystem = listing.local("filesystem", point)

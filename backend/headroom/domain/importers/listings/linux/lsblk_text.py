@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.importers.claims import Claim
-from headroom.domain.importers.listings.linux.lsblk_claims import block_device
+from headroom.domain.importers.listings.linux.lsblk_claims import block_device, mounts
 from headroom.domain.importers.listings.listing import Line, Listing
 from headroom.domain.importers.listings.tools.tables import by_position
 
@@ -28,18 +28,27 @@ def read(listing: Listing) -> Iterator[Claim]:
     for line in listing.lines[:start]:
         yield from listing.not_understood(line)
     parents: dict[int, str] = {}
+    last: str | None = None
     for row in by_position(listing.lines[start].text, listing.lines[start + 1 :]):
         tree = _BRANCH.match(row.line.text)
         depth = len(tree[1]) if tree else 0
         name = tree[2].split(None, 1)[0] if tree and tree[2].split() else ""
+        if last is not None and _is_mount(row.cells):
+            yield from mounts(listing, listing.at(row.line), row.cells, last)
+            continue
         if not _is_device(name, row.line, row.cells):
             yield from listing.not_understood(row.line)
             continue
         parent = parents.get(depth - 2, "") if depth else ""
         kernel_name = row.cells.get("KNAME") or name
-        parents[depth] = kernel_name
+        parents[depth] = last = kernel_name
         cell = {**row.cells, "NAME": name}
         yield from block_device(listing, listing.at(row.line), cell, parent)
+
+
+def _is_mount(cells: dict[str, str]) -> bool:
+    """Whether a row has nothing but another place where the device above it is mounted."""
+    return [name for name, cell in cells.items() if cell] == ["MOUNTPOINTS"]
 
 
 def _is_device(name: str, line: Line, cells: dict[str, str]) -> bool:

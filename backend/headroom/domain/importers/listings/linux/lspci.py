@@ -22,6 +22,8 @@ _SUBSYSTEM: Final = re.compile(r"^\s+Subsystem: (.{1,300}?)(?: \[([0-9a-f]{4}):(
 _DETAILS: Final = (
     ("PhySlot", re.compile(r"^\s+Physical Slot: (\S{1,40})$")),
     ("NUMANode", re.compile(r"^\s+NUMA node: (\d{1,4})$")),
+    ("LinkCap", re.compile(r"^\s+LnkCap:\s.{0,40}?Speed (\d{1,3}(?:\.\d)?GT/s.{0,40}?Width x\d{1,2})\b")),
+    ("LinkSta", re.compile(r"^\s+LnkSta:\s{0,4}Speed (\d{1,3}(?:\.\d)?GT/s.{0,40}?Width x\d{1,2})\b")),
     ("Driver", re.compile(r"^\s+Kernel driver in use: (\S{1,60})$")),
 )
 

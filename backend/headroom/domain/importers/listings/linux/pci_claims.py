@@ -45,6 +45,18 @@ def function(listing: Listing, at: At, address: str, cell: Mapping[str, str]) ->
         numa_node=int(cell["NUMANode"]) if cell.get("NUMANode", "").isdecimal() else None,
         driver=cell.get("Driver"),
     )
+    if whole.endswith(".0"):
+        most_gt_s, most_lanes = _link(cell.get("LinkCap", ""))
+        gt_s, lanes = _link(cell.get("LinkSta", ""))
+        yield from facts(adapter, at, most_link_gt_s=most_gt_s, most_link_lanes=most_lanes)
+        yield from facts(adapter, at, link_gt_s=gt_s, link_lanes=lanes)
+
+
+def _link(text: str) -> tuple[float | None, int | None]:
+    """Speed in GT/s and lanes of `16GT/s, Width x8`; a link that is down has no lanes."""
+    speed, _, lanes = text.partition("GT/s")
+    width = lanes.rpartition(" x")[2]
+    return (float(speed), int(width)) if speed and width.isdecimal() and int(width) else (None, None)
 
 
 def _named(text: str) -> tuple[str, str]:

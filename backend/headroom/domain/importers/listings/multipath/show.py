@@ -12,7 +12,7 @@ from headroom.domain.importers.listings.tools.sizes import rounded_bytes
 
 NAME: Final = "multipath -ll"
 _HOLD: Final = re.compile(r"^(?P<alias>\S{1,255}) \((?P<wwid>[^()]{1,200})\)\s?(?P<dm>dm-\d+)?\s*(?P<inquiry>.*)$")
-_BARE: Final = re.compile(r"^(?P<wwid>[0-9a-fS][\w.\- ]{7,200}?)\s?(?P<dm>dm-\d+)\s*(?P<inquiry>.*)$")
+_BARE: Final = re.compile(r"^(?P<wwid>(?:nvme\.|uuid\.|[0-9a-fS])[\w.\- ]{7,200}?)\s?(?P<dm>dm-\d+)\s*(?P<inquiry>.*)$")
 _PREFIX: Final = re.compile(r"^(?:create|reload|rename|unchanged|switchpg|swp|resize|undef)?: ")
 _SIZE: Final = re.compile(r"^\[?size=(\S+?)[\]\s]")
 _WRAPPED: Final = re.compile(r"(?:\[?features=|hwhandler=|\]\[|wp=)")

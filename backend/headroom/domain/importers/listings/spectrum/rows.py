@@ -14,7 +14,7 @@ def headings(head: str) -> frozenset[str]:
     """Column names of the first line of a list; empty where it is none."""
     first = next((line for line in head.split("\n") if line.strip()), "")
     names = _DELIMITED.split(first.strip()) if _DELIMITED.search(first) else first.split()
-    plain = all(re.fullmatch(r"[A-Za-z][\w]{0,40}", name) for name in names)
+    plain = all(re.fullmatch(r"[A-Za-z][\w#]{0,40}", name) for name in names)
     return frozenset(names) if plain and len(names) > 2 else frozenset()
 
 
