@@ -130,7 +130,7 @@ def _priced(
     if around.books:
         names = [book.id for book in around.books]
         sheet = price(bill(design, around.catalogue, memory.expansions), around.books, first_terms(names, currency))
-        lacking = [one for one in sheet.missing if one.why == "price"]
+        lacking = any(line.unpriced for line in sheet.lines)
         cost = None if lacking else sheet.totals.price
         if lacking:
             short["price"] = 0.0
