@@ -28,7 +28,7 @@ _TOLD_EVERY_S: Final = 0.3
 
 def search_in(sent: SentRequirement, folder: Path) -> bytes:
     """As `search_designs`."""
-    requirement, inputs = _taken(sent)
+    requirement, inputs = taken(sent)
     teller = _SearchTeller(folder)
     for step in size(requirement, read_architectures(ARCHITECTURES), inputs, teller.stopped):
         if isinstance(step, SizingAnswer):
@@ -41,20 +41,21 @@ def search_in(sent: SentRequirement, folder: Path) -> bytes:
 
 def look_at(sent: SentRequirement, key: PlanKey) -> bytes:
     """As `plan_looked_at`."""
-    requirement, inputs = _taken(sent)
+    requirement, inputs = taken(sent)
     return json_bytes(look_around(key, requirement, read_architectures(ARCHITECTURES), inputs))
 
 
 def draw(sent: SentRequirement, key: PlanKey) -> bytes:
     """As `plan_drawn`."""
-    requirement, inputs = _taken(sent)
+    requirement, inputs = taken(sent)
     costs = CostTable(inputs.catalogue, inputs.books)
     table, row = find_plan(key, requirement, read_architectures(ARCHITECTURES), inputs.catalogue, costs)
     document = build(table.plan(row, requirement.hosts.count), requirement, inputs.catalogue, inputs.rack)
     return orjson.dumps(document, None, orjson.OPT_NON_STR_KEYS)
 
 
-def _taken(sent: SentRequirement) -> tuple[Requirement, SizingInputs]:
+def taken(sent: SentRequirement) -> tuple[Requirement, SizingInputs]:
+    """What was sent, read. Raises `DomainError`."""
     requirement = read_requirement(sent.document, read_presets(REQUIREMENTS))
     return requirement, SizingInputs(sent.catalogue.taken(), (sent.book,), sent.today)
 

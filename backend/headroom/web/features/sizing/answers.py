@@ -101,6 +101,16 @@ class RequirementAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class RequirementVersionAnswer:
+    """A requirement as it was saved once, and what that leaves to be assumed."""
+
+    version: int
+    name: str
+    document: dict[str, Any]
+    assumed: list[str]
+
+
+@dataclass(frozen=True, slots=True)
 class ApplicationPreset:
     """What workloads of an application are like, with the source."""
 

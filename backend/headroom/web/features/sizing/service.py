@@ -104,7 +104,7 @@ async def begin_search(studio: Studio, requirement_id: UUID) -> RequirementRow:
         ConflictError: a search for it is under way.
         DomainError: `too_busy`; `malformed` for what the catalogue or the price books do not have.
     """
-    ready = await sent_requirement(studio, await studio.requirements.get(requirement_id))
+    ready = await sent_requirement(studio, (await studio.requirements.get(requirement_id)).document)
     if await studio.requirements.count_searching() >= MOST_SEARCHING:
         raise refuse("too_busy", f"{MOST_SEARCHING} searches of yours are under way; wait for one, or stop it.")
     row = await studio.requirements.begin_search(requirement_id)
@@ -114,19 +114,21 @@ async def begin_search(studio: Studio, requirement_id: UUID) -> RequirementRow:
 
 async def look_at(studio: Studio, requirement_id: UUID, plan: PlanFields) -> bytes:
     """A plan and its neighbours as JSON. Raises `NotFoundError`, and `DomainError` (`not_found`)."""
-    ready = await sent_requirement(studio, await studio.requirements.get(requirement_id))
+    ready = await sent_requirement(studio, (await studio.requirements.get(requirement_id)).document)
     return await studio.computers.run_one(LOOKING, plan_looked_at, ready, PlanKey(**asdict(plan)))
 
 
 async def create_design(studio: Studio, requirement_id: UUID, name: str, plan: PlanFields) -> DesignSummary:
     """A new design of a plan. Raises as `look_at`."""
     row = await studio.requirements.get(requirement_id)
-    ready = await sent_requirement(studio, row)
+    ready = await sent_requirement(studio, row.document)
     content = await studio.computers.run_one(LOOKING, plan_drawn, ready, PlanKey(**asdict(plan)))
     document = await run_in_threadpool(orjson.loads, content)
     named = f"Sized for {row.name}, version {row.version}.\n\n{document['meta']['description']}"
     document["meta"]["description"] = named
-    return await begin_design(studio, name, document)
+    design = await begin_design(studio, name, document)
+    await studio.requirement_versions.size_design(design.id, requirement_id, row.version, row.document)
+    return design
 
 
 async def quote_plans_of(
@@ -151,14 +153,14 @@ async def _quoted(studio: Studio, requirement_id: UUID, name: str, plan: PlanFie
     return PlanQuote(name, design.id, row.id, row.number)
 
 
-async def sent_requirement(studio: Studio, row: RequirementRow) -> SentRequirement:
+async def sent_requirement(studio: Studio, document: dict[str, Any]) -> SentRequirement:
     """A requirement with catalogue and prices. Raises `DomainError` (`malformed`) where one of them is not there."""
     catalogue = studio.catalogue
-    requirement = await checked(row.document)
+    requirement = await checked(document)
     _refuse_unknown(studio, requirement)
-    book = await _book(studio, requirement.price_book)
+    book = await book_of(studio, requirement.price_book)
     taken = await run_in_threadpool(sent, catalogue, studio.catalogue_service.files)
-    return SentRequirement(row.document, taken, book, datetime.now(UTC).date())
+    return SentRequirement(document, taken, book, datetime.now(UTC).date())
 
 
 def _refuse_unknown(studio: Studio, requirement: Requirement) -> None:
@@ -174,14 +176,15 @@ def _refuse_unknown(studio: Studio, requirement: Requirement) -> None:
             raise refuse("malformed", words, f"/document/architectures/{number}")
 
 
-async def _book(studio: Studio, name: str) -> PriceBook:
-    chosen = await _chosen_book(studio, name)
+async def book_of(studio: Studio, name: str, place: str = "/document/price_book") -> PriceBook:
+    """A price book with the lines of the catalogue's parts. Raises `DomainError` (`malformed`) for none."""
+    chosen = await _chosen_book(studio, name, place)
     numbers = {one.part_number for one in studio.catalogue.parts.values() if one.part_number is not None}
     lines = await studio.price_books.for_parts(chosen.id, numbers, _MOST_LINES)
     return PriceBook(str(chosen.id), chosen.name, chosen.currency, chosen.demonstration, chosen.valid_until, lines)
 
 
-async def _chosen_book(studio: Studio, name: str) -> PriceBookSummary:
+async def _chosen_book(studio: Studio, name: str, place: str = "/document/price_book") -> PriceBookSummary:
     books = await studio.price_books.all()
     chosen = next((one for one in books if one.name == name), None)
     if chosen is None and name == DEMONSTRATION:
@@ -189,7 +192,7 @@ async def _chosen_book(studio: Studio, name: str) -> PriceBookSummary:
     if chosen is None:
         names = ", ".join(one.name for one in books) or "none; import one"
         words = f"There is no price book {name!r} here; there are: {names}."
-        raise refuse("malformed", words, "/document/price_book")
+        raise refuse("malformed", words, place)
     return chosen
 
 
