@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/sizing';
 import { RequirementForm } from './form/RequirementForm';
 import { RequirementText } from './form/RequirementText';
+import { VersionsMenu } from './form/VersionsMenu';
 import { RecentRequirements } from './RecentRequirements';
 import classes from './Sizing.module.css';
 import { SizingResults } from './SizingResults';
@@ -37,6 +38,7 @@ export function RequirementView({ saved }: { readonly saved: RequirementAnswer |
           busy={draft.busy || (saved !== null && isSearching(saved))}
           searched={searched}
           mayEdit={mayEdit}
+          versions={saved && mayEdit && <VersionsMenu requirement={saved} onTake={draft.replace} />}
           onText={() => setText('')}
           onSearch={draft.search}
         />
@@ -44,7 +46,7 @@ export function RequirementView({ saved }: { readonly saved: RequirementAnswer |
       </aside>
       {text !== null && <RequirementText begin={text} onClose={() => setText(null)} onTake={draft.replace} />}
       {saved && searched ? (
-        <SizingResults requirement={saved} draft={draft} mayEdit={mayEdit} />
+        <SizingResults requirement={saved} draft={draft} mayEdit={mayEdit} choices={choices.data} />
       ) : (
         <div className={classes.start}>
           <EmptyState title={words.empty.title}>{words.empty.note}</EmptyState>
