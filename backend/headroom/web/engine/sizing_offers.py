@@ -1,5 +1,6 @@
 """Offers of a search that was kept, in a process: their documents, and their order by another price book."""
 
+from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 import orjson
@@ -28,7 +29,7 @@ def write_offers(
     sent: SentRequirement, found: bytes, letters: list[str], book: PriceBook, version: int, form: OffersForm
 ) -> bytes:
     """Offers side by side as a file, priced by `book`. Raises `DomainError`."""
-    asked, (requirement, inputs) = _read(found), taken(sent)
+    asked, (requirement, inputs) = _read(found, sent), taken(sent)
     chosen = chosen_offers(asked, letters)
     documents = [orjson.loads(draw(sent, one.plan)) for one in chosen]
     priced = priced_offers(chosen, documents, inputs.catalogue, book)
@@ -39,11 +40,12 @@ def write_offers(
 
 def rank(sent: SentRequirement, found: bytes, book: PriceBook) -> bytes:
     """All offers by another book, as JSON of `OffersRanking`. Raises `DomainError`."""
-    asked, (requirement, inputs) = _read(found), taken(sent)
+    asked, (requirement, inputs) = _read(found, sent), taken(sent)
     documents = [orjson.loads(draw(sent, one.plan)) for one in asked.offers]
     priced = priced_offers(asked.offers, documents, inputs.catalogue, book)
     return json_bytes(rank_offers(asked, priced, requirement, book))
 
 
-def _read(found: bytes) -> FoundOffers:
-    return _FOUND.validate_json(unpacked(found))
+def _read(found: bytes, sent: SentRequirement) -> FoundOffers:
+    """What was found; the book that a requirement calls `demonstration` has a name of its own here."""
+    return replace(_FOUND.validate_json(unpacked(found)), price_book=sent.book.name)

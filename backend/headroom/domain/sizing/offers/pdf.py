@@ -18,6 +18,7 @@ from headroom.domain.sizing.search.records import Rejected
 TEMPLATE: Final = "offers.typ"
 _SENTENCE: Final = 400
 _CELL: Final = 200
+_MOST_REASONS: Final = 20
 
 
 def offers_pdf(document: OffersDocument) -> bytes:
@@ -67,7 +68,12 @@ def _cell(cell: OfferCell) -> dict[str, Any]:
 
 
 def _tally(rows: tuple[Rejected, ...]) -> list[dict[str, str]]:
-    return [{"reason": breakable(one.reason, _CELL), "count": f"{one.count:,}"} for one in rows]
+    """The reasons that count most; the workbook has all."""
+    told = [{"reason": breakable(one.reason, _CELL), "count": f"{one.count:,}"} for one in rows[:_MOST_REASONS]]
+    more = rows[_MOST_REASONS:]
+    if more:
+        told.append({"reason": f"{len(more)} more reasons", "count": f"{sum(one.count for one in more):,}"})
+    return told
 
 
 def _bill(one: PricedOffer) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Reading a requirement: schema 1, every problem at its place, and each default said aloud."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any, Final, cast
 
@@ -40,6 +40,13 @@ _QUEUE_DEPTH: Final = 8
 _DEFAULTS: Final[Mapping[str, Any]] = {
     "read_percent": 70, "pattern": "random", "request_kib": 16, "cache_hit_percent": 0,
 }  # fmt: skip
+
+_USUAL_WORDS: Final[Mapping[str, Callable[[Any], str]]] = {
+    "read_percent": lambda value: f"{value:g}% reads",
+    "pattern": str,
+    "request_kib": lambda value: f"{value:g} KiB a request",
+    "cache_hit_percent": lambda value: f"{value:g}% of reads from caches",
+}
 
 
 def read_requirement(raw: object, presets: Mapping[str, WorkloadPreset]) -> Requirement:
@@ -188,7 +195,7 @@ def _workload(
     unsaid = [one for one in _DEFAULTS if one not in reader]
     if unsaid:
         why = f"as {presets[application].label} is" if preset else "which nobody said"
-        values = ", ".join(f"{one} {usual[one]}" for one in unsaid)
+        values = ", ".join(_USUAL_WORDS[one](usual[one]) for one in unsaid)
         assumed.append(f"{name}: {values}, {why}.")
     request_kib = reader.number("request_kib", 0.5, 65536, usual["request_kib"]) or usual["request_kib"]
     threads = reader.count("threads", 1, 65536, 0)

@@ -34,18 +34,20 @@ export function RequirementForm(props: RequirementFormProps) {
     <Form onSubmit={onSearch} className={classes.form} aria-label={words.requirements}>
       <div className={classes.head}>
         <h2>{words.requirements}</h2>
-        {versions}
         <TextButton onClick={onText}>
           <IconFileText size={14} stroke={1.5} aria-hidden /> {text.text}
         </TextButton>
       </div>
-      <TextInput
-        label={words.name}
-        value={document.name}
-        maxLength={200}
-        error={problems.get('/name')}
-        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-      />
+      <div className={classes.named}>
+        <TextInput
+          label={words.name}
+          value={document.name}
+          maxLength={200}
+          error={problems.get('/name')}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        />
+        {versions}
+      </div>
       <Workloads {...props} />
       <Capacity {...props} />
       <WantedFields {...props} />

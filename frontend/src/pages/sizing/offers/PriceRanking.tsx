@@ -78,7 +78,7 @@ function RankedRow({ offer, hasBudget }: RankedRowProps) {
         {place} {place !== place_before && <small>{text.was(place_before)}</small>}
       </td>
       <th scope="row">
-        <b>{id}</b> {title}
+        <b>{id}</b> <span>{title}</span>
       </th>
       <td className={classes.number}>{cost === null ? text.unpriced(unpriced.length) : count(cost)}</td>
       <td className={classes.number}>{change === null ? text.unknown : signedMoney(change)}</td>
