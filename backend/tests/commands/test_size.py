@@ -81,3 +81,17 @@ def test_a_later_price_list_ranks_offers_anew(capsys: pytest.CaptureFixture[str]
     (folder / "offers.json").write_text("{}")
     assert main(["rank", str(folder)]) == 2
     assert "offers.json" in capsys.readouterr().err
+
+
+def test_a_measured_load_is_a_requirement(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    load = Path(__file__).resolve().parents[1] / "importers" / "samples" / "labgen" / "fio-seq.json"
+    folder = tmp_path / "found"
+    asked = _file(tmp_path, workloads=[])
+    assert main(["size", asked, "--load", str(load), "--format", "json", "--out", str(folder)]) in (0, 1)
+    told = capsys.readouterr()
+    assert "seqread: " in told.err
+    assert "seqread" in (folder / "requirement.yaml").read_text()
+    assert main(["size"]) == 2
+    assert "--load" in capsys.readouterr().err
+    assert main(["size", "--load", asked]) == 2
+    assert "no results" in capsys.readouterr().err

@@ -74,8 +74,8 @@ test('a sales engineer turns a sentence into three designs and a quote', async (
 test('where nothing fits, one requirement is given up', async ({ page }) => {
   const sizing = new Sizing(page);
   await page.goto('/sizing');
-  await sizing.press(page.getByRole('button', { name: 'Text or YAML' }));
-  await page.getByRole('textbox', { name: 'YAML or JSON' }).fill('schema: 1\nworkloads: many');
+  await sizing.press(page.getByRole('button', { name: 'Text, YAML, fio' }));
+  await page.getByRole('textbox', { name: 'YAML, JSON, or results' }).fill('schema: 1\nworkloads: many');
   await page.getByRole('button', { name: 'Take over' }).click();
   await expect(page.getByRole('alert')).toContainText('`workloads` must be a list');
   const text = [
@@ -87,7 +87,7 @@ test('where nothing fits, one requirement is given up', async ({ page }) => {
     'budget: 20000',
     'architectures: [san-dual-controller]',
   ];
-  await page.getByRole('textbox', { name: 'YAML or JSON' }).fill(text.join('\n'));
+  await page.getByRole('textbox', { name: 'YAML, JSON, or results' }).fill(text.join('\n'));
   await page.getByRole('button', { name: 'Take over' }).click();
   await sizing.search();
   await expect(sizing.sentence).toContainText('Nothing fits.');

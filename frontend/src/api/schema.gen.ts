@@ -2845,7 +2845,7 @@ export interface paths {
         put?: never;
         /**
          * Read Requirement Text
-         * @description Read a requirement of YAML or JSON; nothing is kept.
+         * @description Read a requirement of YAML or JSON, or workloads of what fio or iostat measured; nothing is kept.
          */
         post: operations["read_requirement_text"];
         delete?: never;
@@ -9504,10 +9504,14 @@ export interface components {
             };
             /** Assumed */
             assumed: string[];
+            /** Measured */
+            measured: boolean;
+            /** Notes */
+            notes: string[];
         };
         /**
          * RequirementTextRequest
-         * @description A requirement as YAML or JSON.
+         * @description A requirement as YAML or JSON, or what fio, iostat or another tool for measuring wrote.
          */
         RequirementTextRequest: {
             /** Text */

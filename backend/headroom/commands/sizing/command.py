@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from headroom.commands.designs import add_parts, read_catalogue
-from headroom.commands.sizing.files import add_prices, price_book_for, read_requirement_file
+from headroom.commands.sizing.files import add_prices, price_book_for, required
 from headroom.commands.sizing.offer_files import answer_json, found_of, write_designs, write_offers
 from headroom.commands.tables.sizing_table import as_sizing
 from headroom.domain.bom.prices.book import PriceBook
@@ -35,7 +35,19 @@ PROBLEM: Final = 2
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     parser.add_argument(
-        "requirement", metavar="FILE", type=Path, help="what is required: YAML or JSON, as docs/guide/sizing.md says"
+        "requirement",
+        metavar="FILE",
+        type=Path,
+        nargs="?",
+        help="what is required: YAML or JSON, as docs/guide/sizing.md says; may be left out with --load",
+    )
+    parser.add_argument(
+        "--load",
+        metavar="FILE",
+        type=Path,
+        action="append",
+        default=[],
+        help="what fio, iostat or another tool measured, as workloads beside those of the requirement; may be repeated",
     )
     parser.add_argument(
         "--out", metavar="DIR", type=Path, help="folder for the designs, and for the first three offers as PDF and XLSX"
@@ -52,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         DomainError: a file cannot be read or written, or the requirement is wrong: every problem with its place.
     """
     catalogue = read_catalogue(arguments)
-    raw = read_requirement_file(arguments.requirement)
+    raw = required(arguments.requirement, arguments.load)
     requirement = read_requirement(raw, read_presets(REQUIREMENTS))
     book = price_book_for(requirement, arguments.prices, arguments.currency)
     inputs = SizingInputs(catalogue, (book,), datetime.now(UTC).date())

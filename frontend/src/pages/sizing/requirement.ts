@@ -89,6 +89,22 @@ export function withPreset(
   return { ...document, workloads: [...document.workloads, { name, application: preset.id }] };
 }
 
+/** Measured workloads after those that are there, each with a name of its own. */
+export function withMeasured(
+  document: RequirementDocument,
+  measured: readonly WorkloadDocument[],
+): RequirementDocument {
+  const workloads = [...document.workloads];
+  for (const workload of measured) {
+    const taken = new Set(workloads.map(({ name }) => name));
+    const name = workload.name ?? '';
+    let free = name;
+    for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`;
+    workloads.push({ ...workload, name: free });
+  }
+  return { ...document, workloads };
+}
+
 export function withVendor(document: RequirementDocument, group: VendorGroup, vendors: readonly string[]) {
   const { [group]: _, ...others } = document.vendors ?? {};
   return withFields(document, { vendors: vendors.length > 0 ? { ...others, [group]: vendors } : others });

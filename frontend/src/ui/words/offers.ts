@@ -20,6 +20,12 @@ export const words = {
     unpriced: (n: number) => `${count(n)} ${n === 1 ? 'part' : 'parts'} without a price`,
     none: '0',
   },
+  load: {
+    title: 'From the measurement',
+    reading: 'Reading the measurement',
+    failed: 'The measurement could not be read',
+    close: 'Dismiss the notes on the measurement',
+  },
   versions: {
     button: (n: number) => `Version ${n}`,
     help: 'Earlier versions of this requirement',

@@ -15,6 +15,7 @@ from headroom.domain.catalogue.yaml_safe import read_yaml
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.sizing.architectures.read import read_architectures
 from headroom.domain.sizing.candidates.plan_key import PlanKey
+from headroom.domain.sizing.requirements.measured import is_measured, with_loads
 from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import DEMONSTRATION, read_requirement
 from headroom.domain.sizing.requirements.records import Requirement
@@ -24,7 +25,7 @@ from headroom.store.designs.designs import DesignSummary
 from headroom.store.quotes.price_books import PriceBookSummary
 from headroom.store.requirements.requirements import RequirementRow
 from headroom.web.engine.import_pages import unpacked
-from headroom.web.engine.sizing import LOOKING, plan_drawn, plan_looked_at
+from headroom.web.engine.sizing import LOAD, LOOKING, load_read, plan_drawn, plan_looked_at
 from headroom.web.engine.sizing_requests import SentRequirement
 from headroom.web.features.designs.beginning import begin_design
 from headroom.web.features.designs.revision_service import frozen_state
@@ -40,6 +41,7 @@ from headroom.web.features.sizing.answers import (
 )
 from headroom.web.http.errors import refuse
 from headroom.web.processes.catalogues import sent
+from headroom.web.processes.records import read_record
 from headroom.web.state.studio import Studio
 
 MOST_KEPT: Final = 500
@@ -48,6 +50,7 @@ MOST_SEARCHING: Final = 2
 """Searches of one person at once."""
 _FROZEN_NAME: Final = "Frozen for a quote"
 _LONGEST_NAME: Final = 100
+_LONGEST_TEXT: Final = 64_000
 _MOST_LINES: Final = 200_000
 _CHOSEN_KINDS: Final = ("storage_system", "switch", "host", "hba")
 
@@ -65,8 +68,13 @@ def _read(document: object, place: str = "/document") -> Requirement:
         raise DomainError(*problems) from None
 
 
-async def read_text(text: str) -> RequirementText:
-    """A requirement of a text. Raises `DomainError` (`malformed`), as `checked`."""
+async def read_text(studio: Studio, text: str) -> RequirementText:
+    """A requirement of a text, or of what a tool measured. Raises `DomainError` (`malformed`), as `checked`."""
+    if await run_in_threadpool(is_measured, text):
+        return await _read_load(studio, text)
+    if len(text) > _LONGEST_TEXT:
+        words = f"A requirement has at most {_LONGEST_TEXT:,} characters, and this is no result of fio or iostat."
+        raise refuse("malformed", words, "/text")
 
     def found() -> RequirementText:
         try:
@@ -74,9 +82,19 @@ async def read_text(text: str) -> RequirementText:
         except DomainError as error:
             raise DomainError(*(Problem("malformed", one.message, "/text") for one in error.problems)) from None
         requirement = _read(document, "")
-        return RequirementText(dict(document), list(requirement.assumed))
+        return RequirementText(dict(document), list(requirement.assumed), measured=False, notes=[])
 
     return await run_in_threadpool(found)
+
+
+async def _read_load(studio: Studio, text: str) -> RequirementText:
+    try:
+        load = await read_record(studio.readers, LOAD, load_read, text)
+    except DomainError as error:
+        raise DomainError(*(Problem("malformed", one.message, "/text") for one in error.problems)) from None
+    document = with_loads(None, [load], f"Load that {load.tool} measured")
+    requirement = await run_in_threadpool(_read, document, "")
+    return RequirementText(document, list(requirement.assumed), measured=True, notes=list(load.notes))
 
 
 async def answer(row: RequirementRow) -> dict[str, Any]:

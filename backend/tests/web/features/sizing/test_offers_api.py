@@ -14,6 +14,7 @@ from headroom.domain.bom.prices.mapping import preview
 from headroom.domain.catalogue.yaml_safe import read_yaml
 from headroom.settings import DEMONSTRATION_PRICES
 from headroom.store.requirements import versions
+from tests.sizing.test_measured import FIO, IOSTAT
 from tests.web.features.sizing.test_sizing_api import ARCHIVE, NOWHERE, REQUIREMENTS, ended, kept
 
 
@@ -137,3 +138,21 @@ async def test_the_bundle_of_a_sized_design_has_its_requirement(api: httpx.Async
     plain = (await api.post("/api/designs", json={"name": "Plain", "reference_id": "origin300-tp9500"})).json()
     listed = (await api.get(f"/api/designs/{plain['id']}/files")).json()["files"]
     assert "requirement.yaml" not in {one["path"] for one in listed}
+
+
+async def test_a_measured_load_becomes_workloads(api: httpx.AsyncClient) -> None:
+    for text, tool in ((FIO.read_text(), "fio"), (IOSTAT, "iostat")):
+        read = await api.post(f"{REQUIREMENTS}/text", json={"text": text})
+        assert read.status_code == 200, read.text
+        found = read.json()
+        assert found["measured"]
+        assert any(tool in note for note in found["notes"])
+        assert found["document"]["workloads"][0]["read_percent"] >= 75
+        made = await api.post(REQUIREMENTS, json={"document": found["document"]})
+        assert made.status_code == 201, made.text
+    half = await api.post(f"{REQUIREMENTS}/text", json={"text": FIO.read_text()[:900]})
+    assert (half.status_code, half.json()["problems"][0]["place"]) == (422, "/text")
+    long = await api.post(f"{REQUIREMENTS}/text", json={"text": "x" * 100_000})
+    assert (long.status_code, long.json()["code"]) == (422, "malformed")
+    plain = await api.post(f"{REQUIREMENTS}/text", json={"text": json.dumps(ARCHIVE)})
+    assert (plain.json()["measured"], plain.json()["notes"]) == (False, [])
