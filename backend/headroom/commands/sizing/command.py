@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from headroom.commands.designs import add_parts, read_catalogue
-from headroom.commands.sizing.files import add_prices, price_book_for, required
+from headroom.commands.sizing.files import add_prices, price_book_for, read_base_file, required
 from headroom.commands.sizing.offer_files import answer_json, found_of, write_designs, write_offers
 from headroom.commands.tables.sizing_table import as_sizing
-from headroom.domain.bom.prices.book import PriceBook
-from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.sizing.architectures.read import read_architectures
+from headroom.domain.sizing.base.base_design import with_base
 from headroom.domain.sizing.offers.prices import priced_offers
 from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import read_requirement
@@ -67,10 +66,14 @@ def run(arguments: argparse.Namespace) -> int:
     raw = required(arguments.requirement, arguments.load)
     requirement = read_requirement(raw, read_presets(REQUIREMENTS))
     book = price_book_for(requirement, arguments.prices, arguments.currency)
-    inputs = SizingInputs(catalogue, (book,), datetime.now(UTC).date())
+    beside = Path() if arguments.requirement is None else arguments.requirement.parent
+    base = read_base_file(requirement, beside, catalogue)
+    if base is not None:
+        requirement = with_base(requirement, base)
+    inputs = SizingInputs(catalogue, (book,), datetime.now(UTC).date(), base)
     answer = _search(requirement, inputs)
     if arguments.out is not None:
-        answer = _write(arguments.out, answer, raw, requirement, catalogue, book)
+        answer = _write(arguments.out, answer, raw, requirement, inputs)
     form = arguments.format or ("table" if sys.stdout.isatty() else "json")
     sys.stdout.write(as_sizing(answer) if form == "table" else answer_json(answer).decode())
     return FITS if answer.offers else NOTHING_FITS
@@ -92,12 +95,12 @@ def _so_far(step: SizingProgress) -> str:
 
 
 def _write(
-    folder: Path, answer: SizingAnswer, raw: Mapping[str, Any], requirement: Requirement, catalogue: Catalogue,
-    book: PriceBook,
-) -> SizingAnswer:  # fmt: skip
+    folder: Path, answer: SizingAnswer, raw: Mapping[str, Any], requirement: Requirement, inputs: SizingInputs
+) -> SizingAnswer:
     """Write designs, requirement and answer, and where there are offers those side by side."""
-    answer = write_designs(folder, answer, raw)
+    answer = write_designs(folder, answer, raw, inputs.base)
     if answer.offers:
-        priced = priced_offers(answer.offers, answer.documents, catalogue, book)
-        write_offers(folder, found_of(answer), priced, requirement, catalogue, book)
+        (book,), base = inputs.books, inputs.base
+        priced = priced_offers(answer.offers, answer.documents, inputs.catalogue, book, base)
+        write_offers(folder, found_of(answer), priced, requirement, inputs.catalogue, book)
     return answer

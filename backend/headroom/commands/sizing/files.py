@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from headroom.commands.designs import read_design
 from headroom.commands.tables.columns import printable
 from headroom.domain.bom.prices.book import PriceBook
 from headroom.domain.bom.prices.mapping import preview
 from headroom.domain.bom.prices.rows import read_prices
+from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.catalogue.yaml_safe import read_yaml
 from headroom.domain.errors import DomainError, Problem
+from headroom.domain.sizing.base.base_design import BaseDesign, read_base
 from headroom.domain.sizing.requirements.measured import measured_load, with_loads
 from headroom.domain.sizing.requirements.read import DEMONSTRATION
 from headroom.domain.sizing.requirements.records import Requirement
@@ -60,6 +63,19 @@ def required(file: Path | None, loads: Sequence[Path]) -> Any:
     if raw is not None and not isinstance(raw, dict):
         return raw  # no requirement: the reader says what it must be
     return with_loads(raw, found, loads[0].stem)
+
+
+def read_base_file(requirement: Requirement, beside: Path, catalogue: Catalogue) -> BaseDesign | None:
+    """The base that a requirement names: a file beside the requirement, or a reference design; None for none.
+
+    Raises:
+        DomainError: it cannot be found or read, or cannot be a base.
+    """
+    if not requirement.base:
+        return None
+    file = beside / requirement.base
+    design = read_design(str(file) if file.is_file() else requirement.base, catalogue)
+    return read_base(design.raw, catalogue)
 
 
 def price_book_for(requirement: Requirement, file: Path | None, currency: str) -> PriceBook:

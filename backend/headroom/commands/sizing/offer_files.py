@@ -14,6 +14,7 @@ from headroom.domain.bom.prices.book import PriceBook
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.sizing.architectures.read import read_architectures
+from headroom.domain.sizing.base.base_design import BaseDesign
 from headroom.domain.sizing.offers.document import offers_document
 from headroom.domain.sizing.offers.pdf import offers_pdf
 from headroom.domain.sizing.offers.records import MOST_OFFERS, FoundOffers, PricedOffer
@@ -25,14 +26,21 @@ from headroom.settings import ARCHITECTURES
 
 FOUND: Final = "offers.json"
 REQUIREMENT: Final = "requirement.yaml"
+BASE: Final = "base.json"
 _PDF: Final = "offers.pdf"
 _XLSX: Final = "offers.xlsx"
 _MOST_BYTES: Final = 50_000_000
 _FOUND: Final = TypeAdapter(FoundOffers)
 
 
-def write_designs(folder: Path, answer: SizingAnswer, raw: Mapping[str, Any]) -> SizingAnswer:
-    """Write each offer's design, the requirement and the answer; returns the answer with the names of the files."""
+def write_designs(folder: Path, answer: SizingAnswer, raw: Mapping[str, Any], base: BaseDesign | None) -> SizingAnswer:
+    """Write each offer's design, the requirement and the answer; returns the answer with the names of the files.
+
+    A base is written, too, so that the folder is whole.
+    """
+    if base is not None:
+        written(folder, BASE, _canonical(base.document))
+        raw = {**raw, "base": BASE}
     offers = []
     for offer, document in zip(answer.offers, answer.documents, strict=True):
         name = f"{offer.id}-{offer.architecture}.json"

@@ -12,7 +12,7 @@ from typing import Final
 import orjson
 
 from headroom.commands.designs import add_parts, read_catalogue
-from headroom.commands.sizing.files import read_price_book
+from headroom.commands.sizing.files import read_base_file, read_price_book
 from headroom.commands.sizing.offer_files import read_found, read_raw_requirement, write_offers
 from headroom.commands.tables.columns import UNKNOWN, printable, section
 from headroom.domain.sizing.offers.prices import priced_offers
@@ -47,9 +47,10 @@ def run(arguments: argparse.Namespace) -> int:
     catalogue = read_catalogue(arguments)
     found, documents = read_found(arguments.folder)
     requirement = read_requirement(read_raw_requirement(arguments.folder), read_presets(REQUIREMENTS))
+    base = read_base_file(requirement, arguments.folder, catalogue)
     file: Path | None = arguments.prices
     book = read_price_book(file, arguments.currency, DEMONSTRATION if file is None else file.stem)
-    priced = priced_offers(found.offers, documents, catalogue, book)
+    priced = priced_offers(found.offers, documents, catalogue, book, base)
     ranking = rank_offers(found, priced, requirement, book)
     if arguments.out is not None:
         places = {one.id: one.place for one in ranking.offers}

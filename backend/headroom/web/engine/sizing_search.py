@@ -7,9 +7,9 @@ from typing import Final
 import orjson
 
 from headroom.domain.sizing.architectures.read import read_architectures
+from headroom.domain.sizing.base.extended import extended
 from headroom.domain.sizing.build.builder import build
 from headroom.domain.sizing.candidates.plan_key import PlanKey
-from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import read_requirement
 from headroom.domain.sizing.requirements.records import Requirement
@@ -48,9 +48,10 @@ def look_at(sent: SentRequirement, key: PlanKey) -> bytes:
 def draw(sent: SentRequirement, key: PlanKey) -> bytes:
     """As `plan_drawn`."""
     requirement, inputs = taken(sent)
-    costs = CostTable(inputs.catalogue, inputs.books)
-    table, row = find_plan(key, requirement, read_architectures(ARCHITECTURES), inputs.catalogue, costs)
+    table, row = find_plan(key, requirement, read_architectures(ARCHITECTURES), inputs.catalogue, inputs.costs)
     document = build(table.plan(row, requirement.hosts.count), requirement, inputs.catalogue, inputs.rack)
+    if inputs.base is not None:
+        document = extended(inputs.base, document, inputs.catalogue, inputs.rack)
     return orjson.dumps(document, None, orjson.OPT_NON_STR_KEYS)
 
 

@@ -139,7 +139,8 @@ class FamilyFinder:
     def _host_shapes(self, hosts: Sequence[Part], adapter: Part) -> list[HostShape]:
         """Places of each host for an adapter, in its drawers where the architecture has such."""
         if "drawer" not in self._architecture.roles:
-            return [host_shape(self._catalogue, one.id, adapter.plugs) for one in hosts]
+            taken = self._requirement.hosts.taken
+            return [host_shape(self._catalogue, one.id, adapter.plugs).without(taken) for one in hosts]
         drawers = [one for one in self._of["drawer"] if self._costs.of(one).price is not None]
         return [drawer_shape(self._catalogue, one.id, each, adapter.plugs) for one in hosts for each in drawers]
 

@@ -82,6 +82,7 @@ def read_requirement(raw: object, presets: Mapping[str, WorkloadPreset]) -> Requ
         choice=_choice(reader),
         locks=_locks(reader.within("locks")),
         price_book=_price_book(reader, assumed),
+        base=_base(reader),
         basis=cast("BasisPolicy", reader.one_of("basis", _BASES, "measured")),
         assumed=tuple(assumed),
     )
@@ -118,12 +119,19 @@ def _survive(reader: FieldReader, assumed: list[str]) -> str:
     return reader.one_of("survive", SURVIVE, "one_part")
 
 
+def _base(reader: FieldReader) -> str:
+    found = reader.text("base")
+    if found and "hosts" in reader:
+        reader.refuse("bad_value", "The hosts are those of `base`; leave `hosts` out.", "hosts")
+    return found
+
+
 def _hosts(reader: FieldReader, assumed: list[str]) -> RequiredHosts:
     if reader.place:  # an object of its own
         count, part = reader.count("count", 1, _MOST_HOSTS, _HOSTS), reader.text("part") or None
         reader.close()
         return RequiredHosts(count, part)
-    if "hosts" not in reader:
+    if "hosts" not in reader and "base" not in reader:
         assumed.append(f"{_HOSTS} hosts do the work.")
     return RequiredHosts(reader.count("hosts", 1, _MOST_HOSTS, _HOSTS), None)
 
