@@ -32,7 +32,7 @@ def write_offers(
     asked, (requirement, inputs) = _read(found, sent), taken(sent)
     chosen = chosen_offers(asked, letters)
     documents = [orjson.loads(draw(sent, one.plan)) for one in chosen]
-    priced = priced_offers(chosen, documents, inputs.catalogue, book)
+    priced = priced_offers(chosen, documents, inputs.catalogue, book, inputs.base)
     shipped = read_architectures(ARCHITECTURES)
     document = offers_document(asked, priced, requirement, version, inputs.catalogue, shipped, book)
     return _WRITERS[form](document)
@@ -42,7 +42,7 @@ def rank(sent: SentRequirement, found: bytes, book: PriceBook) -> bytes:
     """All offers by another book, as JSON of `OffersRanking`. Raises `DomainError`."""
     asked, (requirement, inputs) = _read(found, sent), taken(sent)
     documents = [orjson.loads(draw(sent, one.plan)) for one in asked.offers]
-    priced = priced_offers(asked.offers, documents, inputs.catalogue, book)
+    priced = priced_offers(asked.offers, documents, inputs.catalogue, book, inputs.base)
     return json_bytes(rank_offers(asked, priced, requirement, book))
 
 

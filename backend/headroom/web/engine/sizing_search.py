@@ -7,6 +7,7 @@ from typing import Final
 import orjson
 
 from headroom.domain.sizing.architectures.read import read_architectures
+from headroom.domain.sizing.base.base_design import read_base, with_base
 from headroom.domain.sizing.base.extended import extended
 from headroom.domain.sizing.build.builder import build
 from headroom.domain.sizing.candidates.plan_key import PlanKey
@@ -58,7 +59,11 @@ def draw(sent: SentRequirement, key: PlanKey) -> bytes:
 def taken(sent: SentRequirement) -> tuple[Requirement, SizingInputs]:
     """What was sent, read. Raises `DomainError`."""
     requirement = read_requirement(sent.document, read_presets(REQUIREMENTS))
-    return requirement, SizingInputs(sent.catalogue.taken(), (sent.book,), sent.today)
+    catalogue = sent.catalogue.taken()
+    if sent.base is None:
+        return requirement, SizingInputs(catalogue, (sent.book,), sent.today)
+    base = read_base(sent.base, catalogue)
+    return with_base(requirement, base), SizingInputs(catalogue, (sent.book,), sent.today, base)
 
 
 class _SearchTeller:

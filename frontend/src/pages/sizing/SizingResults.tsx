@@ -49,13 +49,14 @@ export function SizingResults({ requirement, draft, mayEdit, choices }: ResultsP
   const chosen = useChosenPlan(selected);
   const acts = useOfferActs(requirement.id, requirement.name);
   const may = mayEdit && !searching && !acts.busy;
+  const mayQuote = may && asked.base === undefined;
   useSizingKeys({
     offers,
     onSelect: setLetter,
     chosen,
-    onQuote: may && selected ? () => acts.quote([selected]) : null,
+    onQuote: mayQuote && selected ? () => acts.quote([selected]) : null,
   });
-  const view = { requirement, draft, mayEdit, choices, may, offers, selected, chosen, acts, least };
+  const view = { requirement, draft, mayEdit, choices, may, mayQuote, offers, selected, chosen, acts, least };
   return (
     <div className={classes.results}>
       <SizingSentence requirement={requirement} offers={offers} stale={draft.isStale && !searching} />
@@ -70,6 +71,8 @@ export function SizingResults({ requirement, draft, mayEdit, choices }: ResultsP
 interface ViewProps extends ResultsProps {
   /** Whether offers may become designs now. */
   readonly may: boolean;
+  /** Nor quotes, beside a design that stands. */
+  readonly mayQuote: boolean;
   readonly offers: readonly SizingOffer[];
   readonly selected: SizingOffer | undefined;
   readonly chosen: ChosenPlan | null;
@@ -87,7 +90,7 @@ interface OffersProps extends ViewProps {
 }
 
 function Offers(props: OffersProps) {
-  const { requirement, offers, selected, acts, least, may, mayEdit, draft, onSelect, prices } = props;
+  const { requirement, offers, selected, acts, least, may, mayQuote, mayEdit, draft, onSelect, prices } = props;
   const { found } = requirement;
   const at = { offers, selected: selected?.id ?? null, onSelect };
   return (
@@ -104,13 +107,15 @@ function Offers(props: OffersProps) {
             {...at}
             certainty={least}
             onOpen={may ? ({ id, plan }) => acts.open(id, plan) : null}
-            onQuote={may ? (offer) => acts.quote([offer]) : null}
+            onQuote={mayQuote ? (offer) => acts.quote([offer]) : null}
           />
           <OfferFoot
             requirementId={requirement.id}
             offers={offers}
             acts={acts}
             may={may}
+            mayQuote={mayQuote}
+            isBeside={requirement.document.base !== undefined}
             whole={found !== null}
             prices={prices}
           />

@@ -21,6 +21,8 @@ export type VendorGroup = 'storage' | 'network' | 'hosts' | 'adapters';
 export interface RequirementDocument {
   readonly schema: 1;
   readonly name: string;
+  /** Id of a design that stands already. */
+  readonly base?: string | undefined;
   readonly workloads: readonly WorkloadDocument[];
   readonly usable_tib?: number | undefined;
   readonly usable_tb?: number | undefined;

@@ -20,6 +20,14 @@ export const words = {
     unpriced: (n: number) => `${count(n)} ${n === 1 ? 'part' : 'parts'} without a price`,
     none: '0',
   },
+  base: {
+    label: 'Beside',
+    none: 'nothing yet',
+    gone: 'A design that is gone',
+    note: 'A design that stands already. Empty: all is new.',
+    noteChosen: 'Its hosts do the work and its own rates are kept; only what is added is bought.',
+    noQuotes: 'Beside a design that stands, hand on the offers as PDF or XLSX: a quote would have all parts.',
+  },
   load: {
     title: 'From the measurement',
     reading: 'Reading the measurement',

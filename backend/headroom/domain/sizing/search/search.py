@@ -51,6 +51,8 @@ def size(
     Raises:
         DomainError: `bad_value` for an architecture or host that there is not.
     """
+    if requirement.base and around.base is None:
+        raise ValueError("a requirement with a base is searched for beside it")
     search = _Search(requirement, _wanted(requirement, architectures, around.base is not None), around)
     ended = False
     for step in search.progress():

@@ -22,6 +22,8 @@ from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.requirements.sentences import sentences_of
 from headroom.settings import ARCHITECTURES, REQUIREMENTS
 from headroom.store.designs.designs import DesignSummary
+from headroom.store.designs.live_log import DesignGone
+from headroom.store.errors import NotFoundError
 from headroom.store.quotes.price_books import PriceBookSummary
 from headroom.store.requirements.requirements import RequirementRow
 from headroom.web.engine.import_pages import unpacked
@@ -155,6 +157,11 @@ async def quote_plans_of(
     """A design and a draft for each plan, priced by the book of the requirement. Raises as `look_at`."""
     row = await studio.requirements.get(requirement_id)
     requirement = await checked(row.document)
+    if requirement.base:
+        words = (
+            "A quote has all parts of its design, with what stands already; hand on the offers as PDF or XLSX instead."
+        )
+        raise refuse("conflict", words, "/plans")
     book = await _chosen_book(studio, requirement.price_book)
     terms = replace(
         first_terms([str(book.id)], book.currency),
@@ -178,7 +185,20 @@ async def sent_requirement(studio: Studio, document: dict[str, Any]) -> SentRequ
     _refuse_unknown(studio, requirement)
     book = await book_of(studio, requirement.price_book)
     taken = await run_in_threadpool(sent, catalogue, studio.catalogue_service.files)
-    return SentRequirement(document, taken, book, datetime.now(UTC).date())
+    base = await _base_document(studio, requirement.base)
+    return SentRequirement(document, taken, book, datetime.now(UTC).date(), base)
+
+
+async def _base_document(studio: Studio, name: str) -> dict[str, Any] | None:
+    """The base as it is now; None for none. Raises `DomainError` (`malformed`) where there is no such design."""
+    if not name:
+        return None
+    try:
+        design = await studio.designs.get(UUID(name))
+        return await studio.document(design.id)
+    except (ValueError, NotFoundError, DesignGone):
+        words = "There is no such design to stand beside; choose another, or leave `base` out."
+        raise refuse("malformed", words, "/document/base") from None
 
 
 def _refuse_unknown(studio: Studio, requirement: Requirement) -> None:

@@ -156,3 +156,31 @@ async def test_a_measured_load_becomes_workloads(api: httpx.AsyncClient) -> None
     assert (long.status_code, long.json()["code"]) == (422, "malformed")
     plain = await api.post(f"{REQUIREMENTS}/text", json={"text": json.dumps(ARCHIVE)})
     assert (plain.json()["measured"], plain.json()["notes"]) == (False, [])
+
+
+async def test_offers_stand_beside_a_design_that_is_there(api: httpx.AsyncClient) -> None:
+    first = await searched(api)
+    plan = first["found"]["offers"][0]["plan"]
+    there = f"{REQUIREMENTS}/{first['id']}"
+    design = (await api.post(f"{there}/designs", json={"name": "Stands", "plan": plan})).json()
+    found = await searched(api, base=design["id"], usable_tib=50)
+    offers = found["found"]["offers"]
+    assert offers[0]["cost"] < first["found"]["offers"][0]["cost"], "hosts are there already"
+    assert any("Stands" in one for one in found["found"]["assumed"])
+    beside = f"{REQUIREMENTS}/{found['id']}"
+    drawn = (await api.post(f"{beside}/designs", json={"name": "Both", "plan": offers[0]["plan"]})).json()
+    old = (await api.get(f"/api/designs/{design['id']}")).json()["document"]["components"]
+    new = (await api.get(f"/api/designs/{drawn['id']}")).json()["document"]["components"]
+    assert old.keys() < new.keys()
+    looked = await api.post(f"{beside}/plan", json={"plan": offers[0]["plan"]})
+    assert looked.json()["figures"]["cost"] == pytest.approx(offers[0]["cost"])
+    sheet = load_workbook(io.BytesIO((await api.get(f"{beside}/offers.xlsx")).content), data_only=True)
+    (row,) = [one for one in sheet["Offers"].iter_rows(values_only=True) if one[0] == "Cost"]
+    assert row[2] == pytest.approx(offers[0]["cost"])
+    plans = [{"name": "A", "plan": offers[0]["plan"]}]
+    refused = await api.post(f"{beside}/quotes", json={"plans": plans})
+    assert (refused.status_code, refused.json()["code"]) == (409, "conflict")
+    for wrong in (NOWHERE, "archive.json"):
+        made = await kept(api, base=wrong)
+        begun = await api.post(f"{REQUIREMENTS}/{made['id']}/search")
+        assert (begun.status_code, begun.json()["problems"][0]["place"]) == (422, "/document/base")

@@ -20,10 +20,13 @@ interface OfferFootProps {
   readonly offers: readonly SizingOffer[];
   readonly acts: ReturnType<typeof useOfferActs>;
   readonly may: boolean;
+  readonly mayQuote: boolean;
+  /** Whether offers stand beside a design that is there already. */
+  readonly isBeside: boolean;
 }
 
 /** The first three beside each other: as alternatives, as quotes, and as files. */
-export function OfferFoot({ requirementId, offers, acts, may, whole, prices }: OfferFootProps) {
+export function OfferFoot({ requirementId, offers, acts, may, mayQuote, isBeside, whole, prices }: OfferFootProps) {
   const first = offers.slice(0, MOST_QUOTED);
   const letters = first.map(({ id }) => id);
   const file = (form: 'pdf' | 'xlsx') => (
@@ -49,7 +52,8 @@ export function OfferFoot({ requirementId, offers, acts, may, whole, prices }: O
         {words.offers.compare}
       </Button>
       <Button
-        disabled={!may}
+        disabled={!mayQuote}
+        {...(isBeside && { title: offerWords.base.noQuotes })}
         loading={acts.busy}
         leftSection={<IconFileDollar size={16} stroke={1.5} />}
         onClick={() => acts.quote(first)}
