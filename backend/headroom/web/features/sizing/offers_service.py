@@ -61,6 +61,9 @@ async def versions(studio: Studio, requirement_id: UUID) -> list[RequirementVers
 
 async def version_answer(studio: Studio, requirement_id: UUID, version: int) -> RequirementVersionAnswer:
     """One version. Raises `NotFoundError`."""
-    document = await studio.requirement_versions.document(requirement_id, version)
+    row = await studio.requirements.get(requirement_id)
+    document = row.document
+    if version != row.version:
+        document = await studio.requirement_versions.document(requirement_id, version)
     requirement = await checked(document)
     return RequirementVersionAnswer(version, requirement.name, document, list(requirement.assumed))
