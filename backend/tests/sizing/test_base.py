@@ -62,6 +62,8 @@ def test_what_stands_stays_and_only_what_is_added_is_bought(number: int) -> None
     document, offer = found.documents[number], found.offers[number]
     for name, one in base().document["components"].items():
         assert document["components"][name].items() >= one.items(), name
+    for name, place in base().document["layout"].items():
+        assert document["layout"][name] == place
     kinds = [one["kind"] for one in document["components"].values()]
     assert kinds.count("host") == len(base().hosts)
     (priced,) = priced_offers([offer], [document], catalogue(), book(), base())
