@@ -4,8 +4,8 @@ A command module under `commands/` offers `add_arguments(parser)` and `run(argum
 it ends with another code than 1 when a design or request has a problem.
 Exit codes: 0 done, 1 the design or the request has a problem (said on stderr), 2 wrong use of the command line; `diff`
 and `delta` end as diff does: 0 the same, 1 different, 2 a problem; `calibrate`, `check`, `drift`, `failures` and
-`growth` end as linters do: 0 clean, 1 findings, 2 a problem; `size` ends with 1 where nothing fits, `sweep` while it
-is not done, `upgrade` where nothing helps.
+`growth` end as linters do: 0 clean, 1 findings, 2 a problem; `size` ends with 1 where nothing fits, `rank` where the
+order changes, `sweep` while it is not done, `upgrade` where nothing helps.
 """
 
 import argparse
@@ -35,6 +35,7 @@ COMMANDS: dict[str, str] = {
     "ledger": "compare what papers published with what the engine predicts",
     "migrate": "bring the database to the schema of this version",
     "openapi": "write the description of the API",
+    "rank": "say what another price list makes of the offers of a search",
     "restore": "make the database what a backup has",
     "size": "find complete designs that meet a requirement, the cheapest first",
     "slots": "say in which slots of a drawer or host adapters carry most",
@@ -51,6 +52,7 @@ _MODULES = {
     "delta": "estate.delta",
     "drift": "estate.drift",
     "import": "estate.command",
+    "rank": "sizing.rank",
     "size": "sizing.command",
     "slots": "sizing.slots",
     "sweep": "sizing.sweep",

@@ -20,8 +20,8 @@ for (const scheme of schemes) {
     const camera = await new Camera(page, scheme).ready();
     await page.setViewportSize(desk);
     await page.goto('/sizing');
-    await page.getByRole('button', { name: 'Text or YAML' }).click();
-    await page.getByRole('textbox', { name: 'YAML or JSON' }).fill(trade);
+    await page.getByRole('button', { name: 'Text, YAML, fio' }).click();
+    await page.getByRole('textbox', { name: 'YAML, JSON, or results' }).fill(trade);
     await page.getByRole('button', { name: 'Take over' }).click();
     await sizing.search();
     await sizing.panel.getByText('Meets all that is required.').waitFor();

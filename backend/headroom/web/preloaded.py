@@ -13,6 +13,7 @@ import headroom.domain.sizing.sweeps.candidates
 import headroom.web.engine.alternatives
 import headroom.web.engine.import_placing
 import headroom.web.engine.import_reading
+import headroom.web.engine.sizing_offers
 import headroom.web.engine.sizing_search
 import headroom.web.features.comparisons.comparing
 import headroom.web.features.comparisons.service

@@ -44,6 +44,7 @@ from headroom.web.features.quotes.price_book_routes import router as price_books
 from headroom.web.features.quotes.routes import router as quotes
 from headroom.web.features.reviews.routes import router as reviews
 from headroom.web.features.reviews.routes import shared as shared_reviews
+from headroom.web.features.sizing.offer_routes import router as sizing_offers
 from headroom.web.features.sizing.routes import router as sizing
 from headroom.web.features.sweeps.routes import router as sweeps
 from headroom.web.features.threads.routes import router as threads
@@ -92,6 +93,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     shared_threads,
     shared_traces,
     sizing,
+    sizing_offers,
     threads,
     traces,
     updates,

@@ -101,6 +101,10 @@ GROWTH: Final = {
         "insert into requirement (organisation_id, account_id, name, document)"
         " select %(organisation)s, %(admin)s, 'More', '{}' from n"
     ),
+    "list_requirement_versions": (
+        "insert into requirement_version (requirement_id, version, name, document)"
+        " select %(requirement_id)s::uuid, i + 1000, 'More', '{}' from n"
+    ),
     "list_audit": "insert into audit (action, organisation_id) select 'design.create', %(organisation)s from n",
 }
 

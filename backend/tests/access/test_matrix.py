@@ -147,6 +147,7 @@ def _filled(address: str, organisation: Organisation, token: str) -> str:
         "path": "README.md",
         "kind": "host",
         "number": "0",
+        "version": "1",
         "session_id": str(uuid4()),
     }
     return address.format(**{"account_id": str(uuid4()), **also, **organisation.things})

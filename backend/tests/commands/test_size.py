@@ -44,3 +44,54 @@ def test_wrong_requirements_end_with_2_and_their_place(capsys: pytest.CaptureFix
     assert main(["size", _file(tmp_path, price_book="secret")]) == 2
     assert "--prices" in capsys.readouterr().err
     assert main(["size", str(tmp_path / "none.yaml")]) == 2
+
+
+def test_offers_stand_side_by_side_the_same_each_time(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        assert main(["size", _file(tmp_path), "--format", "json", "--out", str(tmp_path / name)]) == 0
+    capsys.readouterr()
+    for name in ("offers.pdf", "offers.xlsx", "offers.json", "requirement.yaml"):
+        first = (tmp_path / "one" / name).read_bytes()
+        assert first == (tmp_path / "two" / name).read_bytes()
+        assert len(first) > 100
+    again = tmp_path / "again"
+    assert main(["size", str(tmp_path / "one" / "requirement.yaml"), "--format", "json", "--out", str(again)]) == 0
+    assert (again / "offers.pdf").read_bytes() == (tmp_path / "one" / "offers.pdf").read_bytes()
+
+
+def test_a_later_price_list_ranks_offers_anew(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    folder = tmp_path / "found"
+    assert main(["size", _file(tmp_path), "--format", "json", "--out", str(folder)]) == 0
+    capsys.readouterr()
+    assert main(["rank", str(folder), "--format", "table", "--out", str(tmp_path / "later")]) == 0
+    assert "as before" in capsys.readouterr().out
+    assert (tmp_path / "later" / "offers.pdf").exists()
+    prices = tmp_path / "list.csv"
+    prices.write_text("Part number,Description,List price\nNONE-1,Nothing that is drawn,10.00\n")
+    assert main(["rank", str(folder), "--prices", str(prices), "--format", "json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert all(one["cost"] is None and one["unpriced"] for one in told["offers"])
+    assert main(["rank", str(tmp_path / "nowhere")]) == 2
+    assert "headroom size --out" in capsys.readouterr().err
+    found = json.loads((folder / "offers.json").read_text())
+    found["offers"][0]["design"] = "../requirements.yaml"
+    (folder / "offers.json").write_text(json.dumps(found))
+    assert main(["rank", str(folder)]) == 2
+    assert "no file of this folder" in capsys.readouterr().err
+    (folder / "offers.json").write_text("{}")
+    assert main(["rank", str(folder)]) == 2
+    assert "offers.json" in capsys.readouterr().err
+
+
+def test_a_measured_load_is_a_requirement(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    load = Path(__file__).resolve().parents[1] / "importers" / "samples" / "labgen" / "fio-seq.json"
+    folder = tmp_path / "found"
+    asked = _file(tmp_path, workloads=[])
+    assert main(["size", asked, "--load", str(load), "--format", "json", "--out", str(folder)]) in (0, 1)
+    told = capsys.readouterr()
+    assert "seqread: " in told.err
+    assert "seqread" in (folder / "requirement.yaml").read_text()
+    assert main(["size"]) == 2
+    assert "--load" in capsys.readouterr().err
+    assert main(["size", "--load", asked]) == 2
+    assert "no results" in capsys.readouterr().err

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { seriousIssues } from '../../pages/axe';
 import { Gallery } from '../../pages/gallery';
@@ -6,6 +7,7 @@ import { test } from '../../pages/test';
 import { Sizing } from '../../pages/views/sizing';
 
 const MOST_PRESSES = 40;
+const FIO = fileURLToPath(new URL('../../../backend/tests/importers/samples/labgen/fio-seq.json', import.meta.url));
 
 test('a sales engineer turns a sentence into three designs and a quote', async ({ page }) => {
   const sizing = new Sizing(page);
@@ -49,8 +51,19 @@ test('a sales engineer turns a sentence into three designs and a quote', async (
     await expect(panel.getByRole('region', { name: 'Rejected' })).toContainText('Locked counts');
   });
 
-  await test.step('quotes three offers, and exports one', async () => {
+  await test.step('compares three, and hands them on as one PDF', async () => {
     await expect(sizing.offer('C')).toBeVisible();
+    const file = page.waitForEvent('download');
+    await sizing.press(page.getByRole('button', { name: 'Offers as PDF' }));
+    expect((await file).suggestedFilename()).toBe('offers.pdf');
+    await sizing.press(page.getByRole('button', { name: 'Compare as alternatives' }));
+    await page.waitForURL(/\/alternatives\?ref=/);
+    await expect(page.getByRole('table').getByText(/: C/)).toBeVisible();
+    await page.goBack();
+    await sizing.searched();
+  });
+
+  await test.step('quotes three offers, and exports one', async () => {
     await sizing.press(page.getByRole('button', { name: 'Quote 3 offers' }));
     const quotes = page.getByRole('list', { name: 'Quotes that were made' });
     await expect(quotes.getByRole('listitem')).toHaveCount(3);
@@ -74,8 +87,8 @@ test('a sales engineer turns a sentence into three designs and a quote', async (
 test('where nothing fits, one requirement is given up', async ({ page }) => {
   const sizing = new Sizing(page);
   await page.goto('/sizing');
-  await sizing.press(page.getByRole('button', { name: 'Text or YAML' }));
-  await page.getByRole('textbox', { name: 'YAML or JSON' }).fill('schema: 1\nworkloads: many');
+  await sizing.press(page.getByRole('button', { name: 'Text, YAML, fio' }));
+  await page.getByRole('textbox', { name: 'YAML, JSON, or results' }).fill('schema: 1\nworkloads: many');
   await page.getByRole('button', { name: 'Take over' }).click();
   await expect(page.getByRole('alert')).toContainText('`workloads` must be a list');
   const text = [
@@ -87,7 +100,7 @@ test('where nothing fits, one requirement is given up', async ({ page }) => {
     'budget: 20000',
     'architectures: [san-dual-controller]',
   ];
-  await page.getByRole('textbox', { name: 'YAML or JSON' }).fill(text.join('\n'));
+  await page.getByRole('textbox', { name: 'YAML, JSON, or results' }).fill(text.join('\n'));
   await page.getByRole('button', { name: 'Take over' }).click();
   await sizing.search();
   await expect(sizing.sentence).toContainText('Nothing fits.');
@@ -95,4 +108,20 @@ test('where nothing fits, one requirement is given up', async ({ page }) => {
   await page.getByRole('listitem').filter({ hasText: 'Budget' }).getByRole('button', { name: 'Relax' }).click();
   await expect(sizing.sentence).toContainText(/meets? all/, { timeout: 120_000 });
   await expect(sizing.form.getByLabel('Budget', { exact: true })).not.toHaveValue('20,000');
+  await sizing.form.getByRole('button', { name: 'Version 2' }).click();
+  await page.getByRole('menuitem', { name: 'Take version 1 into the form' }).click();
+  await expect(sizing.form.getByLabel('Budget', { exact: true })).toHaveValue('20,000');
+});
+
+test('a measured load becomes workloads, and says what it leaves open', async ({ page }) => {
+  const sizing = new Sizing(page);
+  await page.goto('/sizing');
+  await sizing.form.getByRole('button', { name: 'Backup target' }).click();
+  await page.getByRole('button', { name: 'Text, YAML, fio' }).click();
+  await page.getByLabel('Choose a file').setInputFiles(FIO);
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await expect(sizing.form.getByRole('region', { name: 'Backup target' })).toBeVisible();
+  const card = sizing.form.getByRole('region', { name: 'seqread' });
+  await expect(card.getByLabel('Request size')).toHaveValue('1,024');
+  await expect(page.getByRole('region', { name: 'From the measurement' })).toContainText('may be more than is needed');
 });

@@ -2845,7 +2845,7 @@ export interface paths {
         put?: never;
         /**
          * Read Requirement Text
-         * @description Read a requirement of YAML or JSON; nothing is kept.
+         * @description Read a requirement of YAML or JSON, or workloads of what fio or iostat measured; nothing is kept.
          */
         post: operations["read_requirement_text"];
         delete?: never;
@@ -2976,6 +2976,106 @@ export interface paths {
          * @description A design and a draft of a quote for each plan; what they were sized for stands among the conditions.
          */
         post: operations["quote_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requirements/{requirement_id}/offers.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Offers Pdf
+         * @description Up to three offers side by side in one PDF: what is asked, figures, reasons, what was rejected, bills.
+         */
+        get: operations["get_offers_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requirements/{requirement_id}/offers.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Offers Xlsx
+         * @description The same as a workbook, in which the cost of each offer is the sum of its bill.
+         */
+        get: operations["get_offers_xlsx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requirements/{requirement_id}/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rank Requirement Offers
+         * @description The offers by another price book: order, costs, budget; nothing is solved again.
+         */
+        get: operations["rank_requirement_offers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requirements/{requirement_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Requirement Versions
+         * @description The versions of a requirement that are kept, the newest first.
+         */
+        get: operations["list_requirement_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requirements/{requirement_id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Requirement Version
+         * @description A requirement as it was saved once.
+         */
+        get: operations["get_requirement_version"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7167,6 +7267,30 @@ export interface components {
             unproven: string[];
         };
         /**
+         * OffersRanking
+         * @description Offers in their order by another price book, without solving anything again.
+         */
+        OffersRanking: {
+            /** Price Book */
+            price_book: string;
+            /** Currency */
+            currency: string;
+            /** Demonstration */
+            demonstration: boolean;
+            /** Price Book Before */
+            price_book_before: string;
+            /** Currency Before */
+            currency_before: string;
+            /** Budget */
+            budget: number | null;
+            /** Offers */
+            offers: components["schemas"]["RankedOffer"][];
+            /** Reordered */
+            reordered: boolean;
+            /** Sentences */
+            sentences: string[];
+        };
+        /**
          * OpenValue
          * @description One value that files wait for.
          *
@@ -8953,6 +9077,30 @@ export interface components {
             high: number;
         };
         /**
+         * RankedOffer
+         * @description An offer at the prices of another book. Money in the currency of that book, unless it says otherwise.
+         */
+        RankedOffer: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Place */
+            place: number;
+            /** Place Before */
+            place_before: number;
+            /** Cost Before */
+            cost_before: number | null;
+            /** Cost */
+            cost: number | null;
+            /** Change */
+            change: number | null;
+            /** Over Budget */
+            over_budget: number | null;
+            /** Unpriced */
+            unpriced: string[];
+        };
+        /**
          * Rate
          * @description One unit of `currency` is `rate` units of the quote's currency, on that date, by that source.
          */
@@ -9356,14 +9504,51 @@ export interface components {
             };
             /** Assumed */
             assumed: string[];
+            /** Measured */
+            measured: boolean;
+            /** Notes */
+            notes: string[];
         };
         /**
          * RequirementTextRequest
-         * @description A requirement as YAML or JSON.
+         * @description A requirement as YAML or JSON, or what fio, iostat or another tool for measuring wrote.
          */
         RequirementTextRequest: {
             /** Text */
             text: string;
+        };
+        /**
+         * RequirementVersion
+         * @description A version in a list; `author` is None where nobody has a name.
+         */
+        RequirementVersion: {
+            /** Version */
+            version: number;
+            /** Name */
+            name: string;
+            /** Author */
+            author: string | null;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+        };
+        /**
+         * RequirementVersionAnswer
+         * @description A requirement as it was saved once, and what that leaves to be assumed.
+         */
+        RequirementVersionAnswer: {
+            /** Version */
+            version: number;
+            /** Name */
+            name: string;
+            /** Document */
+            document: {
+                [key: string]: unknown;
+            };
+            /** Assumed */
+            assumed: string[];
         };
         /**
          * ResponseCurve
@@ -18597,6 +18782,220 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlanQuote"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_offers_pdf: {
+        parameters: {
+            query?: {
+                /** @description Letters of up to three offers, in the order of their columns; without them the first three. */
+                offer?: string[];
+                /** @description Name of another price book than the requirement's. */
+                prices?: string;
+            };
+            header?: never;
+            path: {
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_offers_xlsx: {
+        parameters: {
+            query?: {
+                /** @description Letters of up to three offers, in the order of their columns; without them the first three. */
+                offer?: string[];
+                /** @description Name of another price book than the requirement's. */
+                prices?: string;
+            };
+            header?: never;
+            path: {
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rank_requirement_offers: {
+        parameters: {
+            query: {
+                /** @description Name of a price book. */
+                prices: string;
+            };
+            header?: never;
+            path: {
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OffersRanking"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_requirement_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequirementVersion"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_requirement_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requirement_id: string;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequirementVersionAnswer"];
                 };
             };
             /** @description Client Error */

@@ -5,21 +5,19 @@ answered.
 """
 
 import argparse
-import json
 import sys
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-import orjson
-
 from headroom.commands.designs import add_parts, read_catalogue
-from headroom.commands.sizing.files import add_prices, price_book_for, read_requirement_file
+from headroom.commands.sizing.files import add_prices, price_book_for, read_base_file, required
+from headroom.commands.sizing.offer_files import answer_json, found_of, write_designs, write_offers
 from headroom.commands.tables.sizing_table import as_sizing
-from headroom.domain.errors import DomainError, Problem
 from headroom.domain.sizing.architectures.read import read_architectures
+from headroom.domain.sizing.base.base_design import with_base
+from headroom.domain.sizing.offers.prices import priced_offers
 from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import read_requirement
 from headroom.domain.sizing.requirements.records import Requirement
@@ -36,9 +34,23 @@ PROBLEM: Final = 2
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     parser.add_argument(
-        "requirement", metavar="FILE", type=Path, help="what is required: YAML or JSON, as docs/guide/sizing.md says"
+        "requirement",
+        metavar="FILE",
+        type=Path,
+        nargs="?",
+        help="what is required: YAML or JSON, as docs/guide/sizing.md says; may be left out with --load",
     )
-    parser.add_argument("--out", metavar="DIR", type=Path, help="folder that the designs are written to")
+    parser.add_argument(
+        "--load",
+        metavar="FILE",
+        type=Path,
+        action="append",
+        default=[],
+        help="what fio, iostat or another tool measured, as workloads beside those of the requirement; may be repeated",
+    )
+    parser.add_argument(
+        "--out", metavar="DIR", type=Path, help="folder for the designs, and for the first three offers as PDF and XLSX"
+    )
     add_prices(parser)
     parser.add_argument("--format", choices=("table", "json"), help="default: a table on a terminal, JSON elsewhere")
     add_parts(parser)
@@ -51,14 +63,19 @@ def run(arguments: argparse.Namespace) -> int:
         DomainError: a file cannot be read or written, or the requirement is wrong: every problem with its place.
     """
     catalogue = read_catalogue(arguments)
-    requirement = read_requirement(read_requirement_file(arguments.requirement), read_presets(REQUIREMENTS))
+    raw = required(arguments.requirement, arguments.load)
+    requirement = read_requirement(raw, read_presets(REQUIREMENTS))
     book = price_book_for(requirement, arguments.prices, arguments.currency)
-    inputs = SizingInputs(catalogue, (book,), datetime.now(UTC).date())
+    beside = Path() if arguments.requirement is None else arguments.requirement.parent
+    base = read_base_file(requirement, beside, catalogue)
+    if base is not None:
+        requirement = with_base(requirement, base)
+    inputs = SizingInputs(catalogue, (book,), datetime.now(UTC).date(), base)
     answer = _search(requirement, inputs)
     if arguments.out is not None:
-        answer = _write(arguments.out, answer)
+        answer = _write(arguments.out, answer, raw, requirement, inputs)
     form = arguments.format or ("table" if sys.stdout.isatty() else "json")
-    sys.stdout.write(as_sizing(answer) if form == "table" else _json(answer))
+    sys.stdout.write(as_sizing(answer) if form == "table" else answer_json(answer).decode())
     return FITS if answer.offers else NOTHING_FITS
 
 
@@ -77,27 +94,13 @@ def _so_far(step: SizingProgress) -> str:
     return f"{step.solved:,} solved of {step.designs:,} designs, {step.meeting:,} meet all{cheapest}"
 
 
-def _write(folder: Path, answer: SizingAnswer) -> SizingAnswer:
-    """Write each offer's design; returns the answer with the names of the files."""
-    offers = []
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for offer, document in zip(answer.offers, answer.documents, strict=True):
-            name = f"{offer.id}-{offer.architecture}.json"
-            (folder / name).write_text(_canonical(document), encoding="utf-8")
-            offers.append(replace(offer, design=name))
-    except OSError as error:
-        raise DomainError(
-            Problem("unwritable", f"The designs cannot be written: {error.strerror}.", str(folder))
-        ) from None
-    return replace(answer, offers=tuple(offers))
-
-
-def _canonical(document: Mapping[str, Any]) -> str:
-    return json.dumps(document, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
-
-
-def _json(answer: SizingAnswer) -> str:
-    """The answer without the documents, which `--out` writes."""
-    told = replace(answer, documents=())
-    return orjson.dumps(told, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE).decode()
+def _write(
+    folder: Path, answer: SizingAnswer, raw: Mapping[str, Any], requirement: Requirement, inputs: SizingInputs
+) -> SizingAnswer:
+    """Write designs, requirement and answer, and where there are offers those side by side."""
+    answer = write_designs(folder, answer, raw, inputs.base)
+    if answer.offers:
+        (book,), base = inputs.books, inputs.base
+        priced = priced_offers(answer.offers, answer.documents, inputs.catalogue, book, base)
+        write_offers(folder, found_of(answer), priced, requirement, inputs.catalogue, book)
+    return answer

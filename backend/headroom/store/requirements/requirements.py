@@ -12,6 +12,7 @@ from headroom.store.audit import note
 from headroom.store.database import Repository
 from headroom.store.errors import ConflictError
 from headroom.store.queries import columns
+from headroom.store.requirements.versions import keep_version
 from headroom.store.tables.requirements import SearchState, requirement
 
 LOST_AFTER_S: Final = 60
@@ -68,6 +69,7 @@ class Requirements(Repository):
         statement = insert(requirement).values(**values, name=name, document=document).returning(*_ROW)
         async with self._database.transaction() as transaction:
             row = await transaction.one(RequirementRow, statement, _KIND)
+            await keep_version(transaction, row.id, row.version, name, document)
             await note(transaction, "requirement.create", None, row.id, after={"name": name})
         return row
 
@@ -85,7 +87,10 @@ class Requirements(Repository):
         """
         statement = update(requirement).where(_is_own(requirement_id), requirement.c.version == version)
         values = {"name": name, "document": document, "version": version + 1, "updated_at": func.now()}
-        found = await self._database.first(RequirementRow, statement.values(values).returning(*_ROW))
+        async with self._database.transaction() as transaction:
+            found = await transaction.first(RequirementRow, statement.values(values).returning(*_ROW))
+            if found is not None:
+                await keep_version(transaction, requirement_id, found.version, name, document)
         if found is None:
             await self.get(requirement_id)
             raise ConflictError("Somebody else changed this requirement; load it again, then make your change.")

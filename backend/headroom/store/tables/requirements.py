@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, TypeAlias, cast
 from uuid import UUID
 
 import sqlalchemy as sa
-from sqlalchemy import Column, Index, Named, Table
+from sqlalchemy import Column, Index, Named, Table, TypedColumns
 from sqlalchemy.types import TypeEngine
 
 from headroom.store.tables.columns import DOCUMENT, EMPTY, MOMENT, NONE, Created, Owned, Updated, WithId, metadata
@@ -38,3 +38,31 @@ class RequirementColumns(WithId, Owned, Created, Updated):
 
 requirement = Table("requirement", metadata, RequirementColumns)
 Index("requirement_of_organisation", requirement.c.organisation_id, requirement.c.updated_at)
+
+
+class RequirementVersionColumns(Created):
+    """A requirement as somebody saved it; the newest is the requirement itself."""
+
+    requirement_id: Named[UUID] = Column(sa.ForeignKey("requirement.id", ondelete="cascade"), primary_key=True)
+    version: Named[int] = Column(sa.Integer, primary_key=True)
+    account_id: Named[UUID | None] = Column(sa.ForeignKey("account.id", ondelete="set null"))
+    """Who saved it; None once that account is gone, and where nobody has one."""
+    name: Named[str] = Column(sa.Text)
+    document: Named[Any] = Column(DOCUMENT, nullable=False)
+
+
+requirement_version = Table("requirement_version", metadata, RequirementVersionColumns)
+Index("requirement_version_of_account", requirement_version.c.account_id)
+
+
+class SizedDesignColumns(TypedColumns):
+    """What a design was made for; it keeps that when the requirement is deleted."""
+
+    design_id: Named[UUID] = Column(sa.ForeignKey("design.id", ondelete="cascade"), primary_key=True)
+    requirement_id: Named[UUID | None] = Column(sa.ForeignKey("requirement.id", ondelete="set null"))
+    version: Named[int] = Column(sa.Integer)
+    document: Named[Any] = Column(DOCUMENT, nullable=False)
+
+
+sized_design = Table("sized_design", metadata, SizedDesignColumns)
+Index("sized_design_of_requirement", sized_design.c.requirement_id)

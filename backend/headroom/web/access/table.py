@@ -113,6 +113,11 @@ _IMPORTS = (
     Access("look_at_plan", "viewer", "requirement_id"),
     Access("create_sized_design", "editor", "requirement_id"),
     Access("quote_plans", "editor", "requirement_id"),
+    Access("get_offers_pdf", "viewer", "requirement_id"),
+    Access("get_offers_xlsx", "viewer", "requirement_id"),
+    Access("rank_requirement_offers", "viewer", "requirement_id"),
+    Access("list_requirement_versions", "viewer", "requirement_id"),
+    Access("get_requirement_version", "viewer", "requirement_id"),
     # An import is one person's: the repository knows those of who asks. What it goes into is asked for by the route.
     Access("list_imports", "editor"),
     Access("create_import", "editor"),

@@ -198,13 +198,16 @@ def edition_of(
     organisation: str,
     customer: str,
     known: "Surroundings",
+    sized_for: dict[str, Any] | None = None,
 ) -> "Edition":
     """A revision, or the present state, as documents name it."""
     from headroom.domain.days import day_words
     from headroom.domain.deliverable.documents.checks import CheckTerms
     from headroom.domain.deliverable.report.report import Edition
+    from headroom.domain.sizing.requirements.text import requirement_yaml
 
-    return Edition(number, name, day_words(day), approval, author, organisation, customer, CheckTerms(day, known=known))
+    terms, asked = CheckTerms(day, known=known), "" if sized_for is None else requirement_yaml(sized_for)
+    return Edition(number, name, day_words(day), approval, author, organisation, customer, terms, requirement=asked)
 
 
 def trace_of(document: dict[str, Any], catalogue: Catalogue, origins: list[str]) -> "TraceAnswer":

@@ -23,3 +23,5 @@ class SentRequirement:
     catalogue: SentCatalogue
     book: PriceBook
     today: date
+    base: dict[str, Any] | None = None
+    """The document of the design that it names as its base."""

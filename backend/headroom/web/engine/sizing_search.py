@@ -7,9 +7,10 @@ from typing import Final
 import orjson
 
 from headroom.domain.sizing.architectures.read import read_architectures
+from headroom.domain.sizing.base.base_design import read_base, with_base
+from headroom.domain.sizing.base.extended import extended
 from headroom.domain.sizing.build.builder import build
 from headroom.domain.sizing.candidates.plan_key import PlanKey
-from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import read_requirement
 from headroom.domain.sizing.requirements.records import Requirement
@@ -28,7 +29,7 @@ _TOLD_EVERY_S: Final = 0.3
 
 def search_in(sent: SentRequirement, folder: Path) -> bytes:
     """As `search_designs`."""
-    requirement, inputs = _taken(sent)
+    requirement, inputs = taken(sent)
     teller = _SearchTeller(folder)
     for step in size(requirement, read_architectures(ARCHITECTURES), inputs, teller.stopped):
         if isinstance(step, SizingAnswer):
@@ -41,22 +42,28 @@ def search_in(sent: SentRequirement, folder: Path) -> bytes:
 
 def look_at(sent: SentRequirement, key: PlanKey) -> bytes:
     """As `plan_looked_at`."""
-    requirement, inputs = _taken(sent)
+    requirement, inputs = taken(sent)
     return json_bytes(look_around(key, requirement, read_architectures(ARCHITECTURES), inputs))
 
 
 def draw(sent: SentRequirement, key: PlanKey) -> bytes:
     """As `plan_drawn`."""
-    requirement, inputs = _taken(sent)
-    costs = CostTable(inputs.catalogue, inputs.books)
-    table, row = find_plan(key, requirement, read_architectures(ARCHITECTURES), inputs.catalogue, costs)
+    requirement, inputs = taken(sent)
+    table, row = find_plan(key, requirement, read_architectures(ARCHITECTURES), inputs.catalogue, inputs.costs)
     document = build(table.plan(row, requirement.hosts.count), requirement, inputs.catalogue, inputs.rack)
+    if inputs.base is not None:
+        document = extended(inputs.base, document, inputs.catalogue, inputs.rack)
     return orjson.dumps(document, None, orjson.OPT_NON_STR_KEYS)
 
 
-def _taken(sent: SentRequirement) -> tuple[Requirement, SizingInputs]:
+def taken(sent: SentRequirement) -> tuple[Requirement, SizingInputs]:
+    """What was sent, read. Raises `DomainError`."""
     requirement = read_requirement(sent.document, read_presets(REQUIREMENTS))
-    return requirement, SizingInputs(sent.catalogue.taken(), (sent.book,), sent.today)
+    catalogue = sent.catalogue.taken()
+    if sent.base is None:
+        return requirement, SizingInputs(catalogue, (sent.book,), sent.today)
+    base = read_base(sent.base, catalogue)
+    return with_base(requirement, base), SizingInputs(catalogue, (sent.book,), sent.today, base)
 
 
 class _SearchTeller:

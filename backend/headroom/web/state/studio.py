@@ -33,6 +33,7 @@ from headroom.store.parts.own_parts import OwnParts
 from headroom.store.quotes.price_books import PriceBooks
 from headroom.store.quotes.quotes import Quotes
 from headroom.store.requirements.requirements import Requirements
+from headroom.store.requirements.versions import RequirementVersions
 from headroom.store.reviews.reviews import Reviews
 from headroom.store.sweeps.sweeps import Sweeps
 from headroom.store.threads.mentions import Mentions
@@ -135,6 +136,7 @@ class Studio:
         self.sizers = Pool(SIZING, READERS)
         """Processes that search for designs."""
         self.requirements = Requirements(self.database)
+        self.requirement_versions = RequirementVersions(self.database)
         self.sizings = SizingRunner(self.requirements, self.sizers)
 
     def close(self) -> None:

@@ -9,6 +9,7 @@ const REQUIREMENTS = ['requirements'] as const;
 const keyOf = (id: string) => [...REQUIREMENTS, id] as const;
 
 export type RequirementAnswer = Frozen<Schemas['RequirementAnswer']>;
+export type RequirementRead = Frozen<Schemas['RequirementText']>;
 export type SizingFound = Frozen<Schemas['SizingFound']>;
 export type SizingOffer = Frozen<Schemas['Offer']>;
 export type SizingChoices = Frozen<Schemas['SizingChoices']>;
@@ -52,7 +53,7 @@ export function useRequirement(id: string | undefined) {
   });
 }
 
-/** A text of YAML or JSON as a requirement; nothing is kept. */
+/** A text of YAML or JSON as a requirement, or of a tool for measuring as workloads; nothing is kept. */
 export function useReadRequirement() {
   return useMutation({
     mutationFn: (text: string) => bodyOf(api.POST('/api/requirements/text', { body: { text } })),

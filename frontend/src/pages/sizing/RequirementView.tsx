@@ -4,8 +4,11 @@ import { isSearching, type RequirementAnswer, useSizingChoices } from '../../api
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/sizing';
+import { LoadNotes } from './form/LoadNotes';
 import { RequirementForm } from './form/RequirementForm';
-import { RequirementText } from './form/RequirementText';
+import { MOST_SIGNS, RequirementText } from './form/RequirementText';
+import { useMeasuredLoad } from './form/useMeasuredLoad';
+import { VersionsMenu } from './form/VersionsMenu';
 import { RecentRequirements } from './RecentRequirements';
 import classes from './Sizing.module.css';
 import { SizingResults } from './SizingResults';
@@ -18,16 +21,24 @@ export function RequirementView({ saved }: { readonly saved: RequirementAnswer |
   const mayEdit = useMay('editor');
   /** What the dialog of texts begins with; null: it is closed. */
   const [text, setText] = useState<string | null>(null);
+  const load = useMeasuredLoad(draft);
+  /** What is short can be looked at before it is taken. */
+  const show = (content: string) => {
+    const isLong = content.length > MOST_SIGNS;
+    setText(isLong ? null : content);
+    if (isLong) load.read(content);
+  };
   const drop = async (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
     if (!file) return;
     event.preventDefault();
-    setText(await file.text());
+    show(await file.text());
   };
   const searched = saved !== null && saved.search_state !== 'none';
   return (
     <main className={classes.main} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <aside className={classes.requirements}>
+        <LoadNotes load={load} />
         <RequirementForm
           document={draft.document}
           set={draft.set}
@@ -37,14 +48,15 @@ export function RequirementView({ saved }: { readonly saved: RequirementAnswer |
           busy={draft.busy || (saved !== null && isSearching(saved))}
           searched={searched}
           mayEdit={mayEdit}
+          versions={saved && mayEdit && <VersionsMenu requirement={saved} onTake={draft.replace} />}
           onText={() => setText('')}
           onSearch={draft.search}
         />
         {draft.error && <ErrorState title={words.form.failed}>{draft.error.message}</ErrorState>}
       </aside>
-      {text !== null && <RequirementText begin={text} onClose={() => setText(null)} onTake={draft.replace} />}
+      {text !== null && <RequirementText begin={text} onClose={() => setText(null)} onTake={load.take} onFile={show} />}
       {saved && searched ? (
-        <SizingResults requirement={saved} draft={draft} mayEdit={mayEdit} />
+        <SizingResults requirement={saved} draft={draft} mayEdit={mayEdit} choices={choices.data} />
       ) : (
         <div className={classes.start}>
           <EmptyState title={words.empty.title}>{words.empty.note}</EmptyState>

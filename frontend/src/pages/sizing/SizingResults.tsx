@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react';
-import { isSearching, type RequirementAnswer, type SizingFound, type SizingOffer } from '../../api/queries/sizing';
+import {
+  isSearching,
+  type RequirementAnswer,
+  type SizingChoices,
+  type SizingFound,
+  type SizingOffer,
+} from '../../api/queries/sizing';
 import { FrontChart } from '../../charts/sizing/FrontChart';
 import { useWidth } from '../../ui/layout/useWidth';
 import { ErrorState } from '../../ui/message/ErrorState';
@@ -8,12 +14,13 @@ import { GiveUp } from './GiveUp';
 import { OfferFoot } from './offers/OfferFoot';
 import { OffersTable } from './offers/OffersTable';
 import { PlanPanel } from './offers/PlanPanel';
+import { PriceRanking } from './offers/PriceRanking';
 import { RankAt } from './offers/RankAt';
 import { type ChosenPlan, useChosenPlan } from './offers/useChosenPlan';
 import { useOfferActs } from './offers/useOfferActs';
 import { useSizingKeys } from './offers/useSizingKeys';
 import { Rejected } from './Rejected';
-import { ranked, relaxed, USUAL, withLock, withVendor } from './requirement';
+import { ranked, relaxed, searchedByOf, USUAL, withLock, withVendor } from './requirement';
 import classes from './Sizing.module.css';
 import { SizingSentence } from './SizingSentence';
 import type { useRequirementDraft } from './useRequirementDraft';
@@ -24,15 +31,17 @@ interface ResultsProps {
   readonly requirement: RequirementAnswer;
   readonly draft: ReturnType<typeof useRequirementDraft>;
   readonly mayEdit: boolean;
+  readonly choices: SizingChoices | undefined;
 }
 
 /** What was found: the sentence, the chart, the offers beside each other, and what lies behind the selected one. */
-export function SizingResults({ requirement, draft, mayEdit }: ResultsProps) {
+export function SizingResults({ requirement, draft, mayEdit, choices }: ResultsProps) {
   const { found, progress, document: asked } = requirement;
   const [certainty, setCertainty] = useState<number | null>(null);
   const least = certainty ?? Number(asked.certainty_percent ?? USUAL.certainty_percent);
   const searching = isSearching(requirement);
   const offers = ranked(found?.offers ?? progress.so_far?.offers ?? [], least);
+  const [prices, setPrices] = useState<string | null>(null);
   const [pick, setPick] = useState({ id: '', version: 0 });
   const setLetter = (id: string) => setPick({ id, version: requirement.search_version });
   // A letter of an earlier search was another design.
@@ -40,18 +49,19 @@ export function SizingResults({ requirement, draft, mayEdit }: ResultsProps) {
   const chosen = useChosenPlan(selected);
   const acts = useOfferActs(requirement.id, requirement.name);
   const may = mayEdit && !searching && !acts.busy;
+  const mayQuote = may && asked.base === undefined;
   useSizingKeys({
     offers,
     onSelect: setLetter,
     chosen,
-    onQuote: may && selected ? () => acts.quote([selected]) : null,
+    onQuote: mayQuote && selected ? () => acts.quote([selected]) : null,
   });
-  const view = { requirement, draft, mayEdit, may, offers, selected, chosen, acts, least };
+  const view = { requirement, draft, mayEdit, choices, may, mayQuote, offers, selected, chosen, acts, least };
   return (
     <div className={classes.results}>
       <SizingSentence requirement={requirement} offers={offers} stale={draft.isStale && !searching} />
       <div className={classes.found}>
-        <Offers {...view} onCertainty={setCertainty} onSelect={setLetter} />
+        <Offers {...view} onCertainty={setCertainty} onSelect={setLetter} prices={prices} onPrices={setPrices} />
         {found ? <Behind {...view} found={found} /> : <aside className={classes.panel}>{words.search.later}</aside>}
       </div>
     </div>
@@ -61,6 +71,8 @@ export function SizingResults({ requirement, draft, mayEdit }: ResultsProps) {
 interface ViewProps extends ResultsProps {
   /** Whether offers may become designs now. */
   readonly may: boolean;
+  /** Nor quotes, beside a design that stands. */
+  readonly mayQuote: boolean;
   readonly offers: readonly SizingOffer[];
   readonly selected: SizingOffer | undefined;
   readonly chosen: ChosenPlan | null;
@@ -71,21 +83,14 @@ interface ViewProps extends ResultsProps {
 
 interface OffersProps extends ViewProps {
   readonly onCertainty: (percent: number) => void;
+  /** Name of a later price book that offers are priced by; null: none. */
+  readonly prices: string | null;
+  readonly onPrices: (name: string | null) => void;
   readonly onSelect: (id: string) => void;
 }
 
-function Offers({
-  requirement,
-  offers,
-  selected,
-  acts,
-  least,
-  may,
-  mayEdit,
-  draft,
-  onCertainty,
-  onSelect,
-}: OffersProps) {
+function Offers(props: OffersProps) {
+  const { requirement, offers, selected, acts, least, may, mayQuote, mayEdit, draft, onSelect, prices } = props;
   const { found } = requirement;
   const at = { offers, selected: selected?.id ?? null, onSelect };
   return (
@@ -97,14 +102,23 @@ function Offers({
       {offers.length > 0 && (
         <>
           <Chart requirement={requirement} {...at} />
-          <RankAt value={least} onChange={onCertainty} />
+          <RankedBy {...props} />
           <OffersTable
             {...at}
             certainty={least}
             onOpen={may ? ({ id, plan }) => acts.open(id, plan) : null}
-            onQuote={may ? (offer) => acts.quote([offer]) : null}
+            onQuote={mayQuote ? (offer) => acts.quote([offer]) : null}
           />
-          <OfferFoot offers={offers} acts={acts} may={may} />
+          <OfferFoot
+            requirementId={requirement.id}
+            offers={offers}
+            acts={acts}
+            may={may}
+            mayQuote={mayQuote}
+            isBeside={requirement.document.base !== undefined}
+            whole={found !== null}
+            prices={prices}
+          />
         </>
       )}
       {found && offers.length === 0 && (
@@ -116,6 +130,25 @@ function Offers({
         />
       )}
     </div>
+  );
+}
+
+/** By which chance and which prices offers are ranked, and what other prices make of them. */
+function RankedBy({ requirement, least, onCertainty, prices, onPrices, choices }: OffersProps) {
+  const { found } = requirement;
+  const books = choices?.books ?? [];
+  return (
+    <>
+      <RankAt
+        value={least}
+        onChange={onCertainty}
+        books={found ? books : []}
+        searchedBy={searchedByOf(found?.price_book ?? '', books)}
+        prices={prices}
+        onPrices={onPrices}
+      />
+      {found && prices !== null && <PriceRanking requirement={requirement} prices={prices} />}
+    </>
   );
 }
 

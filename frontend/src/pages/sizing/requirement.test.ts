@@ -6,8 +6,10 @@ import {
   type RequirementDocument,
   ranked,
   relaxed,
+  searchedByOf,
   withFields,
   withLock,
+  withMeasured,
   withPreset,
   withVendor,
 } from './requirement';
@@ -32,6 +34,27 @@ describe('a requirement in the form', () => {
     const preset = { id: 'oltp', label: 'Databases', summary: '', fields: {}, source: '' };
     const twice = withPreset(withPreset(emptyRequirement('A'), preset), preset);
     expect(twice.workloads.map(({ name }) => name)).toEqual(['Databases', 'Databases 2']);
+  });
+
+  it('takes measured workloads beside its own, each under a name of its own', () => {
+    const measured = [
+      { name: 'Scans', iops: 10 },
+      { name: 'Scans', iops: 20 },
+    ];
+    const found = withMeasured(document, measured).workloads;
+    expect(found.map(({ name }) => name)).toEqual(['Scans', 'Database', 'Scans (2)', 'Scans (3)']);
+    expect(found.at(-1)?.iops).toBe(20);
+    expect(document.workloads).toHaveLength(2);
+  });
+
+  it('knows by which book of the list it was searched', () => {
+    const books = [
+      { name: 'Field', currency: 'EUR', demonstration: false },
+      { name: 'Demonstration prices', currency: 'EUR', demonstration: true },
+    ];
+    expect(searchedByOf('demonstration', books)).toBe('Demonstration prices');
+    expect(searchedByOf('Field', books)).toBe('Field');
+    expect(searchedByOf('Gone', [])).toBe('Gone');
   });
 
   it('is relaxed field by field, each rate in its own unit, capacity in the unit that was asked', () => {

@@ -21,6 +21,8 @@ export type VendorGroup = 'storage' | 'network' | 'hosts' | 'adapters';
 export interface RequirementDocument {
   readonly schema: 1;
   readonly name: string;
+  /** Id of a design that stands already. */
+  readonly base?: string | undefined;
   readonly workloads: readonly WorkloadDocument[];
   readonly usable_tib?: number | undefined;
   readonly usable_tb?: number | undefined;
@@ -89,6 +91,22 @@ export function withPreset(
   return { ...document, workloads: [...document.workloads, { name, application: preset.id }] };
 }
 
+/** Measured workloads after those that are there, each with a name of its own. */
+export function withMeasured(
+  document: RequirementDocument,
+  measured: readonly WorkloadDocument[],
+): RequirementDocument {
+  const workloads = [...document.workloads];
+  for (const workload of measured) {
+    const taken = new Set(workloads.map(({ name }) => name));
+    const name = workload.name ?? '';
+    let free = name;
+    for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`;
+    workloads.push({ ...workload, name: free });
+  }
+  return { ...document, workloads };
+}
+
 export function withVendor(document: RequirementDocument, group: VendorGroup, vendors: readonly string[]) {
   const { [group]: _, ...others } = document.vendors ?? {};
   return withFields(document, { vendors: vendors.length > 0 ? { ...others, [group]: vendors } : others });
@@ -143,3 +161,9 @@ export function ranked(offers: readonly SizingOffer[], certainty: number): reado
 
 export const hostCount = ({ hosts }: RequirementDocument): number | undefined =>
   typeof hosts === 'object' ? hosts.count : hosts;
+
+/** Name of the price book that a search was priced by, as it stands in the list: `demonstration` names any such book. */
+export function searchedByOf(name: string, books: SizingChoices['books']): string {
+  const isThere = books.some((book) => book.name === name);
+  return isThere ? name : (books.find(({ demonstration }) => demonstration)?.name ?? name);
+}

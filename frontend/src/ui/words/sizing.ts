@@ -43,7 +43,7 @@ export const words = {
   gone: 'This requirement cannot be shown',
   onlyEditors: 'Your role is read-only. Ask an editor to search.',
   form: {
-    text: 'Text or YAML',
+    text: 'Text, YAML, fio',
     presets: 'Applications',
     workloads: 'Workloads',
     workload: (n: number) => `Workload ${n}`,
@@ -101,12 +101,12 @@ export const words = {
   },
   text: {
     title: 'Requirement as text',
-    help: 'Paste YAML or JSON, or choose a file. It takes the place of what the form says.',
-    label: 'YAML or JSON',
+    help: 'Paste or choose a requirement in YAML or JSON, which takes the place of what the form says, or what fio or iostat measured, whose workloads are added.',
+    label: 'YAML, JSON, or results',
     file: 'Choose a file',
     take: 'Take over',
     cancel: 'Cancel',
-    failed: 'This text is no requirement',
+    failed: 'This text cannot be taken over',
     example: `schema: 1
 name: Archive
 workloads:
@@ -118,7 +118,7 @@ survive: one_part`,
   states: { none: 'not searched', searching: 'searching', stopping: 'stopping', done: 'searched', failed: 'failed' },
   delete: (name: string) => `Delete ${name}`,
   empty: {
-    title: 'Say what it must do, or drop a requirement file.',
+    title: 'Say what it must do, or drop a requirement file or a measured load.',
     note: 'Choose an application, say how much it must get, and search. Whatever you leave open is assumed aloud.',
   },
   search: {

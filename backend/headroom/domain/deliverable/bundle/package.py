@@ -44,6 +44,7 @@ REPORT: Final = "report.pdf"
 DRAWING: Final = "drawing.svg"
 MANIFEST: Final = "manifest.json"
 FINDINGS: Final = "findings.json"
+REQUIREMENT: Final = "requirement.yaml"
 LATE: Final = (README, DRAWING, REPORT, MANIFEST)
 """Files that are made last."""
 _MANIFEST_SCHEMA: Final = 4
@@ -128,6 +129,8 @@ class Package:
             "design.json": canonical_json(design),
             "evaluation.json": json_bytes(self.context.result),
         }
+        if self.edition is not None and self.edition.requirement:
+            files[REQUIREMENT] = self.edition.requirement.encode()
         if self.checked is not None:
             listing = findings_listing(self.checked.report, design, self.checked.day)
             files[FINDINGS] = json_bytes(listing)
@@ -160,7 +163,8 @@ class Package:
         """The README; `undrawn` says why there is no drawing, and is empty when there is one."""
         order = work_order({writer: output for writer, output in self._standing.items() if output.files})
         missing, checked = len(self.problems), self.checked is not None
-        text = readme(self.context, self._figures.assumptions, order, undrawn, self._approval, missing, checked)
+        sized = REQUIREMENT in self.files
+        text = readme(self.context, self._figures.assumptions, order, undrawn, self._approval, missing, checked, sized)
         return text.encode()
 
 

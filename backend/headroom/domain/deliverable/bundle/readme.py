@@ -18,15 +18,17 @@ def readme(
     approval: str = "",
     missing: int = 0,
     checked: bool = False,
+    sized: bool = False,
 ) -> str:
     """Markdown text; `approval` says who approved the design, `missing` how many values files wait for.
 
-    `undrawn` says why there is no drawing, and is empty when there is one; `checked`: there are findings.
+    `undrawn` says why there is no drawing, and is empty when there is one; `checked`: there are findings; `sized`: the
+    requirement is there.
     """
     chapters = (
         _head(context, approval),
         _left_out(missing),
-        _inside(undrawn, checked),
+        _inside(undrawn, checked, sized),
         work_lines(context.expanded, order),
         _performance(context.result),
         _assumptions(assumptions),
@@ -58,7 +60,7 @@ def assumptions_of(result: EvaluationResult, of_bill: Sequence[str]) -> list[str
     return [*(note.message for note in result.notes), *of_bill, *_STANDING]
 
 
-def _inside(undrawn: str, checked: bool) -> Iterator[str]:
+def _inside(undrawn: str, checked: bool, sized: bool) -> Iterator[str]:
     drawing = undrawn or "`drawing.svg`: the drawing with the loads of the selected scenario, fonts inside."
     yield from (
         "## What is inside",
@@ -69,6 +71,7 @@ def _inside(undrawn: str, checked: bool) -> Iterator[str]:
         "- `design.json`: the design, canonical; Headroom opens it again.",
         "- `evaluation.json`: every figure with its formula, inputs and sources.",
         *(["- `findings.json`: what the checks found, and what was accepted, by whom and why."] if checked else []),
+        *(["- `requirement.yaml`: what the design was sized for; `headroom size` reads it."] if sized else []),
         "- `swordfish/`: the design as Redfish and Swordfish resources by address; `root.json` has the service root.",
         "- `config/`: files by host, switch, storage system and file system, below in the order in which to run them.",
         "- `manifest.json`: size and SHA-256 of every file.",

@@ -8,6 +8,7 @@ _MEDIA_TYPES: Final = {
     ".md": "text/markdown",
     ".pdf": "application/pdf",
     ".svg": "image/svg+xml",
+    ".yaml": "application/yaml",
     ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 

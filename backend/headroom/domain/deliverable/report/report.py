@@ -69,6 +69,8 @@ class Edition:
     """How the design is to be checked; without it nothing is said of checks."""
     failures: bool = False
     """Whether single failures are wanted even of a design without a failure policy."""
+    requirement: str = ""
+    """What the design was sized for, as YAML; empty where nobody said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,6 +96,11 @@ class Architecture:
     sources: tuple[str, ...]
 
     @property
+    def uses_given_hosts(self) -> bool:
+        """Whether its hosts may be such as stand already: storage is reached by adapters in their own slots."""
+        return self.wiring in ("two_fabrics", "direct") and "drawer" not in self.roles and "adapter" in self.roles
+
+    @property
     def name_within(self) -> str:
         """The name as it stands within a sentence: `NVMe over Ethernet`, `arrays with ranks`."""
         return self.name if self.name[1:2].isupper() else self.name[:1].lower() + self.name[1:]

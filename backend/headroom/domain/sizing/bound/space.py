@@ -15,6 +15,7 @@ from headroom.domain.sizing.bound.table import BoundTable, bound_table
 from headroom.domain.sizing.candidates.families import FamilyFinder
 from headroom.domain.sizing.candidates.plan import Plan
 from headroom.domain.sizing.candidates.prices import CostTable
+from headroom.domain.sizing.candidates.refusal_words import role_words
 from headroom.domain.sizing.requirements.records import CountLocks, Requirement
 
 LARGEST_FACTOR: Final = 1000.0
@@ -67,7 +68,9 @@ def bound_tables(
     for family in finder.families():
         table = bound_table(catalogue, architecture, family, requirement, need, costs)
         if table is None:
-            finder.refused["system: its rules make no such arrays of these drives"] += 1
+            finder.refused[
+                f"{role_words(architecture.roles['system'])}: their rules make no such arrays of these drives"
+            ] += 1
         else:
             tables.append(table)
     return BoundTables(architecture, tuple(tables), sum(one.cost.size for one in tables), finder.refused)

@@ -12,6 +12,7 @@ from headroom.domain.sizing.architectures.records import Architecture, Role, Rol
 from headroom.domain.sizing.candidates.filters import parts_for, top_speed
 from headroom.domain.sizing.candidates.plan import PartChoices
 from headroom.domain.sizing.candidates.prices import CostTable
+from headroom.domain.sizing.candidates.refusal_words import role_words
 from headroom.domain.sizing.candidates.shapes import (
     ControllerSide,
     HostShape,
@@ -71,12 +72,12 @@ class FamilyFinder:
                 for drive in self._drives(system, controller, card):
                     shape = self._shape(system, controller, card, drive, adapter)
                     if not shape.sides or not shape.bays:
-                        self.refused["system: no place for such ports or drives"] += 1
+                        self.refused[self._reason("system", "no place for such ports or drives")] += 1
                         continue
                     enclosure = self._enclosure(system, shape, drive)
                     joined = self._joined(switches, adapter, system, controller, card)
                     if joined is None:
-                        self.refused["card: no speed in common"] += 1
+                        self.refused[self._reason("card", "no speed in common with the switches or adapters")] += 1
                         continue
                     parts = PartChoices(
                         host or HostShape(system, ()), adapter, None, shape, controller, card, enclosure, drive,
@@ -103,10 +104,10 @@ class FamilyFinder:
         for part in parts:
             price = self._costs.of(part).price
             if price is None:
-                self.refused[f"{role.name}: price is unknown"] += 1
+                self.refused[self._reason(role.name, "no price")] += 1
                 continue
             if role.name == "adapter" and not self._is_limited(part):
-                self.refused["adapter: nobody states what it carries"] += 1
+                self.refused[self._reason("adapter", "nobody states what they carry")] += 1
                 continue
             key = top_speed(part, role) or 0.0, len(ports_of(part, role.port or NO_PORT))
             if key not in best or (price, part.id) < (best[key][0], best[key][1].id):
@@ -138,7 +139,8 @@ class FamilyFinder:
     def _host_shapes(self, hosts: Sequence[Part], adapter: Part) -> list[HostShape]:
         """Places of each host for an adapter, in its drawers where the architecture has such."""
         if "drawer" not in self._architecture.roles:
-            return [host_shape(self._catalogue, one.id, adapter.plugs) for one in hosts]
+            taken = self._requirement.hosts.taken
+            return [host_shape(self._catalogue, one.id, adapter.plugs).without(taken) for one in hosts]
         drawers = [one for one in self._of["drawer"] if self._costs.of(one).price is not None]
         return [drawer_shape(self._catalogue, one.id, each, adapter.plugs) for one in hosts for each in drawers]
 
@@ -152,7 +154,7 @@ class FamilyFinder:
             price = self._costs.of(part).price
             joins = any(ports_refusal(self._catalogue, group, end) is None for group in part.ports)
             if not self._is_limited(part):
-                self.refused["switch: nobody states what it carries"] += 1
+                self.refused[self._reason("switch", "nobody states what they carry")] += 1
             elif price is not None and joins and (top_speed(part, mine) or 0.0) >= speed:
                 found.append((price, part.id, part))
         return tuple(part for _, _, part in sorted(found, key=lambda one: one[:2]))
@@ -178,7 +180,7 @@ class FamilyFinder:
         wanted = self._architecture.roles["card"].port if "card" in self._architecture.roles else None
         for system in self._of["system"]:
             if self._costs.of(system).price is None:
-                self.refused["system: price is unknown"] += 1
+                self.refused[self._reason("system", "no price")] += 1
                 continue
             controllers = self._controllers(system, wanted)
             if controllers:
@@ -249,7 +251,7 @@ class FamilyFinder:
         if key not in self._drives_by_plugs:
             fitting = [one for one in self._of["drive"] if one.plugs in plugs]
             sold = [one for one in fitting if _is_sold_with(one, key[0])]
-            self.refused["drive: its maker does not sell it with the storage system"] += len(fitting) - len(sold)
+            self.refused[self._reason("drive", "not sold with the storage system")] += len(fitting) - len(sold)
             self._drives_by_plugs[key] = self._best_drives(sold)
         return self._drives_by_plugs[key]
 
@@ -257,13 +259,13 @@ class FamilyFinder:
         random = any(one.pattern == "random" for one in self._requirement.workloads)
         valued = [(one, worth(self._catalogue, self._costs, one, random)) for one in fitting]
         known = [(one, values) for one, values in valued if values is not None]
-        self.refused["drive: price is unknown"] += len(valued) - len(known)
+        self.refused[self._reason("drive", "no price")] += len(valued) - len(known)
         best = [
             one
             for place, (one, mine) in enumerate(known)
             if not any(beats(theirs, mine, other < place) for other, (_, theirs) in enumerate(known) if other != place)
         ]
-        self.refused["drive: another is cheaper and no worse"] += len(known) - len(best)
+        self.refused[self._reason("drive", "another is cheaper and no worse")] += len(known) - len(best)
         return best
 
     def _enclosure(self, system: Part, shape: SystemShape, drive: Part) -> Part | None:
@@ -279,6 +281,9 @@ class FamilyFinder:
             if fits and joins and bays and price is not None and one.vendor == system.vendor:
                 found.append((price / len(bays), one.id, one))
         return min(found, key=lambda one: one[:2])[2] if found else None
+
+    def _reason(self, name: RoleName, words: str) -> str:
+        return f"{role_words(self._architecture.roles[name])}: {words}"
 
     def _cheapest(self, name: RoleName) -> Part | None:
         priced = [

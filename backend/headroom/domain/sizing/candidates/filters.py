@@ -6,6 +6,7 @@ from collections.abc import Callable
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue, Part, Value
 from headroom.domain.sizing.architectures.records import Role
+from headroom.domain.sizing.candidates.refusal_words import PORTS, fact_words, role_words
 from headroom.domain.sizing.candidates.shapes import CONTROLLERS, ports_of
 from headroom.domain.sizing.requirements.records import AllowedParts
 
@@ -18,7 +19,7 @@ def parts_for(catalogue: Catalogue, role: Role, choice: AllowedParts, refused: C
             continue
         reason = _refusal(catalogue, part, role, choice)
         if reason:
-            refused[f"{role.name}: {reason}"] += 1
+            refused[f"{role_words(role)}: {reason}"] += 1
         else:
             found.append(part)
     return found
@@ -35,9 +36,9 @@ def _refusal(catalogue: Catalogue, part: Part, role: Role, choice: AllowedParts)
     for name, wanted in role.where.items():
         value = _fact(catalogue, part, role, name)
         if not wanted.meets(value):
-            return f"{name} is unknown" if value is None else f"{name} is out of the range of this architecture"
+            return fact_words(catalogue, role, name, wanted, value)
     if role.port is not None and role.kind in ("hba", "switch", "host_adapter") and not ports_of(part, role.port):
-        return f"no {role.port.type} port"
+        return f"no {PORTS.get(role.port.type, role.port.type)} port"
     return ""
 
 

@@ -1,6 +1,6 @@
 """What a part costs at least, watts and rack units: for bounds; offers are priced by their bills."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from headroom.domain.bom.bill.groups import GROUP_OF_KIND
@@ -49,3 +49,27 @@ class CostTable:
         if hit is None:
             return None
         return float(min([hit.line.list_price, *(step.list_price for step in hit.line.breaks)]))
+
+
+class OwnedCosts(CostTable):
+    """The same with a part that is there already, and so costs and takes nothing."""
+
+    def __init__(self, costs: CostTable, owned: str) -> None:
+        self._costs, self._owned = costs, owned
+
+    def of(self, part: Part | None) -> PartCost:
+        """Of a part; nothing for none, and for what is there."""
+        is_owned = part is not None and part.id == self._owned
+        return PartCost(0.0, 0.0, 0.0) if is_owned else self._costs.of(part)
+
+
+class FavouredCosts(CostTable):
+    """The same with some parts for nothing, so that no other part takes their place because it is cheaper."""
+
+    def __init__(self, costs: CostTable, favoured: Set[str]) -> None:
+        self._costs, self._favoured = costs, favoured
+
+    def of(self, part: Part | None) -> PartCost:
+        """Of a part; nothing for none."""
+        found = self._costs.of(part)
+        return found._replace(price=0.0) if part is not None and part.id in self._favoured else found

@@ -1,7 +1,7 @@
 """What a builder has to know of a host or storage system: its places for cards and drives, and its ports."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Set
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import zip_longest
 from typing import Final, NamedTuple, TypeAlias
@@ -52,6 +52,10 @@ class HostShape:
     """In which adapters go; None: into the host itself."""
     drawers: tuple[str, ...] = ()
     """Slots for drawers."""
+
+    def without(self, taken: Set[Bay]) -> "HostShape":
+        """The same without places that are taken."""
+        return replace(self, slots=tuple(bay for bay in self.slots if bay not in taken)) if taken else self
 
 
 def ports_of(part: Part, wanted: WantedPort) -> list[tuple[str, Port]]:

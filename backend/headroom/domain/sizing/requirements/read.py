@@ -1,6 +1,6 @@
 """Reading a requirement: schema 1, every problem at its place, and each default said aloud."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any, Final, cast
 
@@ -41,6 +41,13 @@ _DEFAULTS: Final[Mapping[str, Any]] = {
     "read_percent": 70, "pattern": "random", "request_kib": 16, "cache_hit_percent": 0,
 }  # fmt: skip
 
+_USUAL_WORDS: Final[Mapping[str, Callable[[Any], str]]] = {
+    "read_percent": lambda value: f"{value:g}% reads",
+    "pattern": str,
+    "request_kib": lambda value: f"{value:g} KiB a request",
+    "cache_hit_percent": lambda value: f"{value:g}% of reads from caches",
+}
+
 
 def read_requirement(raw: object, presets: Mapping[str, WorkloadPreset]) -> Requirement:
     """A requirement as YAML or JSON gives it.
@@ -75,6 +82,7 @@ def read_requirement(raw: object, presets: Mapping[str, WorkloadPreset]) -> Requ
         choice=_choice(reader),
         locks=_locks(reader.within("locks")),
         price_book=_price_book(reader, assumed),
+        base=_base(reader),
         basis=cast("BasisPolicy", reader.one_of("basis", _BASES, "measured")),
         assumed=tuple(assumed),
     )
@@ -111,12 +119,19 @@ def _survive(reader: FieldReader, assumed: list[str]) -> str:
     return reader.one_of("survive", SURVIVE, "one_part")
 
 
+def _base(reader: FieldReader) -> str:
+    found = reader.text("base")
+    if found and "hosts" in reader:
+        reader.refuse("bad_value", "The hosts are those of `base`; leave `hosts` out.", "hosts")
+    return found
+
+
 def _hosts(reader: FieldReader, assumed: list[str]) -> RequiredHosts:
     if reader.place:  # an object of its own
         count, part = reader.count("count", 1, _MOST_HOSTS, _HOSTS), reader.text("part") or None
         reader.close()
         return RequiredHosts(count, part)
-    if "hosts" not in reader:
+    if "hosts" not in reader and "base" not in reader:
         assumed.append(f"{_HOSTS} hosts do the work.")
     return RequiredHosts(reader.count("hosts", 1, _MOST_HOSTS, _HOSTS), None)
 
@@ -188,7 +203,7 @@ def _workload(
     unsaid = [one for one in _DEFAULTS if one not in reader]
     if unsaid:
         why = f"as {presets[application].label} is" if preset else "which nobody said"
-        values = ", ".join(f"{one} {usual[one]}" for one in unsaid)
+        values = ", ".join(_USUAL_WORDS[one](usual[one]) for one in unsaid)
         assumed.append(f"{name}: {values}, {why}.")
     request_kib = reader.number("request_kib", 0.5, 65536, usual["request_kib"]) or usual["request_kib"]
     threads = reader.count("threads", 1, 65536, 0)

@@ -43,6 +43,8 @@ class RequiredHosts:
     count: int
     part: str | None
     """Catalogue id; None: the cheapest that takes the adapters."""
+    taken: frozenset[tuple[str, str]] = frozenset()
+    """Places for adapters that are taken already: inner path and slot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,8 @@ class Requirement:
     locks: CountLocks
     price_book: str
     basis: BasisPolicy
+    base: str
+    """A design that stands, whose hosts do the work: a file, or an id; empty: none."""
     assumed: tuple[str, ...]
     """In sentences: what nobody said and is taken for granted."""
 

@@ -13,7 +13,7 @@ from headroom.domain.sizing.bound.needs import Need
 from headroom.domain.sizing.bound.table import BoundTable, bound_table
 from headroom.domain.sizing.candidates.families import FamilyFinder
 from headroom.domain.sizing.candidates.plan_key import PlanKey, id_of
-from headroom.domain.sizing.candidates.prices import CostTable
+from headroom.domain.sizing.candidates.prices import CostTable, FavouredCosts
 from headroom.domain.sizing.requirements.records import AllowedParts, Requirement
 
 _GONE: Final = "The catalogue and prices of today make no such design any more; search again."
@@ -38,8 +38,10 @@ def find_plan(
         # Vendors and parts that are refused now were not when the plan was made; it can be looked at all the same.
         free = replace(requirement, choice=AllowedParts((), (), (), ()))
         wanted = (key.adapter, key.controller, key.card, key.system, key.drive)
-        for asked in (requirement, free):
-            for family in FamilyFinder(catalogue, architecture, asked, costs).families():
+        # Nor was another part cheaper then, whatever prices say now.
+        favoured = FavouredCosts(costs, {one for one in wanted if one is not None})
+        for asked, prices in ((requirement, costs), (free, costs), (free, favoured)):
+            for family in FamilyFinder(catalogue, architecture, asked, prices).families():
                 parts = family.parts
                 bought = (id_of(parts.adapter), id_of(parts.controller), id_of(parts.card))
                 if (*bought, parts.system.part.id, parts.drive.id) != wanted:

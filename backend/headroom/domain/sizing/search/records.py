@@ -13,9 +13,10 @@ from headroom.domain.sizing.candidates.plan_key import PlanKey, key_of
 
 Shortfall: TypeAlias = Literal[
     "capacity", "throughput", "response", "failure", "chance", "budget", "power", "rack_units", "findings", "limit",
-    "price",
+    "price", "base",
 ]  # fmt: skip
-"""What a design lacks: `limit` a figure on the way, `price` a price, `chance` the certainty that is asked."""
+"""What a design lacks: `limit` a figure on the way, `price` a price, `chance` the certainty that is asked,
+`base` rates of a design that stands when both run at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from typing import Final
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.sizing.architectures.records import Architecture
 from headroom.domain.sizing.bound.space import BoundTables, bound_tables, design_space
-from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.search.front import ENOUGH_TIMES, front_of, useful
 from headroom.domain.sizing.search.records import (
@@ -52,7 +51,9 @@ def size(
     Raises:
         DomainError: `bad_value` for an architecture or host that there is not.
     """
-    search = _Search(requirement, _wanted(requirement, architectures), around)
+    if requirement.base and around.base is None:
+        raise ValueError("a requirement with a base is searched for beside it")
+    search = _Search(requirement, _wanted(requirement, architectures, around.base is not None), around)
     ended = False
     for step in search.progress():
         yield step
@@ -63,14 +64,21 @@ def size(
     yield search.answer(stopped, ended)
 
 
-def _wanted(requirement: Requirement, architectures: Sequence[Architecture]) -> list[Architecture]:
+def _wanted(requirement: Requirement, architectures: Sequence[Architecture], beside: bool) -> list[Architecture]:
+    """Those that are named, or all; `beside` a base those whose hosts only use storage."""
     known = {one.id: one for one in architectures}
     for number, name in enumerate(requirement.choice.architectures):
         if name not in known:
             words = f"There is no architecture {name!r}; there are {', '.join(known)}."
             raise DomainError(Problem("bad_value", words, f"/architectures/{number}"))
+        if beside and not known[name].uses_given_hosts:
+            words = (
+                f"{known[name].name} brings hosts of its own and cannot stand beside a base; leave it or `base` out."
+            )
+            raise DomainError(Problem("bad_value", words, f"/architectures/{number}"))
     named = [known[name] for name in requirement.choice.architectures]
-    return named or [one for one in architectures if not one.named_only]
+    fitting = [one for one in architectures if one.uses_given_hosts] if beside else architectures
+    return named or [one for one in fitting if not one.named_only]
 
 
 class _Search:
@@ -80,7 +88,7 @@ class _Search:
         if requirement.hosts.part is not None:
             _refuse_unknown_host(requirement.hosts.part, around)
         self._requirement, self._around = requirement, around
-        self._costs = CostTable(around.catalogue, around.books)
+        self._costs = around.costs
         self._architectures = architectures
         self._walks: list[SpaceWalk] = []
         self._bounded: list[BoundTables] = []

@@ -7,12 +7,11 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Final
 
-from headroom.domain.bom.bill.lines import bill
+from headroom.domain.bom.bill.lines import Bill
 from headroom.domain.bom.capacity.waterfall import capacity
 from headroom.domain.bom.prices.book import PriceBook
 from headroom.domain.bom.quote.priced_bill import price
 from headroom.domain.bom.quote.terms import first_terms
-from headroom.domain.bom.site.totals import site
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.checks.check_design import check_design
 from headroom.domain.checks.inputs import CheckInputs
@@ -24,11 +23,14 @@ from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario_figures import ScenarioFigures, find_figures
 from headroom.domain.performance.solve.share import TIE
+from headroom.domain.sizing.base.base_design import BaseDesign
+from headroom.domain.sizing.base.beside import share_beside
 from headroom.domain.sizing.build.builder import SCENARIO, build
 from headroom.domain.sizing.candidates.plan import Plan
-from headroom.domain.sizing.candidates.prices import CostTable
+from headroom.domain.sizing.candidates.prices import CostTable, OwnedCosts
 from headroom.domain.sizing.requirements.failure_rules import failure_rules
 from headroom.domain.sizing.requirements.records import Requirement
+from headroom.domain.sizing.search.added import added_figures
 from headroom.domain.sizing.search.chance import certain_share, chance_of
 from headroom.domain.sizing.search.records import Shortfall, SolvedPlan, WorkloadFigures
 
@@ -46,11 +48,19 @@ class SizingInputs:
     books: Sequence[PriceBook]
     """The first that has a price wins."""
     today: date
+    base: BaseDesign | None = None
+    """What stands already; requirements are then those of `with_base`."""
+
+    @cached_property
+    def costs(self) -> CostTable:
+        """Of parts; hosts that stand cost nothing."""
+        table = CostTable(self.catalogue, self.books)
+        return table if self.base is None else OwnedCosts(table, self.base.part.id)
 
     @cached_property
     def rack(self) -> Part | None:
         """The cheapest rack, the tallest of equal ones; None where the catalogue has none."""
-        costs = CostTable(self.catalogue, self.books)
+        costs = self.costs
         racks = [one for one in self.catalogue.parts.values() if one.kind == "rack"]
         priced = [(price, -_height(one), one.id, one) for one in racks if (price := costs.of(one).price) is not None]
         return min(priced, key=lambda one: one[:3])[3] if priced else None
@@ -89,17 +99,17 @@ def solve_plan(
     if odds * 100 < requirement.certainty_percent and "throughput" not in short and "response" not in short:
         share = certain_share(requirement, figures)
         short["chance"] = min(share if share < 1 else odds * 100 / requirement.certainty_percent, 1 - TIE)
-    place = site(expanded).total
+    place = added_figures(document, design, around, memory)
     found = SolvedPlan(
-        plan=plan, document=document, workloads=_workloads(requirement, figures), times=_times(requirement, figures),
-        binds=_binds(figures), left=1.0, worst_failure="", odds=odds, usable_tib=usable_tib, cost=None, currency="",
-        power_w=place.power_typical_w.known, power_unknown=place.power_typical_w.unknown,
-        rack_units=place.used_units.known, rack_units_unknown=place.used_units.unknown, errors=(), warnings=0,
+        plan=plan, document=place.document, workloads=_workloads(requirement, figures),
+        times=_times(requirement, figures), binds=_binds(figures), left=1.0, worst_failure="", odds=odds,
+        usable_tib=usable_tib, cost=None, currency="", power_w=place.power_w, power_unknown=place.power_unknown,
+        rack_units=place.rack_units, rack_units_unknown=place.rack_units_unknown, errors=(), warnings=0,
         unknown=tuple(one.label for one in figures.unknown), short=short, whole=True,
     )  # fmt: skip
     if not always_price and (short or found.times < above):
         return replace(found, whole=bool(short))
-    found = _priced(found, requirement, around, design, memory)
+    found = _priced(found, requirement, around, place.lines())
     if found.short or (below is not None and found.cost is not None and found.cost >= below):
         return replace(found, whole=bool(found.short))
     return _with_rest(found, requirement, around, design, memory)
@@ -118,19 +128,20 @@ def _with_rest(
     errors = tuple(one.message for one in report.open if one.severity == "error")
     warnings = sum(one.severity == "warning" for one in report.open)
     short: dict[Shortfall, float] = {"findings": 0.0} if errors or report.failures else {}
+    if around.base is not None and not short:
+        share = share_beside(around.base, found.document, requirement, around.catalogue)
+        short = {} if share >= _FELT else {"base": share}
     return replace(found, errors=errors, warnings=warnings, short=short)
 
 
-def _priced(
-    found: SolvedPlan, requirement: Requirement, around: SizingInputs, design: Design, memory: EvaluationMemory
-) -> SolvedPlan:
+def _priced(found: SolvedPlan, requirement: Requirement, around: SizingInputs, bought: Bill) -> SolvedPlan:
     limits, short = requirement.limits, dict(found.short)
     cost: Decimal | None = None
     currency = around.books[0].currency if around.books else ""
     if around.books:
         names = [book.id for book in around.books]
-        sheet = price(bill(design, around.catalogue, memory.expansions), around.books, first_terms(names, currency))
-        lacking = [one for one in sheet.missing if one.why == "price"]
+        sheet = price(bought, around.books, first_terms(names, currency))
+        lacking = any(line.unpriced for line in sheet.lines)
         cost = None if lacking else sheet.totals.price
         if lacking:
             short["price"] = 0.0

@@ -6,7 +6,6 @@ from decimal import Decimal
 from headroom.domain.sizing.architectures.records import Architecture
 from headroom.domain.sizing.bound.table import BoundTable
 from headroom.domain.sizing.candidates.plan_key import PlanKey, key_of
-from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.search.find_plan import find_plan
 from headroom.domain.sizing.search.neighbour_records import CountKnob, CountStep, PlanSurroundings
@@ -25,8 +24,7 @@ def look_around(
     key: PlanKey, requirement: Requirement, architectures: Sequence[Architecture], around: SizingInputs
 ) -> PlanSurroundings:
     """The plan of a key and every neighbour. Raises `DomainError` (`not_found`) where there is no such plan."""
-    costs = CostTable(around.catalogue, around.books)
-    table, row = find_plan(key, requirement, architectures, around.catalogue, costs)
+    table, row = find_plan(key, requirement, architectures, around.catalogue, around.costs)
     looker = _Looker(table, row, requirement, around)
     here = looker.solve(row)
     unproven = unproven_limits(here, requirement)

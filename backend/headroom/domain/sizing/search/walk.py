@@ -36,6 +36,7 @@ REASONS: Final[dict[Shortfall, str]] = {
     "rack_units": "Rack units",
     "failure": "Failure that must be survived",
     "findings": "Findings",
+    "base": "Rates beside the base design",
 }
 
 

@@ -134,6 +134,7 @@ _SHORT: Final[dict[str, _Words]] = {
     "rack_units": lambda found, _: f"take {found.rack_units:,.0f} U",
     "findings": lambda found, _: f"have an error: {found.errors[0] if found.errors else 'a check could not run'}",
     "price": lambda _, __: "have a part without a price",
+    "base": lambda found, _: f"leave {100 * found.short['base']:.0f}% of a rate when the base design works, too",
 }
 
 

@@ -83,7 +83,10 @@ def _wanted(requirement: Requirement, architectures: Sequence[Architecture]) -> 
 
 
 def check_choices(requirement: Requirement, architectures: Sequence[Architecture], catalogue: Catalogue) -> None:
-    """Refuse architectures and hosts that there are not. Raises `DomainError` (`bad_value`)."""
+    """Refuse architectures and hosts that there are not, and a base. Raises `DomainError` (`bad_value`)."""
+    if requirement.base:
+        words = "A sweep looks at whole designs: leave `base` out, or search with `headroom size`."
+        raise DomainError(Problem("bad_value", words, "/base"))
     known = [one.id for one in architectures]
     for number, architecture in enumerate(requirement.choice.architectures):
         if architecture not in known:

@@ -27,6 +27,7 @@ async def edition_for(studio: Studio, view: View, actor: Actor, known: Surroundi
     row = (await studio.revisions.get(revision_id)).row if revision_id is not None else None
     approval = await words_of_approval(studio, design_id, row.sha256 if row is not None else None)
     quotes = await studio.quotes.of_design(design_id)
+    sized = await studio.requirement_versions.of_design(design_id)
     authors = row.authors if row is not None else [actor.name]
     return await run_in_threadpool(
         edition_of,
@@ -38,6 +39,7 @@ async def edition_for(studio: Studio, view: View, actor: Actor, known: Surroundi
         await studio.organisations.name(await studio.designs.organisation(design_id)) if studio.server else "",
         _customer(quote for quote in quotes if revision_id in (None, quote.revision_id)),
         known,
+        None if sized is None else sized.document,
     )
 
 

@@ -38,9 +38,9 @@ class ChangeRequirementRequest:
 
 @dataclass(frozen=True, slots=True)
 class RequirementTextRequest:
-    """A requirement as YAML or JSON."""
+    """A requirement as YAML or JSON, or what fio, iostat or another tool for measuring wrote."""
 
-    text: Annotated[str, Field(max_length=64_000)]
+    text: Annotated[str, Field(max_length=4_000_000)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,10 @@ class RequirementText:
 
     document: dict[str, Any]
     assumed: list[str]
+    measured: bool
+    """The document holds nothing but workloads, as a tool measured them."""
+    notes: list[str]
+    """What a measurement tells and what it leaves open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +102,16 @@ class RequirementAnswer:
     found: SizingFound | None
     created_at: datetime
     updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class RequirementVersionAnswer:
+    """A requirement as it was saved once, and what that leaves to be assumed."""
+
+    version: int
+    name: str
+    document: dict[str, Any]
+    assumed: list[str]
 
 
 @dataclass(frozen=True, slots=True)

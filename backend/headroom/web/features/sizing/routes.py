@@ -54,9 +54,9 @@ async def get_sizing_choices(studio: StudioDep) -> Response:
 
 
 @router.post("/text", response_model=RequirementText)
-async def read_requirement_text(request: RequirementTextRequest) -> Response:
-    """Read a requirement of YAML or JSON; nothing is kept."""
-    return reply(await read_text(request.text))
+async def read_requirement_text(studio: StudioDep, request: RequirementTextRequest) -> Response:
+    """Read a requirement of YAML or JSON, or workloads of what fio or iostat measured; nothing is kept."""
+    return reply(await read_text(studio, request.text))
 
 
 @router.post("", status_code=201, response_model=RequirementAnswer)

@@ -15,16 +15,19 @@ from headroom.domain.catalogue.yaml_safe import read_yaml
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.sizing.architectures.read import read_architectures
 from headroom.domain.sizing.candidates.plan_key import PlanKey
+from headroom.domain.sizing.requirements.measured import is_measured, with_loads
 from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import DEMONSTRATION, read_requirement
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.requirements.sentences import sentences_of
 from headroom.settings import ARCHITECTURES, REQUIREMENTS
 from headroom.store.designs.designs import DesignSummary
+from headroom.store.designs.live_log import DesignGone
+from headroom.store.errors import NotFoundError
 from headroom.store.quotes.price_books import PriceBookSummary
 from headroom.store.requirements.requirements import RequirementRow
 from headroom.web.engine.import_pages import unpacked
-from headroom.web.engine.sizing import LOOKING, plan_drawn, plan_looked_at
+from headroom.web.engine.sizing import LOAD, LOOKING, load_read, plan_drawn, plan_looked_at
 from headroom.web.engine.sizing_requests import SentRequirement
 from headroom.web.features.designs.beginning import begin_design
 from headroom.web.features.designs.revision_service import frozen_state
@@ -40,6 +43,7 @@ from headroom.web.features.sizing.answers import (
 )
 from headroom.web.http.errors import refuse
 from headroom.web.processes.catalogues import sent
+from headroom.web.processes.records import read_record
 from headroom.web.state.studio import Studio
 
 MOST_KEPT: Final = 500
@@ -48,6 +52,7 @@ MOST_SEARCHING: Final = 2
 """Searches of one person at once."""
 _FROZEN_NAME: Final = "Frozen for a quote"
 _LONGEST_NAME: Final = 100
+_LONGEST_TEXT: Final = 64_000
 _MOST_LINES: Final = 200_000
 _CHOSEN_KINDS: Final = ("storage_system", "switch", "host", "hba")
 
@@ -65,8 +70,13 @@ def _read(document: object, place: str = "/document") -> Requirement:
         raise DomainError(*problems) from None
 
 
-async def read_text(text: str) -> RequirementText:
-    """A requirement of a text. Raises `DomainError` (`malformed`), as `checked`."""
+async def read_text(studio: Studio, text: str) -> RequirementText:
+    """A requirement of a text, or of what a tool measured. Raises `DomainError` (`malformed`), as `checked`."""
+    if await run_in_threadpool(is_measured, text):
+        return await _read_load(studio, text)
+    if len(text) > _LONGEST_TEXT:
+        words = f"A requirement has at most {_LONGEST_TEXT:,} characters, and this is no result of fio or iostat."
+        raise refuse("malformed", words, "/text")
 
     def found() -> RequirementText:
         try:
@@ -74,9 +84,19 @@ async def read_text(text: str) -> RequirementText:
         except DomainError as error:
             raise DomainError(*(Problem("malformed", one.message, "/text") for one in error.problems)) from None
         requirement = _read(document, "")
-        return RequirementText(dict(document), list(requirement.assumed))
+        return RequirementText(dict(document), list(requirement.assumed), measured=False, notes=[])
 
     return await run_in_threadpool(found)
+
+
+async def _read_load(studio: Studio, text: str) -> RequirementText:
+    try:
+        load = await read_record(studio.readers, LOAD, load_read, text)
+    except DomainError as error:
+        raise DomainError(*(Problem("malformed", one.message, "/text") for one in error.problems)) from None
+    document = with_loads(None, [load], f"Load that {load.tool} measured")
+    requirement = await run_in_threadpool(_read, document, "")
+    return RequirementText(document, list(requirement.assumed), measured=True, notes=list(load.notes))
 
 
 async def answer(row: RequirementRow) -> dict[str, Any]:
@@ -104,7 +124,7 @@ async def begin_search(studio: Studio, requirement_id: UUID) -> RequirementRow:
         ConflictError: a search for it is under way.
         DomainError: `too_busy`; `malformed` for what the catalogue or the price books do not have.
     """
-    ready = await sent_requirement(studio, await studio.requirements.get(requirement_id))
+    ready = await sent_requirement(studio, (await studio.requirements.get(requirement_id)).document)
     if await studio.requirements.count_searching() >= MOST_SEARCHING:
         raise refuse("too_busy", f"{MOST_SEARCHING} searches of yours are under way; wait for one, or stop it.")
     row = await studio.requirements.begin_search(requirement_id)
@@ -114,19 +134,21 @@ async def begin_search(studio: Studio, requirement_id: UUID) -> RequirementRow:
 
 async def look_at(studio: Studio, requirement_id: UUID, plan: PlanFields) -> bytes:
     """A plan and its neighbours as JSON. Raises `NotFoundError`, and `DomainError` (`not_found`)."""
-    ready = await sent_requirement(studio, await studio.requirements.get(requirement_id))
+    ready = await sent_requirement(studio, (await studio.requirements.get(requirement_id)).document)
     return await studio.computers.run_one(LOOKING, plan_looked_at, ready, PlanKey(**asdict(plan)))
 
 
 async def create_design(studio: Studio, requirement_id: UUID, name: str, plan: PlanFields) -> DesignSummary:
     """A new design of a plan. Raises as `look_at`."""
     row = await studio.requirements.get(requirement_id)
-    ready = await sent_requirement(studio, row)
+    ready = await sent_requirement(studio, row.document)
     content = await studio.computers.run_one(LOOKING, plan_drawn, ready, PlanKey(**asdict(plan)))
     document = await run_in_threadpool(orjson.loads, content)
     named = f"Sized for {row.name}, version {row.version}.\n\n{document['meta']['description']}"
     document["meta"]["description"] = named
-    return await begin_design(studio, name, document)
+    design = await begin_design(studio, name, document)
+    await studio.requirement_versions.size_design(design.id, requirement_id, row.version, row.document)
+    return design
 
 
 async def quote_plans_of(
@@ -135,6 +157,11 @@ async def quote_plans_of(
     """A design and a draft for each plan, priced by the book of the requirement. Raises as `look_at`."""
     row = await studio.requirements.get(requirement_id)
     requirement = await checked(row.document)
+    if requirement.base:
+        words = (
+            "A quote has all parts of its design, with what stands already; hand on the offers as PDF or XLSX instead."
+        )
+        raise refuse("conflict", words, "/plans")
     book = await _chosen_book(studio, requirement.price_book)
     terms = replace(
         first_terms([str(book.id)], book.currency),
@@ -151,14 +178,27 @@ async def _quoted(studio: Studio, requirement_id: UUID, name: str, plan: PlanFie
     return PlanQuote(name, design.id, row.id, row.number)
 
 
-async def sent_requirement(studio: Studio, row: RequirementRow) -> SentRequirement:
+async def sent_requirement(studio: Studio, document: dict[str, Any]) -> SentRequirement:
     """A requirement with catalogue and prices. Raises `DomainError` (`malformed`) where one of them is not there."""
     catalogue = studio.catalogue
-    requirement = await checked(row.document)
+    requirement = await checked(document)
     _refuse_unknown(studio, requirement)
-    book = await _book(studio, requirement.price_book)
+    book = await book_of(studio, requirement.price_book)
     taken = await run_in_threadpool(sent, catalogue, studio.catalogue_service.files)
-    return SentRequirement(row.document, taken, book, datetime.now(UTC).date())
+    base = await _base_document(studio, requirement.base)
+    return SentRequirement(document, taken, book, datetime.now(UTC).date(), base)
+
+
+async def _base_document(studio: Studio, name: str) -> dict[str, Any] | None:
+    """The base as it is now; None for none. Raises `DomainError` (`malformed`) where there is no such design."""
+    if not name:
+        return None
+    try:
+        design = await studio.designs.get(UUID(name))
+        return await studio.document(design.id)
+    except (ValueError, NotFoundError, DesignGone):
+        words = "There is no such design to stand beside; choose another, or leave `base` out."
+        raise refuse("malformed", words, "/document/base") from None
 
 
 def _refuse_unknown(studio: Studio, requirement: Requirement) -> None:
@@ -174,14 +214,15 @@ def _refuse_unknown(studio: Studio, requirement: Requirement) -> None:
             raise refuse("malformed", words, f"/document/architectures/{number}")
 
 
-async def _book(studio: Studio, name: str) -> PriceBook:
-    chosen = await _chosen_book(studio, name)
+async def book_of(studio: Studio, name: str, place: str = "/document/price_book") -> PriceBook:
+    """A price book with the lines of the catalogue's parts. Raises `DomainError` (`malformed`) for none."""
+    chosen = await _chosen_book(studio, name, place)
     numbers = {one.part_number for one in studio.catalogue.parts.values() if one.part_number is not None}
     lines = await studio.price_books.for_parts(chosen.id, numbers, _MOST_LINES)
     return PriceBook(str(chosen.id), chosen.name, chosen.currency, chosen.demonstration, chosen.valid_until, lines)
 
 
-async def _chosen_book(studio: Studio, name: str) -> PriceBookSummary:
+async def _chosen_book(studio: Studio, name: str, place: str = "/document/price_book") -> PriceBookSummary:
     books = await studio.price_books.all()
     chosen = next((one for one in books if one.name == name), None)
     if chosen is None and name == DEMONSTRATION:
@@ -189,7 +230,7 @@ async def _chosen_book(studio: Studio, name: str) -> PriceBookSummary:
     if chosen is None:
         names = ", ".join(one.name for one in books) or "none; import one"
         words = f"There is no price book {name!r} here; there are: {names}."
-        raise refuse("malformed", words, "/document/price_book")
+        raise refuse("malformed", words, place)
     return chosen
 
 

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { SizingChoices } from '../../../api/queries/sizing';
 import { words } from '../../../ui/words/sizing';
 import { hostCount, USUAL } from '../requirement';
+import { BaseField } from './BaseField';
 import classes from './Form.module.css';
 import type { FieldsProps } from './fieldsProps';
 import { NumberField } from './NumberField';
@@ -11,7 +12,8 @@ const W_OF_KW = 1000;
 const DEMONSTRATION = 'demonstration';
 
 /** What a design may take; empty is no limit. */
-export function LimitFields({ document, set, problems, choices }: FieldsProps) {
+export function LimitFields(props: FieldsProps) {
+  const { document, set, problems, choices } = props;
   const book = bookOf(choices, document.price_book);
   return (
     <>
@@ -40,16 +42,19 @@ export function LimitFields({ document, set, problems, choices }: FieldsProps) {
         error={problems.get('/rack_units')}
         onChange={(rack_units) => set({ rack_units })}
       />
-      <NumberField
-        label={text.hosts}
-        unit=""
-        decimals={0}
-        unset={String(USUAL.hosts)}
-        value={hostCount(document)}
-        note={text.hostsNote}
-        error={problems.get('/hosts') ?? problems.get('/hosts/count') ?? problems.get('/hosts/part')}
-        onChange={(count) => set({ hosts: withCount(document.hosts, count) })}
-      />
+      <BaseField {...props} />
+      {document.base === undefined && (
+        <NumberField
+          label={text.hosts}
+          unit=""
+          decimals={0}
+          unset={String(USUAL.hosts)}
+          value={hostCount(document)}
+          note={text.hostsNote}
+          error={problems.get('/hosts') ?? problems.get('/hosts/count') ?? problems.get('/hosts/part')}
+          onChange={(count) => set({ hosts: withCount(document.hosts, count) })}
+        />
+      )}
       <div className={classes.field}>
         <span aria-hidden="true">{text.book}</span>
         <Select

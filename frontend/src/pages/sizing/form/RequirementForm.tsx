@@ -1,5 +1,6 @@
 import { Button, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Form } from '../../../ui/form/Form';
 import { TextButton } from '../../../ui/form/TextButton';
 import { words } from '../../../ui/words/sizing';
@@ -20,13 +21,15 @@ interface RequirementFormProps extends FieldsProps {
   /** Whether there was a search before. */
   readonly searched: boolean;
   readonly mayEdit: boolean;
+  /** Earlier versions, where there are any. */
+  readonly versions: ReactNode;
   readonly onText: () => void;
   readonly onSearch: () => void;
 }
 
 /** What is asked, field by field; each says what it means. */
 export function RequirementForm(props: RequirementFormProps) {
-  const { document, set, problems, busy, searched, mayEdit, onText, onSearch, assumed } = props;
+  const { document, set, problems, busy, searched, mayEdit, versions, onText, onSearch, assumed } = props;
   return (
     <Form onSubmit={onSearch} className={classes.form} aria-label={words.requirements}>
       <div className={classes.head}>
@@ -35,13 +38,16 @@ export function RequirementForm(props: RequirementFormProps) {
           <IconFileText size={14} stroke={1.5} aria-hidden /> {text.text}
         </TextButton>
       </div>
-      <TextInput
-        label={words.name}
-        value={document.name}
-        maxLength={200}
-        error={problems.get('/name')}
-        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-      />
+      <div className={classes.named}>
+        <TextInput
+          label={words.name}
+          value={document.name}
+          maxLength={200}
+          error={problems.get('/name')}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        />
+        {versions}
+      </div>
       <Workloads {...props} />
       <Capacity {...props} />
       <WantedFields {...props} />

@@ -1,30 +1,31 @@
 import { Button, FileButton, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useReadRequirement } from '../../../api/queries/sizing';
+import { type RequirementRead, useReadRequirement } from '../../../api/queries/sizing';
 import { ErrorState } from '../../../ui/message/ErrorState';
 import { words } from '../../../ui/words/sizing';
-import type { RequirementDocument } from '../requirement';
 import classes from '../Sizing.module.css';
 
 const text = words.text;
-/** As the server takes. */
-const MOST_SIGNS = 64_000;
+/** As the server takes for a requirement; what is longer is a measurement, and nothing to be read in a dialog. */
+export const MOST_SIGNS = 64_000;
 
 interface RequirementTextProps {
   /** What stands there at first. */
   readonly begin: string;
   readonly onClose: () => void;
-  readonly onTake: (document: RequirementDocument) => void;
+  readonly onTake: (read: RequirementRead) => void;
+  /** What becomes of a file that is chosen. */
+  readonly onFile: (text: string) => void;
 }
 
-/** A requirement of YAML or JSON: pasted, or a file. */
-export function RequirementText({ begin, onClose, onTake }: RequirementTextProps) {
+/** A requirement of YAML or JSON, or a measured load: pasted, or a file. */
+export function RequirementText({ begin, onClose, onTake, onFile }: RequirementTextProps) {
   const read = useReadRequirement();
   const [typed, setTyped] = useState(() => begin.slice(0, MOST_SIGNS));
   const take = () =>
     read.mutate(typed, {
-      onSuccess: ({ document }) => {
-        onTake(document as unknown as RequirementDocument);
+      onSuccess: (found) => {
+        onTake(found);
         onClose();
       },
     });
@@ -48,7 +49,12 @@ export function RequirementText({ begin, onClose, onTake }: RequirementTextProps
         <FileButton
           accept=".yaml,.yml,.json,.txt,text/plain"
           inputProps={{ 'aria-label': text.file }}
-          onChange={async (file) => file && setTyped((await file.text()).slice(0, MOST_SIGNS))}
+          onChange={async (file) => {
+            if (!file) return;
+            const text = await file.text();
+            if (text.length > MOST_SIGNS) onFile(text);
+            else setTyped(text);
+          }}
         >
           {(props) => (
             <Button {...props} variant="default">
