@@ -36,6 +36,7 @@ _LABELS: Final[Mapping[str, Mapping[str, str]]] = {
         "failure_policy": "Failure policy",
         "tags": "Tags",
         "growth": "Growth",
+        "imported": "Last import",
         "catalogue": "Versions of parts",
     },
 }

@@ -232,7 +232,7 @@ def _meta(meta: Meta) -> dict[str, Any]:
     written["failure_policy"] = [rule._asdict() for rule in meta.failure_policy]
     written["tags"] = list(meta.tags)
     written["growth"] = written_growth(meta.growth)
-    for key in ("failure_policy", "tags", "growth"):
+    for key in ("failure_policy", "tags", "growth", "imported"):
         if not written[key]:
             del written[key]  # documents without them stay as they were
     return written

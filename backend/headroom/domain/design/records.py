@@ -140,6 +140,8 @@ class Meta(NamedTuple):
     tags: tuple[str, ...] = ()
     """What it is drawn for, in words of its own; `BENCHMARK_TAG` is one that checks heed."""
     growth: Growth = Growth()
+    imported: str = ""
+    """SHA-256 of what the last import told of it, kept elsewhere; empty where none is."""
 
 
 class Drawing(NamedTuple):
