@@ -12,12 +12,13 @@ from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, to_document
 from headroom.domain.errors import DomainError
+from headroom.domain.importers.choices import MergeResult
 from headroom.domain.importers.estate_reader import Imported, read_estate
 from headroom.domain.importers.knowledge import Knowledge
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.place.base import ImportBase, base_of_bytes, digest_of, written
 from headroom.domain.importers.place.design import Placed, place
-from headroom.domain.importers.place.merging import MergeResult, MergeTerms
+from headroom.domain.importers.place.merging import MergeTerms
 from headroom.settings import CATALOGUE
 from tests.importers.conftest import SAMPLES, contents
 

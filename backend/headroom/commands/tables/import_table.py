@@ -67,6 +67,8 @@ def _difference(one: dict[str, Any]) -> str:
 def _value(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(map(str, value)) or "nothing"
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
     return "nothing" if value is None else str(value)
 
 

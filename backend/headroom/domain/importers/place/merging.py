@@ -4,13 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
+from headroom.domain.importers.choices import MergeResult
 from headroom.domain.importers.merge.estate import Estate, Thing
 from headroom.domain.importers.place.base import MOST_KEYS, BaseEntry, ImportBase
 
 MergeState: TypeAlias = Literal["choose", "changed", "kept"]
 """`choose`: both changed, or nobody knows who did; `changed`: listings alone; `kept`: people alone."""
-MergeResult: TypeAlias = Literal["design", "listings", "open"]
-"""Whose value holds; `open`: the design's until somebody decides, and it is asked again."""
 _MISSING: Final = object()
 _BY_STATE: Final[Mapping[MergeState, MergeResult]] = {"choose": "open", "changed": "listings", "kept": "design"}
 _OF_MACHINES: Final = frozenset({"machine", "object"})
