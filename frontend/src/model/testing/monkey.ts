@@ -212,7 +212,9 @@ export class Monkey extends RandomParts {
         const place = { root: 'components', id, key: null } as const;
         const value = { kind: 'host', name: `db0${this.number(9)}`, part: HOST };
         const layout = { [id]: [this.number(900), this.number(900)] };
-        return takeImport(this.bench, { changes: [{ ...place, value }], base: [{ ...place, value: null }], layout });
+        const base = [{ ...place, value: null }];
+        const imported = String(this.number(9)).repeat(64);
+        return takeImport(this.bench, { changes: [{ ...place, value }], base, layout, imported });
       },
     ],
     takeSuggestion: [

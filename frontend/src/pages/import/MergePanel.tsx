@@ -1,33 +1,42 @@
 import { sum } from 'd3-array';
-import type { ImportPreview } from '../../api/answers';
-import { useCatalogue } from '../../api/queries/catalogue';
+import type { ImportAnswer, ImportPreview } from '../../api/answers';
 import { useDesigns } from '../../api/queries/designs';
-import { count, UNKNOWN } from '../../ui/format/format';
+import { TextButton } from '../../ui/form/TextButton';
+import { count, dayText } from '../../ui/format/format';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/import';
-import classes from './Decide.module.css';
-import { NamedThings } from './NamedThings';
+import classes from './Merge.module.css';
+import { MergeTable } from './MergeTable';
+import { useImportChoices } from './useImportChoices';
 
 const text = words.merging;
-const MOST_ROWS = 100;
 
 interface MergeProps {
+  readonly run: ImportAnswer;
   readonly preview: ImportPreview;
   readonly designId: string;
 }
 
-/** What a second import meets in the design: nothing that somebody gave it changes. */
-export function MergePanel({ preview, designId }: MergeProps) {
-  const { kept, added, differs, differs_total, vanished, vanished_total } = preview;
+/** What a second import meets in the design: three values beside each other, and whose holds. */
+export function MergePanel({ run, preview, designId }: MergeProps) {
   const name = useDesigns().data?.find(({ id }) => id === designId)?.name ?? '';
+  const { error, askForNothing } = useImportChoices(run);
+  const { last, base_missing, states } = preview;
   const tallies = [
-    [text.kept, kept, text.keptNote],
-    [text.added, sum(Object.values(added)), text.addedNote],
-    [text.differs, differs_total, text.differsNote],
-    [text.gone, vanished_total, text.goneNote],
+    [text.kept, preview.kept, text.keptNote],
+    [text.changed, states.changed, text.changedNote],
+    [text.added, sum(Object.values(preview.added)), text.addedNote],
+    [text.choose, states.choose, text.chooseNote],
+    [text.gone, preview.vanished_total, text.goneNote],
+    [text.notRead, preview.not_read, text.notReadNote],
   ] as const;
   return (
-    <section aria-labelledby="import-merge">
-      <h2 id="import-merge">{text.title(name)}</h2>
+    <section className={classes.merge} aria-labelledby="import-merge">
+      <h2 id="import-merge">
+        {text.title(name)} <small>{last && text.since(last.title, dayText(new Date(last.at)))}</small>
+      </h2>
+      {!last && <p className={classes.quiet}>{base_missing ? text.lost : text.first}</p>}
+      {error && <ErrorState title={words.failedPreview}>{error.message}</ErrorState>}
       <dl className={classes.tallies}>
         {tallies.map(([title, number, note]) => (
           <div key={title}>
@@ -39,47 +48,12 @@ export function MergePanel({ preview, designId }: MergeProps) {
           </div>
         ))}
       </dl>
-      {differs.length > 0 && <Differing rows={differs.slice(0, MOST_ROWS)} />}
-      <NamedThings title={text.gone} things={vanished} total={vanished_total} />
+      {run.asked.length > 0 && (
+        <p className={classes.quiet}>
+          {text.asked(run.asked.length)} <TextButton onClick={askForNothing}>{text.unask}</TextButton>
+        </p>
+      )}
+      <MergeTable run={run} preview={preview} />
     </section>
   );
-}
-
-function Differing({ rows }: { readonly rows: ImportPreview['differs'] }) {
-  const parts = useCatalogue().data?.parts;
-  const named = (attribute: string, value: unknown) =>
-    (attribute === 'part' && parts?.[String(value)]?.name) || shown(value);
-  return (
-    <div className={classes.wide}>
-      <table className={classes.differing} aria-label={text.differs}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{text.drawn}</th>
-            <th scope="col">{text.listings}</th>
-            <th scope="col">{text.result}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ component, name, attribute, here, world }) => (
-            <tr key={`${component} ${attribute}`}>
-              <th scope="row">
-                <b>{name}</b> {attribute.replaceAll('_', ' ')}
-              </th>
-              <td>{named(attribute, here)}</td>
-              <td>
-                <b>{named(attribute, world)}</b>
-              </td>
-              <td>{text.yours}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined) return UNKNOWN;
-  return Array.isArray(value) ? count(value.length) : String(value);
 }
