@@ -83,9 +83,13 @@ test('what an architect changed since the last import stays, and what the world 
 
   await test.step('renames a switch and deletes a host by hand', async () => {
     await studio.select('sana01');
-    await studio.rename('Core A');
+    await studio.press('F2');
+    const name = page.getByRole('textbox', { name: 'New name' });
+    await name.fill('Core A');
+    await name.press('Enter');
     await studio.select('db04');
     await studio.press('Delete');
+    await expect(page.getByRole('option', { name: /^db04\b/ })).toHaveCount(0);
     await studio.saved();
   });
 

@@ -37,6 +37,7 @@ _LABELS: Final[Mapping[str, Mapping[str, str]]] = {
         "tags": "Tags",
         "growth": "Growth",
         "imported": "Last import",
+        "runs": "Measured runs",
         "catalogue": "Versions of parts",
     },
 }

@@ -6,6 +6,7 @@ from typing import Final
 
 from headroom.domain.catalogue.values import number_refusal, text_refusal
 from headroom.domain.design.growth import read_growth
+from headroom.domain.design.kept_runs import read_kept_runs
 from headroom.domain.design.problems import Problems, name_refusal, shown
 from headroom.domain.design.records import Component, Drawing, FailureRule, Headroom, Meta, Raw
 
@@ -24,6 +25,7 @@ META_KEYS: Final = frozenset(
         "tags",
         "growth",
         "imported",
+        "runs",
     }
 )
 _HEADROOM: Final = Headroom(30, True)
@@ -59,8 +61,9 @@ def read_meta(raw: object, problems: Problems) -> Meta:
     description, versions = _description(raw.get("description", ""), problems), _versions(raw, problems)
     policy = read_failure_policy(raw.get("failure_policy"), problems)
     headroom, draws, tags = _headroom(raw, problems), _draws(raw, problems), _tags(raw.get("tags"), problems)
+    runs = read_kept_runs(raw.get("runs"), problems)
     growth, imported = read_growth(raw.get("growth"), problems), _imported(raw.get("imported"), problems)
-    return Meta(name, description, basis, scenario, versions, headroom, draws, policy, tags, growth, imported)
+    return Meta(name, description, basis, scenario, versions, headroom, draws, policy, tags, growth, imported, runs)
 
 
 def _imported(value: object, problems: Problems) -> str:

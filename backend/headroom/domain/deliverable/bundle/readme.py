@@ -26,7 +26,7 @@ def readme(
     chapters = (
         _head(context, approval),
         _left_out(missing),
-        _inside(undrawn, checked),
+        _inside(undrawn, checked, bool(context.design.meta.runs)),
         work_lines(context.expanded, order),
         _performance(context.result),
         _assumptions(assumptions),
@@ -58,7 +58,7 @@ def assumptions_of(result: EvaluationResult, of_bill: Sequence[str]) -> list[str
     return [*(note.message for note in result.notes), *of_bill, *_STANDING]
 
 
-def _inside(undrawn: str, checked: bool) -> Iterator[str]:
+def _inside(undrawn: str, checked: bool, measured: bool) -> Iterator[str]:
     drawing = undrawn or "`drawing.svg`: the drawing with the loads of the selected scenario, fonts inside."
     yield from (
         "## What is inside",
@@ -68,6 +68,7 @@ def _inside(undrawn: str, checked: bool) -> Iterator[str]:
         "- `bill.csv`, `bill.xlsx`: bill of materials. Lines without a part number say so; assumed ones are marked.",
         "- `design.json`: the design, canonical; Headroom opens it again.",
         "- `evaluation.json`: every figure with its formula, inputs and sources.",
+        *(["- `measured.json`: measured runs beside what the model says of their loads."] if measured else []),
         *(["- `findings.json`: what the checks found, and what was accepted, by whom and why."] if checked else []),
         "- `swordfish/`: the design as Redfish and Swordfish resources by address; `root.json` has the service root.",
         "- `config/`: files by host, switch, storage system and file system, below in the order in which to run them.",
