@@ -6076,6 +6076,41 @@ export interface components {
             note: string;
         };
         /**
+         * KeptRun
+         * @description A measured run that the design keeps: the load, of which workload, and what came. MB is 10^6 bytes.
+         */
+        KeptRun: {
+            /** Name */
+            name: string;
+            /** Tool */
+            tool: string;
+            /** File */
+            file: string;
+            /** Workload */
+            workload: string;
+            /** Read Mb S */
+            read_mb_s: number;
+            /** Write Mb S */
+            write_mb_s: number;
+            /** Requests S */
+            requests_s?: number | null;
+            /** Response Ms */
+            response_ms?: number | null;
+            /** Threads */
+            threads?: number | null;
+            /** Queue Depth */
+            queue_depth?: number | null;
+            /** Request Kib */
+            request_kib?: number | null;
+            /** Pattern */
+            pattern?: ("sequential" | "random") | null;
+            /**
+             * Paced
+             * @default
+             */
+            paced: string;
+        };
+        /**
          * Kind
          * @description A class of components. `inside` lists the kinds that may hold it; empty or with None: top level too.
          *
@@ -9787,6 +9822,7 @@ export interface components {
             devices: components["schemas"]["DeviceLoad"][];
             /** Remarks */
             remarks: string[];
+            kept: components["schemas"]["KeptRun"] | null;
         };
         /**
          * ScenarioResult

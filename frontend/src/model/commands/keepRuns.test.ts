@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { keptRunsOf } from '../document/keptRuns';
 import { UndoHistory } from '../document/undo';
 import { p690, refusalOf, workbench } from '../testing/designs';
-import { forgetRuns, keepRuns } from './keepRuns';
+import { forgetRuns } from './forgetRuns';
+import { keepRuns } from './keepRuns';
 
 const run = (name: string, mb_s: number) => ({ name, tool: 'fio', file: 'a.json', workload: 'w01', read_mb_s: mb_s });
 

@@ -4,7 +4,6 @@ import type { Json } from '../document/types';
 import { type CommandContext, type CommandOutcome, refused, step, unchanged } from './context';
 
 const KEEP = 'Keep measured runs';
-const FORGET = 'Forget measured runs';
 
 /** Keeps runs with the design; one that is there under the same name is replaced. */
 export function keepRuns(context: CommandContext, runs: readonly KeptRun[]): CommandOutcome {
@@ -16,12 +15,6 @@ export function keepRuns(context: CommandContext, runs: readonly KeptRun[]): Com
   const kept: readonly KeptRun[] = [...after.values()];
   if (sameJson([...before], [...kept])) return unchanged(KEEP);
   return step(context, KEEP, [], ({ meta }) => meta.set('runs', [...kept]));
-}
-
-/** Takes all runs out of the design; figures that were set from them stay. */
-export function forgetRuns(context: CommandContext): CommandOutcome {
-  if (keptRunsOf(context.snapshot().meta).length === 0) return unchanged(FORGET);
-  return step(context, FORGET, [], ({ meta }) => meta.delete('runs'));
 }
 
 /** What a run does not say has no entry in the document. */

@@ -4,6 +4,8 @@ import type { Json } from './types';
 
 export const MOST_KEPT_RUNS = 50;
 
+const TOLD_BY = ['workload', 'tool', 'file', 'name', 'threads', 'queue_depth', 'request_kib', 'pattern'] as const;
+
 export type KeptRun = Readonly<Record<string, Json>>;
 
 /** The runs as they stand; what another client wrote amiss is left out. */
@@ -13,7 +15,6 @@ export function keptRunsOf(meta: Readonly<Record<string, Json>>): readonly KeptR
 }
 
 /** What tells runs apart: whoever drops the same results again keeps them once. */
-export const keptRunKey = ({ workload, tool, file, name }: KeptRun): string =>
-  JSON.stringify([workload, tool, file, name]);
+export const keptRunKey = (run: KeptRun): string => JSON.stringify(TOLD_BY.map((key) => run[key] ?? null));
 
 const isRun = (item: Json): item is KeptRun => typeof item === 'object' && item !== null && !Array.isArray(item);

@@ -16,6 +16,8 @@ import { disconnect } from '../commands/disconnect';
 import { duplicate } from '../commands/duplicate';
 import { expandCount } from '../commands/expandCount';
 import { fillSlots } from '../commands/fillSlots';
+import { forgetRuns } from '../commands/forgetRuns';
+import { keepRuns } from '../commands/keepRuns';
 import { makeCluster } from '../commands/makeCluster';
 import { mountOn } from '../commands/mountOn';
 import { moveParts, settleParts } from '../commands/moveParts';
@@ -171,6 +173,13 @@ export class Monkey extends RandomParts {
         ),
     ],
     setPortAttribute: [() => setPortAttribute(this.bench, this.port(), 'speed_gbps', this.number(3) ? 2 : null)],
+    forgetRuns: [() => forgetRuns(this.bench)],
+    keepRuns: [
+      () => {
+        const run = { name: `run ${this.number(9)}`, tool: 'fio', file: 'a.json', workload: 'w01' };
+        return keepRuns(this.bench, [{ ...run, read_mb_s: this.number(900) + 1, write_mb_s: 0 }]);
+      },
+    ],
     setTags: [() => setTags(this.bench, ['benchmark', `tier-${this.number(9)}`].slice(this.number(3)))],
     setWorkload: [
       () => addWorkload(this.bench),
