@@ -176,8 +176,13 @@ def test_the_command_writes_a_design_that_check_and_evaluate_accept(
     assert "new parts, cables and zones" in told
     assert main(["import", str(SVC / "hosts"), str(SVC / "switches"), str(SVC / "storage"), "--into", str(design)]) == 0
     assert design.read_bytes() == first
-    base = tmp_path / "estate.import.json"
-    changed = json.loads(first)
+
+
+def test_the_command_knows_who_changed_a_value(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    design, base = tmp_path / "estate.json", tmp_path / "estate.import.json"
+    folders = [str(SVC / one) for one in ("hosts", "switches", "storage")]
+    assert main(["import", *folders, "--into", str(design)]) == 0
+    changed = json.loads(design.read_bytes())
     [volume] = [one for one in changed["components"].values() if one["name"] == "db01_v0000"]
     volume["capacity_gib"] = 512
     design.write_text(json.dumps(changed), encoding="utf-8")

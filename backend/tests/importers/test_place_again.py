@@ -2,7 +2,6 @@
 
 import json
 import random
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,91 +9,17 @@ import pytest
 
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.design.document import empty_document, parse_design, to_document
 from headroom.domain.errors import DomainError
-from headroom.domain.importers.choices import MergeResult
-from headroom.domain.importers.estate_reader import Imported, read_estate
 from headroom.domain.importers.knowledge import Knowledge
 from headroom.domain.importers.match.part_index import PartIndex
-from headroom.domain.importers.place.base import ImportBase, base_of_bytes, digest_of, written
+from headroom.domain.importers.place.base import base_of_bytes, digest_of, written
 from headroom.domain.importers.place.design import Placed, place
 from headroom.domain.importers.place.merging import MergeTerms
 from headroom.settings import CATALOGUE
-from tests.importers.conftest import SAMPLES, contents
+from tests.importers.worked_on import WorkedOn
 
-SVC: Final = SAMPLES / "sets" / "brocade-svc"
 VOLUMES: Final = "storage/fs7300-01/lsvdisk.txt"
 EDITS: Final = 500
-
-
-class Estate:
-    """A design made of a set, changed by hand, and the set's listings, which change too."""
-
-    def __init__(self, catalogue: Catalogue, knowledge: Knowledge, folder: Path) -> None:
-        self.catalogue, self.knowledge, self.folder = catalogue, knowledge, folder
-        self.base: ImportBase | None = None
-        self.document: dict[str, Any] = dict(empty_document("estate"))
-        for file in (one for root in contents(SVC) for one in root.rglob("*") if one.is_file()):
-            copy = folder / file.relative_to(SVC)
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            copy.write_bytes(file.read_bytes())
-
-    def listing(self, path: str, old: str, new: str) -> None:
-        """Put something else in a listing."""
-        file = self.folder / path
-        text = file.read_text(encoding="utf-8")
-        assert old in text
-        file.write_text(text.replace(old, new), encoding="utf-8")
-
-    def look(
-        self, results: dict[str, MergeResult] | None = None, asked: Iterable[str] = (), only: Iterable[str] = ()
-    ) -> Placed:
-        """What an import of all or some folders would do now."""
-        files = [self.folder / one for one in only] or sorted(self.folder.iterdir())
-        terms = MergeTerms(self.base, results or {}, frozenset(asked))
-        return place(self.document, self.read(files), PartIndex(self.catalogue, self.knowledge), terms)
-
-    def read(self, files: list[Path]) -> Imported:
-        return read_estate(files, self.knowledge)
-
-    def take(self, results: dict[str, MergeResult] | None = None, asked: Iterable[str] = ()) -> Placed:
-        """Import, and keep what the next one is to know."""
-        placed = self.look(results, asked)
-        self.document = dict(to_document(parse_design(placed.document, self.catalogue)))
-        self.base = base_of_bytes(written(placed.base))
-        return placed
-
-    def key(self, kind: str, name: str) -> str:
-        [found] = [
-            key for key, one in self.document["components"].items() if one["kind"] == kind and one["name"] == name
-        ]
-        return str(found)
-
-    def delete(self, key: str) -> None:
-        """Delete a part with what stands in it and leads to it, as the studio does."""
-        parts = self.document["components"]
-        going = {key}
-        while more := {one for one, part in parts.items() if _base(part.get("at", [""])[0]) in going} - going:
-            going |= more
-        self.document["components"] = {one: part for one, part in parts.items() if one not in going}
-        for part in self.document["components"].values():
-            for name in ("hosts", "volumes", "on", "drives"):
-                if isinstance(part.get(name), list):
-                    part[name] = [one for one in part[name] if one not in going]
-        self.document["layout"] = {one: place for one, place in self.document["layout"].items() if one not in going}
-        self.document["cables"] = {
-            one: cable
-            for one, cable in self.document["cables"].items()
-            if not {_base(cable[end][0]) for end in ("from", "to")} & going
-        }
-        for one, zone in list(self.document["zones"].items()):
-            zone["members"] = [end for end in zone["members"] if _base(end[0]) not in going]
-            if len(zone["members"]) < 2:
-                del self.document["zones"][one]
-
-
-def _base(reference: object) -> str:
-    return str(reference).partition("/")[0]
 
 
 @pytest.fixture(scope="module")
@@ -103,8 +28,8 @@ def catalogue() -> Catalogue:
 
 
 @pytest.fixture
-def estate(catalogue: Catalogue, knowledge: Knowledge, tmp_path: Path) -> Estate:
-    made = Estate(catalogue, knowledge, tmp_path)
+def estate(catalogue: Catalogue, knowledge: Knowledge, tmp_path: Path) -> WorkedOn:
+    made = WorkedOn(catalogue, knowledge, tmp_path)
     made.take()
     return made
 
@@ -114,13 +39,13 @@ def rows(placed: Placed) -> list[tuple[Any, ...]]:
     return [tuple(row[name] for name in names) for row in placed.differs]
 
 
-def larger(estate: Estate) -> str:
+def larger(estate: WorkedOn) -> str:
     """A volume becomes larger in the world."""
     estate.listing(VOLUMES, ":0:Pool0:536870912000:", ":0:Pool0:805306368000:")
     return estate.key("volume", "db03_v0002")
 
 
-def test_what_listings_alone_changed_is_taken_unless_somebody_leaves_it(estate: Estate) -> None:
+def test_what_listings_alone_changed_is_taken_unless_somebody_leaves_it(estate: WorkedOn) -> None:
     key = larger(estate)
     seen = estate.look()
     assert rows(seen) == [("db03_v0002", "capacity_gib", 500.0, 500, 750.0, "changed", "listings")]
@@ -131,7 +56,7 @@ def test_what_listings_alone_changed_is_taken_unless_somebody_leaves_it(estate: 
     assert rows(estate.look()) == [("db03_v0002", "capacity_gib", 750, 500, 750.0, "kept", "design")]
 
 
-def test_what_people_alone_changed_stays(estate: Estate) -> None:
+def test_what_people_alone_changed_stays(estate: WorkedOn) -> None:
     switch, volume = estate.key("switch", "sana01"), estate.key("volume", "db01_v0000")
     estate.document["components"][switch]["name"] = "Core A"
     estate.document["components"][volume]["capacity_gib"] = 512
@@ -144,7 +69,7 @@ def test_what_people_alone_changed_stays(estate: Estate) -> None:
     assert rows(estate.look()) == rows(seen), "the next import says the same"
 
 
-def test_what_both_changed_is_asked_until_somebody_decides(estate: Estate) -> None:
+def test_what_both_changed_is_asked_until_somebody_decides(estate: WorkedOn) -> None:
     key = larger(estate)
     estate.document["components"][key]["capacity_gib"] = 600
     seen = estate.take()
@@ -156,13 +81,13 @@ def test_what_both_changed_is_asked_until_somebody_decides(estate: Estate) -> No
     assert [row["state"] for row in estate.look().differs] == ["kept"], "decided, it is not asked again"
 
 
-def test_without_a_base_nobody_knows_who_changed_a_value(estate: Estate) -> None:
+def test_without_a_base_nobody_knows_who_changed_a_value(estate: WorkedOn) -> None:
     larger(estate)
     estate.base = None
     assert rows(estate.look()) == [("db03_v0002", "capacity_gib", None, 500, 750.0, "choose", "open")]
 
 
-def test_what_was_deleted_by_hand_stays_out_until_it_is_asked_for(estate: Estate) -> None:
+def test_what_was_deleted_by_hand_stays_out_until_it_is_asked_for(estate: WorkedOn) -> None:
     host, volume = estate.key("host", "db04"), estate.key("volume", "db01_v0008")
     whole = estate.document
     estate.document = json.loads(json.dumps(whole))
@@ -186,7 +111,7 @@ def test_what_was_deleted_by_hand_stays_out_until_it_is_asked_for(estate: Estate
     assert estate.take().added == []
 
 
-def test_a_cable_or_zone_that_was_taken_out_is_offered(estate: Estate) -> None:
+def test_a_cable_or_zone_that_was_taken_out_is_offered(estate: WorkedOn) -> None:
     [zone] = [key for key, one in estate.document["zones"].items() if one["name"] == "z_db01_hba1"]
     cable = next(key for key, one in estate.document["cables"].items() if one["from"][0].startswith("a"))
     del estate.document["zones"][zone], estate.document["cables"][cable]
@@ -197,7 +122,7 @@ def test_a_cable_or_zone_that_was_taken_out_is_offered(estate: Estate) -> None:
     assert estate.look().left_by_hand == []
 
 
-def test_a_cable_that_was_plugged_elsewhere_moves(estate: Estate) -> None:
+def test_a_cable_that_was_plugged_elsewhere_moves(estate: WorkedOn) -> None:
     port = estate.key("switch", "sana02")
     path = "switches/sana02/switchshow.txt"
     estate.listing(path, "   9   9   020900", "   0   0   030000")
@@ -219,7 +144,7 @@ def test_a_cable_that_was_plugged_elsewhere_moves(estate: Estate) -> None:
     assert estate.look().differs == []
 
 
-def test_a_zone_that_grew_grows_and_one_that_is_gone_is_proposed(estate: Estate) -> None:
+def test_a_zone_that_grew_grows_and_one_that_is_gone_is_proposed(estate: WorkedOn) -> None:
     for switch in ("sana01", "sana02"):
         file = estate.folder / "switches" / switch / "cfgshow.txt"
         if file.exists():
@@ -238,7 +163,7 @@ def test_a_zone_that_grew_grows_and_one_that_is_gone_is_proposed(estate: Estate)
     assert {one["name"] for one in seen.document["zones"].values()} >= {"z_db02_hba1"}
 
 
-def test_gone_is_only_what_was_read_again(estate: Estate) -> None:
+def test_gone_is_only_what_was_read_again(estate: WorkedOn) -> None:
     file = estate.folder / VOLUMES
     lines = [line for line in file.read_text(encoding="utf-8").splitlines(keepends=True) if "db02_v0009" not in line]
     file.write_text("".join(lines), encoding="utf-8")
@@ -254,7 +179,7 @@ def test_gone_is_only_what_was_read_again(estate: Estate) -> None:
         assert seen.document["components"] == estate.document["components"]
 
 
-def test_a_part_is_taken_only_where_all_that_is_in_it_fits(estate: Estate) -> None:
+def test_a_part_is_taken_only_where_all_that_is_in_it_fits(estate: WorkedOn) -> None:
     switch = estate.key("switch", "sana02")
     estate.document["components"][switch]["part"] = "brocade-g720"
     assert [one["state"] for one in estate.look().differs if one["attribute"] == "part"] == ["kept"]
@@ -269,7 +194,7 @@ def test_a_part_is_taken_only_where_all_that_is_in_it_fits(estate: Estate) -> No
     assert seen.document["components"][switch]["part"] == "brocade-g720"
 
 
-def test_hand_edits_outlive_any_import_of_the_same_listings(estate: Estate) -> None:
+def test_hand_edits_outlive_any_import_of_the_same_listings(estate: WorkedOn) -> None:
     dice = random.Random(22)
     imported = estate.read(sorted(estate.folder.iterdir()))
     index = PartIndex(estate.catalogue, estate.knowledge)
@@ -290,7 +215,7 @@ def test_hand_edits_outlive_any_import_of_the_same_listings(estate: Estate) -> N
         assert again.base == estate.base
 
 
-def test_a_base_comes_back_as_it_was_and_anything_else_is_refused(estate: Estate) -> None:
+def test_a_base_comes_back_as_it_was_and_anything_else_is_refused(estate: WorkedOn) -> None:
     assert estate.base is not None
     content = written(estate.base)
     assert base_of_bytes(content) == estate.base

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from headroom.domain.catalogue.values import number_refusal, text_refusal
-from headroom.domain.design.growth import read_growth
-from headroom.domain.design.kept_runs import read_kept_runs
+from headroom.domain.design.meta.growth import read_growth
+from headroom.domain.design.meta.kept_runs import read_kept_runs
 from headroom.domain.design.problems import Problems, name_refusal, shown
 from headroom.domain.design.records import Component, Drawing, FailureRule, Headroom, Meta, Raw
 

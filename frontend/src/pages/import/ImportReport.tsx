@@ -9,8 +9,8 @@ import { FilesList } from './FilesList';
 import { FoundTable } from './FoundTable';
 import { FileNamesContext, fileNames } from './fileNames';
 import classes from './Import.module.css';
-import { MergePanel } from './MergePanel';
 import { Missing } from './Missing';
+import { MergePanel } from './merge/MergePanel';
 import { NamedThings } from './NamedThings';
 import { PreviewPicture } from './PreviewPicture';
 

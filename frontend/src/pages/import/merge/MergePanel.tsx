@@ -1,13 +1,13 @@
 import { sum } from 'd3-array';
-import type { ImportAnswer, ImportPreview } from '../../api/answers';
-import { useDesigns } from '../../api/queries/designs';
-import { TextButton } from '../../ui/form/TextButton';
-import { count, dayText } from '../../ui/format/format';
-import { ErrorState } from '../../ui/message/ErrorState';
-import { words } from '../../ui/words/import';
+import type { ImportAnswer, ImportPreview } from '../../../api/answers';
+import { useDesigns } from '../../../api/queries/designs';
+import { TextButton } from '../../../ui/form/TextButton';
+import { count, dayText } from '../../../ui/format/format';
+import { ErrorState } from '../../../ui/message/ErrorState';
+import { words } from '../../../ui/words/import';
+import { useImportChoices } from '../useImportChoices';
 import classes from './Merge.module.css';
 import { MergeTable } from './MergeTable';
-import { useImportChoices } from './useImportChoices';
 
 const text = words.merging;
 

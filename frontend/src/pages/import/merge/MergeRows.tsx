@@ -1,13 +1,13 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
-import type { ImportPreview } from '../../api/answers';
-import { TextButton } from '../../ui/form/TextButton';
-import { UNKNOWN } from '../../ui/format/format';
-import { stepProps } from '../../ui/rows/useStepKeys';
-import { kindName, words } from '../../ui/words/import';
+import type { ImportPreview } from '../../../api/answers';
+import { TextButton } from '../../../ui/form/TextButton';
+import { UNKNOWN } from '../../../ui/format/format';
+import { stepProps } from '../../../ui/rows/useStepKeys';
+import { kindName, words } from '../../../ui/words/import';
+import { Place } from '../Place';
+import type { MergeResult } from '../useImportChoices';
 import classes from './Merge.module.css';
 import type { MergeTexts } from './mergeTexts';
-import { Place } from './Place';
-import type { MergeResult } from './useImportChoices';
 
 const text = words.merging;
 const OPTIONS = (['design', 'listings', 'open'] as const).map((value) => ({ value, label: text.options[value] }));

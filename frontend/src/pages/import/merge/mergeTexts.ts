@@ -1,7 +1,7 @@
-import type { CatalogueAnswer, ImportPreview } from '../../api/answers';
-import { Catalogue } from '../../model/catalogue/catalogue';
-import { UNKNOWN } from '../../ui/format/format';
-import { words } from '../../ui/words/import';
+import type { CatalogueAnswer, ImportPreview } from '../../../api/answers';
+import { Catalogue } from '../../../model/catalogue/catalogue';
+import { UNKNOWN } from '../../../ui/format/format';
+import { words } from '../../../ui/words/import';
 
 const text = words.merging;
 const MOST_NAMED = 4;

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import type { ImportAnswer, ImportPreview } from '../../api/answers';
-import { useCatalogue } from '../../api/queries/catalogue';
-import { TextButton } from '../../ui/form/TextButton';
-import { words } from '../../ui/words/import';
+import type { ImportAnswer, ImportPreview } from '../../../api/answers';
+import { useCatalogue } from '../../../api/queries/catalogue';
+import { TextButton } from '../../../ui/form/TextButton';
+import { words } from '../../../ui/words/import';
+import { useImportChoices } from '../useImportChoices';
 import classes from './Merge.module.css';
 import { ChosenRow, GoneRow, LeftOutRow } from './MergeRows';
 import { mergeTexts } from './mergeTexts';
-import { useImportChoices } from './useImportChoices';
 
 const text = words.merging;
 const FIRST = 12;
