@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { Studio } from '../studio';
 
@@ -57,6 +57,11 @@ export class Imports {
     await expect(this.found).toBeVisible({ timeout: 90_000 });
   }
 
+  /** A row of the merge, by the part that it is about. */
+  row(part: string): Locator {
+    return this.merge.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: part, exact: true }) });
+  }
+
   /** Chooses a part for a thing of which the listings do not say what it is. */
   async choosePart(thing: string, part: RegExp): Promise<void> {
     await this.choose.getByRole('combobox', { name: `Part of ${thing}` }).click();
@@ -70,7 +75,7 @@ export class Imports {
   }
 
   async add(): Promise<Studio> {
-    await this.page.getByRole('button', { name: 'Add to the design' }).click();
+    await this.page.getByRole('button', { name: 'Merge into the design' }).click();
     return this.#arrive();
   }
 

@@ -56,9 +56,9 @@ test('an architect imports what runs, reads the report, decides, and imports aga
       { name: 'all.zip', mimeType: 'application/zip', buffer: listings() },
     ]);
     await imports.read();
-    await expect(imports.merge).toContainText('Kept');
+    await expect(imports.merge).toContainText('Last import: estate.zip');
     await imports.add();
-    await expect(page.getByText(/^Imported: \d+ parts added or completed/)).toBeVisible();
+    await expect(page.getByText(/^Imported: \d+ parts added, changed or deleted/)).toBeVisible();
     await found.fill('Drive 1/1');
     await expect(drive.first()).toBeVisible();
     await expect(studio.sentence).toContainText(/GB\/s|MB\/s/);
@@ -70,6 +70,59 @@ test('an architect imports what runs, reads the report, decides, and imports aga
     await expect(drive).toHaveCount(0);
     await found.fill('sana01');
     await expect(page.getByRole('option', { name: /sana01/ }).first()).toBeVisible();
+  });
+});
+
+test('what an architect changed since the last import stays, and what the world changed is taken', async ({ page }) => {
+  const imports = new Imports(page);
+  await page.goto('/import');
+  await imports.drop('october.zip', listings());
+  await imports.read();
+  const studio = await imports.create('Production SAN');
+  const [, designId] = /\/d\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
+
+  await test.step('renames a switch and deletes a host by hand', async () => {
+    await studio.select('sana01');
+    await studio.press('F2');
+    const name = page.getByRole('textbox', { name: 'New name' });
+    await name.fill('Core A');
+    await name.press('Enter');
+    await studio.select('db04');
+    await studio.press('Delete');
+    await expect(page.getByRole('option', { name: /^db04\b/ })).toHaveCount(0);
+    await studio.saved();
+  });
+
+  await test.step('sees three values beside each other, and decides', async () => {
+    await page.goto(`/import?design=${designId}`);
+    const grown = listings(
+      () => true,
+      (path, text) => (path.endsWith('lsvdisk.txt') ? text.replace(':Pool0:536870912000:', ':Pool0:805306368000:') : text),
+    );
+    await imports.drop('november.zip', grown);
+    await imports.read();
+    await expect(imports.row('db03_v0002')).toContainText(/capacity\s*500.GiB\s*500.GiB\s*750.GiB\s*take/);
+    await expect(imports.row('Core A')).toContainText(/name\s*sana01\s*Core A\s*sana01\s*kept/);
+    await imports.row('db03_v0002').focus();
+    await page.keyboard.press(' ');
+    await expect(imports.row('db03_v0002')).toContainText('kept');
+    await page.keyboard.press(' ');
+    await expect(imports.row('db03_v0002')).toContainText('take');
+    expect(await seriousIssues(page)).toEqual([]);
+    await imports.row('db04').getByRole('button', { name: 'Ask for it again' }).click();
+    await expect(imports.merge).toContainText('1 part asked for again.');
+    await imports.merge.getByRole('button', { name: 'Leave out again' }).click();
+    await expect(imports.row('db04')).toContainText('deleted');
+  });
+
+  await test.step('merges as one step, and the next import has nothing to take', async () => {
+    await imports.add();
+    await expect(page.getByText(/^Imported: 1 part added, changed or deleted/)).toBeVisible();
+    await page.goto(`/import?design=${designId}`);
+    await imports.drop('december.zip', listings());
+    await imports.read();
+    await expect(imports.merge).toContainText('Last import: november.zip');
+    await expect(imports.row('db03_v0002')).toContainText(/750.GiB\s*750.GiB\s*500.GiB\s*take/);
   });
 });
 

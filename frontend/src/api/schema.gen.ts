@@ -855,6 +855,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports/{import_id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Import
+         * @description As the preview, for whoever makes these changes now: what listings told is kept for the next import.
+         *
+         *     Set `meta.imported` of the design to `imported` in the same step.
+         */
+        post: operations["take_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/imports/{import_id}/designs": {
         parameters: {
             query?: never;
@@ -4698,20 +4720,57 @@ export interface components {
             text: string;
         };
         /**
+         * DifferingTally
+         * @description How many values there are by state.
+         */
+        DifferingTally: {
+            /** Choose */
+            choose: number;
+            /** Changed */
+            changed: number;
+            /** Kept */
+            kept: number;
+        };
+        /**
          * DifferingValue
-         * @description A value of the design that listings say otherwise; it stays.
+         * @description A value that the last import (`base`), the design and the listings do not all say alike; None: nothing is said.
+         *
+         *     `choose`: both changed it, or nobody knows who did; `changed`: listings alone; `kept`: people alone. `result` says
+         *     whose holds as it stands, `why` the reason where the listings' cannot.
          */
         DifferingValue: {
+            /** Key */
+            key: string;
             /** Component */
             component: string;
+            /** Kind */
+            kind: string;
             /** Name */
             name: string;
             /** Attribute */
             attribute: string;
+            /** Base */
+            base: unknown;
             /** Here */
             here: unknown;
             /** World */
             world: unknown;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "choose" | "changed" | "kept";
+            /**
+             * Result
+             * @enum {string}
+             */
+            result: "design" | "listings" | "open";
+            /** Why */
+            why: string;
+            /** File */
+            file: string;
+            /** Line */
+            line: number;
         };
         /**
          * Discount
@@ -5785,6 +5844,14 @@ export interface components {
             statements: {
                 [key: string]: number;
             };
+            /** Results */
+            results: {
+                [key: string]: "design" | "listings" | "open";
+            };
+            /** Deleted */
+            deleted: string[];
+            /** Asked */
+            asked: string[];
             /**
              * Created At
              * Format: date-time
@@ -5804,6 +5871,14 @@ export interface components {
             statements?: {
                 [key: string]: number;
             };
+            /** Results */
+            results?: {
+                [key: string]: "design" | "listings" | "open";
+            };
+            /** Deleted */
+            deleted?: string[];
+            /** Asked */
+            asked?: string[];
         };
         /**
          * ImportHead
@@ -5863,6 +5938,18 @@ export interface components {
             vanished: components["schemas"]["VanishedComponent"][];
             /** Vanished Total */
             vanished_total: number;
+            /** Left By Hand */
+            left_by_hand: components["schemas"]["LeftByHand"][];
+            /** Left By Hand Total */
+            left_by_hand_total: number;
+            states: components["schemas"]["DifferingTally"];
+            /** Not Read */
+            not_read: number;
+            last: components["schemas"]["LastImport"] | null;
+            /** Base Missing */
+            base_missing: boolean;
+            /** Imported */
+            imported: string;
             /** Changes */
             changes: components["schemas"]["FixPlace"][];
             /** Base */
@@ -6089,6 +6176,41 @@ export interface components {
             note: string;
         };
         /**
+         * KeptRun
+         * @description A measured run that the design keeps: the load, of which workload, and what came. MB is 10^6 bytes.
+         */
+        KeptRun: {
+            /** Name */
+            name: string;
+            /** Tool */
+            tool: string;
+            /** File */
+            file: string;
+            /** Workload */
+            workload: string;
+            /** Read Mb S */
+            read_mb_s: number;
+            /** Write Mb S */
+            write_mb_s: number;
+            /** Requests S */
+            requests_s?: number | null;
+            /** Response Ms */
+            response_ms?: number | null;
+            /** Threads */
+            threads?: number | null;
+            /** Queue Depth */
+            queue_depth?: number | null;
+            /** Request Kib */
+            request_kib?: number | null;
+            /** Pattern */
+            pattern?: ("sequential" | "random") | null;
+            /**
+             * Paced
+             * @default
+             */
+            paced: string;
+        };
+        /**
          * Kind
          * @description A class of components. `inside` lists the kinds that may hold it; empty or with None: top level too.
          *
@@ -6191,6 +6313,19 @@ export interface components {
             gain_per_percent_mb_s: number | null;
             /** Binds In Ten */
             binds_in_ten: number;
+        };
+        /**
+         * LastImport
+         * @description An import into the design before this one, and when it was taken.
+         */
+        LastImport: {
+            /** Title */
+            title: string;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
         };
         /**
          * Layer
@@ -6355,6 +6490,22 @@ export interface components {
             whole: components["schemas"]["PaperSummary"];
             /** Papers */
             papers: components["schemas"]["PaperSummary"][];
+        };
+        /**
+         * LeftByHand
+         * @description Something that listings show and somebody deleted since the last import; `key` asks for it again.
+         */
+        LeftByHand: {
+            /** Key */
+            key: string;
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** File */
+            file: string;
+            /** Line */
+            line: number;
         };
         /**
          * LeftOutDesign
@@ -9856,6 +10007,7 @@ export interface components {
             devices: components["schemas"]["DeviceLoad"][];
             /** Remarks */
             remarks: string[];
+            kept: components["schemas"]["KeptRun"] | null;
         };
         /**
          * ScenarioResult
@@ -10959,7 +11111,7 @@ export interface components {
         };
         /**
          * VanishedComponent
-         * @description A component that no listing shows any more; it stays.
+         * @description A component or zone that no listing shows any more although what would show it was read; it stays.
          */
         VanishedComponent: {
             /** Component */
@@ -13526,6 +13678,46 @@ export interface operations {
         };
     };
     preview_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    take_import: {
         parameters: {
             query?: never;
             header?: never;

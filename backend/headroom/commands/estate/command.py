@@ -10,6 +10,7 @@ from typing import Any
 import orjson
 
 from headroom.commands.designs import add_parts, read_catalogue
+from headroom.commands.estate.merge_base import base_file, read_base
 from headroom.commands.tables.import_table import as_summary
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import canonical_json, empty_document, parse_design, parse_json, to_document
@@ -17,7 +18,9 @@ from headroom.domain.errors import DomainError, Problem
 from headroom.domain.importers.estate_reader import read_estate
 from headroom.domain.importers.knowledge import load_knowledge
 from headroom.domain.importers.match.part_index import PartIndex
+from headroom.domain.importers.place.base import digest_of, written
 from headroom.domain.importers.place.design import place
+from headroom.domain.importers.place.merging import MergeTerms
 from headroom.domain.importers.report import report_of
 from headroom.domain.importers.report_placed import with_placed
 from headroom.settings import IMPORTERS
@@ -36,7 +39,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--into",
         metavar="DESIGN",
         type=Path,
-        help="a design file: written new, or added to; names, places and parts that it has stay as they are",
+        help="a design file: written new, or merged into; what was changed by hand since the last import stays",
+    )
+    parser.add_argument(
+        "--base",
+        metavar="FILE",
+        type=Path,
+        help="what the last import knew; default: the file that it wrote beside the design, DESIGN.import.json",
     )
     parser.add_argument("--report", metavar="FILE", type=Path, help="write what was found as JSON")
     add_parts(parser)
@@ -53,9 +62,15 @@ def run(arguments: argparse.Namespace) -> int:
     report = report_of(imported)
     if arguments.into is not None:
         catalogue = read_catalogue(arguments)
-        placed = place(_document(arguments.into, catalogue), imported, PartIndex(catalogue, knowledge))
+        before, index = _document(arguments.into, catalogue), PartIndex(catalogue, knowledge)
+        base = read_base(before, arguments.base or base_file(arguments.into), asked=arguments.base is not None)
+        placed = place(before, imported, index, MergeTerms(base))
+        kept = written(placed.base)
+        placed.document["meta"] = {**placed.document["meta"], "imported": digest_of(kept)}
         design = parse_design(placed.document, catalogue)
-        report = with_placed(report, placed)
+        report = with_placed(report, placed) | {"base_missing": base is None and "imported" in before["meta"]}
+        if not arguments.into.exists() or arguments.into.is_file():  # there is nothing beside /dev/stdout
+            write(base_file(arguments.into), kept)
         write(arguments.into, canonical_json(to_document(design)))
     if arguments.report is not None:
         write(arguments.report, _json(report))

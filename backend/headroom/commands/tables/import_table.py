@@ -3,6 +3,11 @@
 from typing import Any, Final
 
 _SHOWN: Final = 10
+_STATES: Final = (
+    ("Changed in the world", "changed"),
+    ("Otherwise in the world, to decide", "choose"),
+    ("Changed by hand, kept", "kept"),
+)
 _COUNTS: Final = (
     ("hosts", "host", "hosts"),
     ("switches", "switch", "switches"),
@@ -43,15 +48,28 @@ def _drawn(report: dict[str, Any]) -> list[str]:
     """What became of it in the design."""
     lines = [f"Drawn: {len(report['added'])} new parts, cables and zones."]
     lines += _listed("Not drawn", [f"{_printable(one['name'])}: {one['why']}" for one in report["left_out"]])
-    lines += _listed("Otherwise in the world", [_difference(one) for one in report["differs"]])
-    return lines + _listed(
-        "No longer shown", [f"{_printable(one['name'])}: {one['why']}" for one in report["vanished"]]
-    )
+    if report["base_missing"]:
+        lines.append("What the last import knew is not beside the design, so that nobody knows who changed a value.")
+    for title, state in _STATES:
+        lines += _listed(title, [_difference(one) for one in report["differs"] if one["state"] == state])
+    lines += _listed("No longer shown", [f"{_printable(one['name'])}: {one['why']}" for one in report["vanished"]])
+    deleted = [f"{one['kind'].replace('_', ' ')} {_printable(one['name'])}" for one in report["left_by_hand"]]
+    return lines + _listed("Deleted by hand, stays out", deleted)
 
 
 def _difference(one: dict[str, Any]) -> str:
-    named = _printable(str(one["name"]))
-    return f"{named}: {one['attribute']} is {one['here']} here and {one['world']} in the listings; it stays."
+    named, said = _printable(str(one["name"])), {key: _printable(_value(one[key])) for key in ("base", "here", "world")}
+    before = "" if one["base"] is None else f", {said['base']} in the last import"
+    result = "it is taken" if one["result"] == "listings" else "the design's stays"
+    return f"{named}: {one['attribute']} is {said['here']} here and {said['world']} in the listings{before}; {result}."
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "nothing"
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return "nothing" if value is None else str(value)
 
 
 def _contradiction(one: dict[str, Any]) -> str:

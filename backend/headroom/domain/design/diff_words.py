@@ -36,6 +36,8 @@ _LABELS: Final[Mapping[str, Mapping[str, str]]] = {
         "failure_policy": "Failure policy",
         "tags": "Tags",
         "growth": "Growth",
+        "imported": "Last import",
+        "runs": "Measured runs",
         "catalogue": "Versions of parts",
     },
 }

@@ -12,7 +12,8 @@ from headroom.domain.design.components import Read, read_components
 from headroom.domain.design.connections import ConnectionReader
 from headroom.domain.design.containment import naming_any, settle, settle_again
 from headroom.domain.design.frame import read_drawing, read_layout, read_meta
-from headroom.domain.design.growth import WORKLOAD_GROWTH, written_growth
+from headroom.domain.design.meta.growth import WORKLOAD_GROWTH, written_growth
+from headroom.domain.design.meta.kept_runs import written_runs
 from headroom.domain.design.multiplicity import MAX_PARTS, Copies
 from headroom.domain.design.problems import Problems, shown, table
 from headroom.domain.design.reading_memory import ANY_SHAPE, NOTHING_SETTLED, Entries, ReadingMemory, Shape
@@ -232,7 +233,8 @@ def _meta(meta: Meta) -> dict[str, Any]:
     written["failure_policy"] = [rule._asdict() for rule in meta.failure_policy]
     written["tags"] = list(meta.tags)
     written["growth"] = written_growth(meta.growth)
-    for key in ("failure_policy", "tags", "growth"):
+    written["runs"] = written_runs(meta.runs)
+    for key in ("failure_policy", "tags", "growth", "imported", "runs"):
         if not written[key]:
             del written[key]  # documents without them stay as they were
     return written

@@ -5,14 +5,28 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from headroom.domain.catalogue.values import number_refusal, text_refusal
-from headroom.domain.design.growth import read_growth
+from headroom.domain.design.meta.growth import read_growth
+from headroom.domain.design.meta.kept_runs import read_kept_runs
 from headroom.domain.design.problems import Problems, name_refusal, shown
 from headroom.domain.design.records import Component, Drawing, FailureRule, Headroom, Meta, Raw
 
 _FARTHEST: Final = 10_000_000
 _LONGEST: Final = 20_000
 META_KEYS: Final = frozenset(
-    {"name", "description", "basis", "scenario", "catalogue", "headroom", "draws", "failure_policy", "tags", "growth"}
+    {
+        "name",
+        "description",
+        "basis",
+        "scenario",
+        "catalogue",
+        "headroom",
+        "draws",
+        "failure_policy",
+        "tags",
+        "growth",
+        "imported",
+        "runs",
+    }
 )
 _HEADROOM: Final = Headroom(30, True)
 _MOST_PERCENT: Final = 90
@@ -21,6 +35,7 @@ _MOST_DRAWS: Final = 20_000
 _MOST_RULES: Final = 50
 _MOST_TAGS: Final = 20
 _TAG: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+_DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 _KIND: Final = re.compile(r"[a-z][a-z_]{0,39}")
 
 
@@ -46,8 +61,16 @@ def read_meta(raw: object, problems: Problems) -> Meta:
     description, versions = _description(raw.get("description", ""), problems), _versions(raw, problems)
     policy = read_failure_policy(raw.get("failure_policy"), problems)
     headroom, draws, tags = _headroom(raw, problems), _draws(raw, problems), _tags(raw.get("tags"), problems)
-    growth = read_growth(raw.get("growth"), problems)
-    return Meta(name, description, basis, scenario, versions, headroom, draws, policy, tags, growth)
+    runs = read_kept_runs(raw.get("runs"), problems)
+    growth, imported = read_growth(raw.get("growth"), problems), _imported(raw.get("imported"), problems)
+    return Meta(name, description, basis, scenario, versions, headroom, draws, policy, tags, growth, imported, runs)
+
+
+def _imported(value: object, problems: Problems) -> str:
+    if value is None or (isinstance(value, str) and _DIGEST.fullmatch(value)):
+        return value or ""
+    problems.add("bad_value", "`imported` must be 64 hexadecimal digits; take it out.", ("meta", "imported"))
+    return ""
 
 
 def _headroom(raw: dict[str, object], problems: Problems) -> Headroom:

@@ -124,6 +124,28 @@ class Growth(NamedTuple):
     """From the order until it works."""
 
 
+@dataclass(frozen=True, slots=True)
+class KeptRun:
+    """A measured run that the design keeps: the load, of which workload, and what came. MB is 10^6 bytes."""
+
+    name: str
+    tool: str
+    file: str
+    """That told it; no path."""
+    workload: str
+    """Id of the workload that it was about."""
+    read_mb_s: float
+    write_mb_s: float
+    requests_s: float | None = None
+    response_ms: float | None = None
+    threads: int | None = None
+    queue_depth: int | None = None
+    request_kib: float | None = None
+    pattern: Literal["sequential", "random"] | None = None
+    paced: str = ""
+    """Why more could have been had; empty: the load was as high as its threads could make it."""
+
+
 class Meta(NamedTuple):
     """What the design says about itself. `scenario` is empty when none is selected."""
 
@@ -140,6 +162,9 @@ class Meta(NamedTuple):
     tags: tuple[str, ...] = ()
     """What it is drawn for, in words of its own; `BENCHMARK_TAG` is one that checks heed."""
     growth: Growth = Growth()
+    imported: str = ""
+    """SHA-256 of what the last import told of it, kept elsewhere; empty where none is."""
+    runs: tuple[KeptRun, ...] = ()
 
 
 class Drawing(NamedTuple):

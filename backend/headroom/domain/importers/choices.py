@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from headroom.domain.importers.claims import Claim, StatedFact
 from headroom.domain.importers.merge.union import plain
+
+MergeResult: TypeAlias = Literal["design", "listings", "open"]
+"""Whose value holds; `open`: the design's until somebody decides, and it is asked again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +19,12 @@ class ImportChoices:
     """`key` of an entry of the report's `ambiguous` -> id of the part."""
     statements: Mapping[int, int] = field(default_factory=dict)
     """Place in the report's `contradictions`, from 0 -> which of its statements holds, 0 or 1."""
+    results: Mapping[str, MergeResult] = field(default_factory=dict)
+    """`key` of a value that differs -> whose holds."""
+    deleted: frozenset[str] = frozenset()
+    """Ids of components and zones that are gone and are to be deleted."""
+    asked: frozenset[str] = frozenset()
+    """Keys of what somebody deleted and asks for again."""
 
 
 def without_refuted(

@@ -6,7 +6,7 @@ from headroom.domain.importers.place.design import Placed
 
 
 def with_placed(report: dict[str, Any], placed: Placed) -> dict[str, Any]:
-    """The report with `added`, `left_out`, `differs`, `vanished`, and the parts that are not sure among `ambiguous`."""
+    """The report with what placing did, and the parts that are not sure among `ambiguous`."""
     return {
         **report,
         "ambiguous": [*report["ambiguous"], *placed.ambiguous],
@@ -14,4 +14,7 @@ def with_placed(report: dict[str, Any], placed: Placed) -> dict[str, Any]:
         "left_out": placed.left_out,
         "differs": placed.differs,
         "vanished": placed.vanished,
+        "left_by_hand": placed.left_by_hand,
+        "kept": placed.kept,
+        "not_read": placed.not_read,
     }

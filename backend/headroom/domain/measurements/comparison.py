@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.design.records import Design, Workload
+from headroom.domain.design.records import Design, KeptRun, Workload
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.measurements.records import RunComparison
 from headroom.domain.measurements.runs import MeasuredRun
@@ -46,7 +46,12 @@ class Comparisons(NamedTuple):
 
 
 def compare_runs(
-    design: Design, catalogue: Catalogue, runs: Iterable[SourceRun], basis: BasisPolicy, on: str | None = None
+    design: Design,
+    catalogue: Catalogue,
+    runs: Iterable[SourceRun],
+    basis: BasisPolicy,
+    on: str | None = None,
+    memory: EvaluationMemory | None = None,
 ) -> Comparisons:
     """Each run beside the model's answer for its load, alone on the design.
 
@@ -56,6 +61,7 @@ def compare_runs(
         runs: in the order in which they are told.
         basis: which figures rule.
         on: id of the workload that all runs are about; None: each says by its name or its kind of load.
+        memory: of evaluations of the same design before.
 
     Raises:
         DomainError: `unknown_workload`.
@@ -64,7 +70,7 @@ def compare_runs(
         known = ", ".join(design.workloads) or "none"
         words = f"The design has no workload {on!r}; its workloads: {known}."
         raise DomainError(Problem("unknown_workload", words, "/workloads"))
-    memory, found = EvaluationMemory(), Comparisons([], [])
+    memory, found = memory or EvaluationMemory(), Comparisons([], [])
     for source in runs:
         workload, why = (design.workloads[on], "") if on is not None else _meant(design, source.run)
         if workload is None:
@@ -89,6 +95,25 @@ def as_run(workload: Workload, run: MeasuredRun) -> Workload:
         threads_stated=workload.threads_stated or run.threads is not None,
         think_ms=0.0,
         target_mb_s=run.mb_s if run.paced else None,
+    )
+
+
+def kept_of(file: str, workload: str, run: MeasuredRun) -> KeptRun:
+    """A run as a design keeps it."""
+    return KeptRun(
+        name=run.name[:200],
+        tool=run.tool[:40],
+        file=file[-200:],
+        workload=workload,
+        read_mb_s=run.read_mb_s,
+        write_mb_s=run.write_mb_s,
+        requests_s=run.requests_s,
+        response_ms=run.response_ms,
+        threads=run.threads,
+        queue_depth=run.queue_depth,
+        request_kib=run.request_kib,
+        pattern=run.pattern,
+        paced=run.paced[:300],
     )
 
 
@@ -146,4 +171,5 @@ def _row(source: SourceRun, solved: SolvedRun | None, remarks: list[str]) -> Run
         cpu_ms_per_mb=run.cpu_ms_per_mb,
         devices=list(run.devices),
         remarks=[*remarks, *paced, *run.doubts],
+        kept=None if solved is None else kept_of(source.file, solved.workload.id, run),
     )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from headroom.domain.catalogue.figure_terms import Basis
+from headroom.domain.design.records import KeptRun
 from headroom.domain.measurements.runs import DeviceLoad
 
 
@@ -32,6 +33,8 @@ class RunComparison:
     cpu_ms_per_mb: float | None
     devices: list[DeviceLoad]
     remarks: list[str]
+    kept: KeptRun | None
+    """As a design keeps it in `meta.runs`; None where no workload is meant."""
 
 
 @dataclass(frozen=True, slots=True)

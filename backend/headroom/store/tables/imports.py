@@ -42,3 +42,16 @@ class ImportPageColumns(TypedColumns):
 
 
 import_page = Table("import_page", metadata, ImportPageColumns)
+
+
+class ImportBaseColumns(Owned, Created):
+    """What imports told of a design until one of them; the design names it by its digest."""
+
+    design_id: Named[UUID] = Column(sa.ForeignKey("design.id", ondelete="cascade"), primary_key=True)
+    digest: Named[str] = Column(sa.Text, primary_key=True)
+    title: Named[str] = Column(sa.Text)
+    content: Named[bytes] = Column(sa.LargeBinary)
+
+
+import_base = Table("import_base", metadata, ImportBaseColumns)
+Index("import_base_of_organisation", import_base.c.organisation_id, import_base.c.digest)

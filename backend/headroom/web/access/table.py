@@ -128,6 +128,7 @@ _IMPORTS = (
     Access("get_import_report", "editor", "import_id", own=True),
     Access("choose_in_import", "editor", "import_id", own=True),
     Access("preview_import", "editor", "import_id", own=True),
+    Access("take_import", "editor", "import_id", own=True),
     Access("create_imported_design", "editor", "import_id", own=True),
     Access("compare_measurements", "editor", "design_id"),
     Access("get_delta", "editor", "import_id", own=True),

@@ -3,6 +3,7 @@
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 
 CLAIMS: Final = "claims"
@@ -24,12 +25,29 @@ class LoadRow:
 
 
 @dataclass(frozen=True, slots=True)
+class LastImport:
+    """An import into the design before this one, and when it was taken."""
+
+    title: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PageOfBase:
+    """What the last import into the design told of it, packed."""
+
+    last: LastImport
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class ImportPages:
     """What is kept of an import: its packed claims, the contradictions of its report, and packed listings if wanted."""
 
     claims: Sequence[bytes]
     contradictions: Sequence[dict[str, Any]]
     listings: Sequence[bytes] = ()
+    base: PageOfBase | None = None
 
 
 def things_kind(kind: str) -> str:

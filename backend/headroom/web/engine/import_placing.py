@@ -1,12 +1,13 @@
 """An import into a document, in a process: all of it, or what that would do."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
 import orjson
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.checks.fixes.places import changed_places
+from headroom.domain.checks.fixes.places import FixPlace, changed_places
 from headroom.domain.checks.fixes.records import Edit, Root
 from headroom.domain.design.document import parse_design, to_document
 from headroom.domain.errors import DomainError
@@ -17,12 +18,14 @@ from headroom.domain.importers.collect import Collection
 from headroom.domain.importers.estate_reader import Imported, merge
 from headroom.domain.importers.knowledge import load_knowledge
 from headroom.domain.importers.match.part_index import PartIndex
+from headroom.domain.importers.place.base import base_of_bytes, digest_of, written
 from headroom.domain.importers.place.design import Placed, place
 from headroom.domain.importers.place.load import supposed_load
+from headroom.domain.importers.place.merging import MergeTerms
 from headroom.settings import IMPORTERS
 from headroom.web.engine import domain as engine
 from headroom.web.engine.calls import SentDesign
-from headroom.web.engine.import_pages import ImportPages, LoadRow, unpacked
+from headroom.web.engine.import_pages import ImportPages, LoadRow, packed, unpacked
 from headroom.web.http.reply import json_bytes
 from headroom.web.live.results.headline import headline_of
 
@@ -32,24 +35,34 @@ _MOST_DRAWN: Final = 3_000
 _ROOTS: Final[tuple[Root, ...]] = ("components", "cables", "zones", "workloads")
 
 
-def place_in(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> bytes:
-    """A design with an import in it, as JSON. Raises `DomainError`."""
+def place_in(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> list[bytes]:
+    """As `placed_document`."""
     placed, _ = _place(pages, sent, choices)
-    design = parse_design(_with_load(placed.document), sent.catalogue.taken())
-    return orjson.dumps(to_document(design), None, orjson.OPT_NON_STR_KEYS)
+    kept = written(placed.base)
+    document = _with_load(placed.document)
+    document["meta"] = {**document["meta"], "imported": digest_of(kept)}
+    design = parse_design(document, sent.catalogue.taken())
+    return [orjson.dumps(to_document(design), None, orjson.OPT_NON_STR_KEYS), digest_of(kept).encode(), packed(kept)]
 
 
-def preview(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> bytes:
-    """What placing an import in a document would do, as JSON of `ImportPreview`. Raises `DomainError`."""
+def preview(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> list[bytes]:
+    """As `placing_previewed`."""
     placed, imported = _place(pages, sent, choices)
+    kept = written(placed.base)
     before, catalogue = sent.taken()
     document = _with_load(placed.document)
     changes, base = changed_places(before, document, _edits(before, document))
+    leaving = _deletions(before, placed, choices.deleted)
+    changes, base = [*changes, *(place for place, _ in leaving)], [*base, *(place for _, place in leaving)]
     places = before.get("layout") or {}
     names = {part.id: f"{part.vendor} {part.name}" for part in catalogue.parts.values()}
     content = {
         **_lists(placed, names),
         "kept": placed.kept,
+        "not_read": placed.not_read,
+        "last": pages.base.last if pages.base else None,
+        "base_missing": pages.base is None and bool(before["meta"].get("imported")),
+        "imported": digest_of(kept),
         "load_supposed": document is not placed.document,
         "added": _tallied(placed.added, document),
         "contradictions_left": len(imported.estate.contradictions),
@@ -58,7 +71,16 @@ def preview(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> byt
         "layout": {key: place for key, place in document["layout"].items() if key not in places},
         **_drawn(document, catalogue),
     }
-    return json_bytes(content)
+    return [json_bytes(content), digest_of(kept).encode(), packed(kept)]
+
+
+def _deletions(before: dict[str, Any], placed: Placed, deleted: frozenset[str]) -> list[tuple[FixPlace, FixPlace]]:
+    """What is proposed for deletion and chosen, as it becomes and as it was; what hangs on it goes with it."""
+    chosen = [one for one in placed.vanished if one["component"] in deleted]
+    roots: list[tuple[Root, str]] = [
+        ("zones" if one["kind"] == "zone" else "components", one["component"]) for one in chosen
+    ]
+    return [(FixPlace(root, key, None, None), FixPlace(root, key, None, before[root][key])) for root, key in roots]
 
 
 def _lists(placed: Placed, names: dict[str, str]) -> dict[str, Any]:
@@ -68,8 +90,14 @@ def _lists(placed: Placed, names: dict[str, str]) -> dict[str, Any]:
         "left_out": placed.left_out[:_MOST_LISTED],
         "differs": placed.differs[:_MOST_LISTED],
         "vanished": placed.vanished[:_MOST_LISTED],
+        "left_by_hand": placed.left_by_hand[:_MOST_LISTED],
     }
-    return {**lists, **{f"{name}_total": len(getattr(placed, name)) for name in lists}}
+    states = Counter(one["state"] for one in placed.differs)
+    return {
+        **lists,
+        **{f"{name}_total": len(getattr(placed, name)) for name in lists},
+        "states": {state: states[state] for state in ("choose", "changed", "kept")},
+    }
 
 
 def _drawn(document: dict[str, Any], catalogue: Catalogue) -> dict[str, Any]:
@@ -97,7 +125,9 @@ def _place(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> tupl
     before, catalogue = sent.taken()
     knowledge = load_knowledge(IMPORTERS)
     imported = merge(Collection(claims=kept_claims(pages, choices)), knowledge)
-    return place(before, imported, PartIndex(catalogue, knowledge, choices.parts)), imported
+    base = base_of_bytes(unpacked(pages.base.content)) if pages.base else None
+    terms = MergeTerms(base, choices.results, choices.asked)
+    return place(before, imported, PartIndex(catalogue, knowledge, choices.parts), terms), imported
 
 
 def _with_load(document: dict[str, Any]) -> dict[str, Any]:

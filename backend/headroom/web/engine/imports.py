@@ -33,15 +33,19 @@ def read_listings(files: Sequence[tuple[Path, str]], progress: Path) -> list[byt
     return read_pages(files, progress)
 
 
-def placed_document(pages: ImportPages, sent: SentDesign, choices: "ImportChoices") -> bytes:
-    """A design with an import in it, as JSON. Raises `DomainError`."""
+def placed_document(pages: ImportPages, sent: SentDesign, choices: "ImportChoices") -> list[bytes]:
+    """A design with an import in it, as JSON; its digest and what the next import is to know, packed.
+
+    Raises:
+        DomainError: a limit is passed.
+    """
     from headroom.web.engine.import_placing import place_in
 
     return place_in(pages, sent, choices)
 
 
-def placing_previewed(pages: ImportPages, sent: SentDesign, choices: "ImportChoices") -> bytes:
-    """What placing an import in a document would do, as JSON of `ImportPreview`. Raises `DomainError`."""
+def placing_previewed(pages: ImportPages, sent: SentDesign, choices: "ImportChoices") -> list[bytes]:
+    """What placing an import in a document would do, as JSON of `ImportPreview`; then as `placed_document`."""
     from headroom.web.engine.import_placing import preview
 
     return preview(pages, sent, choices)

@@ -11,6 +11,7 @@ from headroom.domain.catalogue.records import Attribute, Catalogue, Sensitivity
 from headroom.domain.design.components import COMPONENT_KEYS
 from headroom.domain.design.connections import CABLE_KEYS, ZONE_KEYS
 from headroom.domain.design.frame import META_KEYS
+from headroom.domain.design.meta.kept_runs import KEPT_RUN_KEYS
 from headroom.domain.design.records import Drawing, Headroom
 from headroom.domain.design.suppressions import SUPPRESSION_KEYS
 from headroom.domain.design.workloads import WORKLOAD_KEYS
@@ -32,7 +33,7 @@ _ENTRY_KEYS: Final[Mapping[str, frozenset[str]]] = {
     "drawing": frozenset(Drawing._fields),
     "suppressions": SUPPRESSION_KEYS,
 }
-INNER_KEYS: Final = frozenset(Headroom._fields)
+INNER_KEYS: Final = frozenset({*Headroom._fields, *KEPT_RUN_KEYS})
 """Of objects within an entry, besides versions by part id."""
 _PORTS: Final = "ports/"
 

@@ -26,6 +26,7 @@ from headroom.store.database import Database
 from headroom.store.designs.designs import Designs, Headline
 from headroom.store.designs.live_log import DesignGone, LiveLog
 from headroom.store.designs.revisions import Revision, Revisions
+from headroom.store.imports.import_bases import ImportBases
 from headroom.store.imports.import_runs import ImportRuns
 from headroom.store.links.links import Hidden, Links
 from headroom.store.links.visits import LinkVisits
@@ -132,6 +133,7 @@ class Studio:
         self.importers = Pool(IMPORTING, READERS)
         """Processes that read listings and draw them: they take minutes for a large data centre."""
         self.import_runs = ImportRuns(self.database)
+        self.import_bases = ImportBases(self.database)
         self.imports = ImportRunner(self.import_runs, self.importers)
         self.sizers = Pool(SIZING, READERS)
         """Processes that search for designs."""

@@ -44,10 +44,18 @@ export function useImport(id: string) {
 }
 
 /** What placing it would do with these choices; the last answer stays until the next one. */
-export function useImportPreview({ id, state, parts, statements }: ImportAnswer) {
+export function useImportPreview({ id, state, ...decided }: ImportAnswer) {
   const isChoosing = useIsMutating({ mutationKey: choosingOf(id) }) > 0;
   return useQuery({
-    queryKey: [...keyOf(id), 'preview', parts, statements],
+    queryKey: [
+      ...keyOf(id),
+      'preview',
+      decided.parts,
+      decided.statements,
+      decided.results,
+      decided.deleted,
+      decided.asked,
+    ],
     enabled: state === 'done' && !isChoosing,
     staleTime: 0,
     retry: false,
@@ -56,10 +64,15 @@ export function useImportPreview({ id, state, parts, statements }: ImportAnswer)
   });
 }
 
-export function fetchImportPreview(id: string, signal?: AbortSignal): Promise<ImportPreview> {
+function fetchImportPreview(id: string, signal?: AbortSignal): Promise<ImportPreview> {
   return bodyOf(
     api.GET('/api/imports/{import_id}/preview', { params: { path: { import_id: id } }, ...(signal && { signal }) }),
   );
+}
+
+/** The same for whoever makes these changes now: the next import knows them. */
+export function fetchTakenImport(id: string): Promise<ImportPreview> {
+  return bodyOf(api.POST('/api/imports/{import_id}/take', { params: { path: { import_id: id } } }));
 }
 
 /** Things of a kind, a hundred at a time. */

@@ -20,6 +20,7 @@ function shown(bench: ReturnType<typeof workbench>): ShownImport {
     ],
     base: places.map((place) => ({ ...place, value: null })),
     layout: { h9: [100, 9000], gone: [0, 0] },
+    imported: 'ab'.repeat(32),
   };
 }
 
@@ -31,6 +32,7 @@ it('takes an import as one step with the places of new parts, and back', () => {
   expect(bench.snapshot().components.get('h9')?.name).toBe('db04');
   expect(bench.snapshot().layout.get('h9')).toEqual([100, 9000]);
   expect(bench.snapshot().layout.has('gone')).toBe(false);
+  expect(bench.snapshot().meta.imported).toBe('ab'.repeat(32));
   expect(history.undo()).toBe('Import listings');
   expect(documentOf(bench.snapshot())).toEqual(before);
 });
@@ -40,6 +42,21 @@ it('is taken once: the same again changes nothing', () => {
   const asked = shown(bench);
   takeImport(bench, asked);
   expect(takeImport(bench, asked)).toMatchObject({ ok: true, ids: [] });
+});
+
+it('deletes what is gone and chosen, with what hangs on it', () => {
+  const bench = workbench(p690());
+  const { components, cables } = bench.snapshot();
+  const [switchId = ''] = [...components.values()].flatMap(({ id, kind }) => (kind === 'switch' ? id : []));
+  const [ofSwitch] = [...cables.values()].filter(({ from, to }) => from[0] === switchId || to[0] === switchId);
+  expect(ofSwitch).toBeDefined();
+  const place = { root: 'components', id: switchId, key: null } as const;
+  const { [switchId]: value } = documentOf(bench.snapshot()).components as Record<string, unknown>;
+  const imported = 'ab'.repeat(32);
+  const gone = { changes: [{ ...place, value: null }], base: [{ ...place, value }], layout: {}, imported };
+  expect(takeImport(bench, gone)).toMatchObject({ ok: true });
+  expect(bench.snapshot().components.has(switchId)).toBe(false);
+  expect(bench.snapshot().cables.has(ofSwitch?.id ?? '')).toBe(false);
 });
 
 it('refuses what was shown of a design that is another meanwhile', () => {

@@ -16,6 +16,8 @@ import { disconnect } from '../commands/disconnect';
 import { duplicate } from '../commands/duplicate';
 import { expandCount } from '../commands/expandCount';
 import { fillSlots } from '../commands/fillSlots';
+import { forgetRuns } from '../commands/forgetRuns';
+import { keepRuns } from '../commands/keepRuns';
 import { makeCluster } from '../commands/makeCluster';
 import { mountOn } from '../commands/mountOn';
 import { moveParts, settleParts } from '../commands/moveParts';
@@ -171,6 +173,13 @@ export class Monkey extends RandomParts {
         ),
     ],
     setPortAttribute: [() => setPortAttribute(this.bench, this.port(), 'speed_gbps', this.number(3) ? 2 : null)],
+    forgetRuns: [() => forgetRuns(this.bench)],
+    keepRuns: [
+      () => {
+        const run = { name: `run ${this.number(9)}`, tool: 'fio', file: 'a.json', workload: 'w01' };
+        return keepRuns(this.bench, [{ ...run, read_mb_s: this.number(900) + 1, write_mb_s: 0 }]);
+      },
+    ],
     setTags: [() => setTags(this.bench, ['benchmark', `tier-${this.number(9)}`].slice(this.number(3)))],
     setWorkload: [
       () => addWorkload(this.bench),
@@ -212,7 +221,9 @@ export class Monkey extends RandomParts {
         const place = { root: 'components', id, key: null } as const;
         const value = { kind: 'host', name: `db0${this.number(9)}`, part: HOST };
         const layout = { [id]: [this.number(900), this.number(900)] };
-        return takeImport(this.bench, { changes: [{ ...place, value }], base: [{ ...place, value: null }], layout });
+        const base = [{ ...place, value: null }];
+        const imported = String(this.number(9)).repeat(64);
+        return takeImport(this.bench, { changes: [{ ...place, value }], base, layout, imported });
       },
     ],
     takeSuggestion: [

@@ -9,8 +9,8 @@ import { FilesList } from './FilesList';
 import { FoundTable } from './FoundTable';
 import { FileNamesContext, fileNames } from './fileNames';
 import classes from './Import.module.css';
-import { MergePanel } from './MergePanel';
 import { Missing } from './Missing';
+import { MergePanel } from './merge/MergePanel';
 import { NamedThings } from './NamedThings';
 import { PreviewPicture } from './PreviewPicture';
 
@@ -26,16 +26,19 @@ export function ImportReport({ run, summary, preview, late }: ReportProps) {
   const nothing = summary.kinds.length === 0;
   useStepKeys((key, step) => {
     if (key === 'ENTER') step.querySelector<HTMLElement>('input, button')?.focus();
+    const box = key === ' ' ? step.querySelector<HTMLElement>('input[type=checkbox]') : null;
+    box?.click();
+    return box !== null;
   });
   const nameOf = useMemo(() => fileNames(summary.files), [summary]);
   return (
     <FileNamesContext value={nameOf}>
+      {preview && run.design_id && <MergePanel run={run} preview={preview} designId={run.design_id} />}
       <div className={classes.columns}>
         <div className={classes.column}>
           <FilesList summary={summary} />
         </div>
         <div className={classes.column}>
-          {preview && run.design_id && <MergePanel preview={preview} designId={run.design_id} />}
           {nothing ? (
             <EmptyState title={words.nothing}>{words.nothingNote}</EmptyState>
           ) : (

@@ -5,6 +5,7 @@ import { megabytes, quantityText } from '../../ui/format/format';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/measurements';
+import { KeepRuns } from './KeepRuns';
 import classes from './Measurements.module.css';
 import { Proposals } from './Proposals';
 import { RunTable } from './RunTable';
@@ -72,6 +73,7 @@ function Report({ report }: { readonly report: MeasurementReport }) {
   return (
     <>
       <RunTable runs={report.runs} />
+      <KeepRuns runs={report.runs} />
       <Proposals proposals={report.proposals} />
       <Lines
         title={words.refuted}

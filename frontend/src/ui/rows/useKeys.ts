@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Takes single keys, in capitals, wherever the focus is. Keys that are typed into fields are text, and those with modifiers the browser's. */
-export function useKeys(take: (key: string) => void): void {
+/** Takes single keys, in capitals, wherever the focus is. Keys that are typed into fields are text, and those with modifiers the browser's; it does nothing of its own where `take` gives true. */
+export function useKeys(take: (key: string) => unknown): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    take(event.key.toUpperCase());
+    if (take(event.key.toUpperCase()) === true) event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

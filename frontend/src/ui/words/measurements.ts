@@ -40,6 +40,10 @@ export const words = {
   atMost: (value: string) => `at most ${value}`,
   outside: 'outside of the likely range',
   more: (count: number) => `Show all ${counted.format(count)} runs`,
+  keep: (count: number) =>
+    count === 1 ? 'Keep the run for the report' : `Keep ${counted.format(count)} runs for the report`,
+  kept: (count: number) => `${many(count, 'run stands', 'runs stand')} in the report of the design.`,
+  forget: 'Forget them',
   proposals: 'What the runs tell of parts',
   proposalsNote: 'Set, a figure belongs to this part of this design; the catalogue stays as it is.',
   noProposals: 'These runs tell no figure of a part.',

@@ -34,6 +34,7 @@ from headroom.domain.deliverable.swordfish.resources import swordfish_files
 from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
+from headroom.domain.measurements.kept import compare_kept
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.topology.expansions import Expansions
 from headroom.domain.writers.complete_files import complete_files, path_of, written
@@ -45,6 +46,7 @@ DRAWING: Final = "drawing.svg"
 MANIFEST: Final = "manifest.json"
 FINDINGS: Final = "findings.json"
 REQUIREMENT: Final = "requirement.yaml"
+MEASURED: Final = "measured.json"
 LATE: Final = (README, DRAWING, REPORT, MANIFEST)
 """Files that are made last."""
 _MANIFEST_SCHEMA: Final = 4
@@ -78,6 +80,7 @@ class Package:
         self.checked = checked
         """What the checks found, where the edition asks for it."""
         self._figures = _figures_of(self.context)
+        self._measured = compare_kept(design, catalogue, result.basis)
         self.files = self._made_at_once()
         """The files that are there at once; those of a writer that misses a value are left out."""
         self._late: dict[str, bytes] | None = None
@@ -125,7 +128,9 @@ class Package:
         design, figures = self.context.design, self._figures
         files = {
             "bill.csv": bill_csv(figures.bill),
-            "bill.xlsx": workbook(design.meta.name, self.context.result, figures, self.checked, self._approval),
+            "bill.xlsx": workbook(
+                design.meta.name, self.context.result, figures, self.checked, self._approval, self._measured
+            ),
             "design.json": canonical_json(design),
             "evaluation.json": json_bytes(self.context.result),
         }
@@ -134,6 +139,8 @@ class Package:
         if self.checked is not None:
             listing = findings_listing(self.checked.report, design, self.checked.day)
             files[FINDINGS] = json_bytes(listing)
+        if self._measured:
+            files[MEASURED] = json_bytes({"runs": self._measured})
         _add(files, {path: json_bytes(content) for path, content in swordfish_files(self.context.expanded).items()})
         for writer, output in self._standing.items():
             _add(files, {path_of(writer, file.path): file.text.encode() for file in output.files})
@@ -148,7 +155,7 @@ class Package:
             late[DRAWING] = drawing.svg.encode()
         files, edition = len(self.files | late) + 1, self.edition
         failures = failures_for(self.context, self._reliability, asked=edition is not None and edition.failures)
-        parts = ReportParts(self._figures, files, drawing, undrawn, edition, self.checked, failures)
+        parts = ReportParts(self._figures, files, drawing, undrawn, edition, self.checked, failures, self._measured)
         late[REPORT] = report_pdf(self.context, parts)
         return late | {MANIFEST: _manifest(self.files | late, self)}
 

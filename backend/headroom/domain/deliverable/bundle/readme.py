@@ -28,7 +28,7 @@ def readme(
     chapters = (
         _head(context, approval),
         _left_out(missing),
-        _inside(undrawn, checked, sized),
+        _inside(undrawn, checked, sized, bool(context.design.meta.runs)),
         work_lines(context.expanded, order),
         _performance(context.result),
         _assumptions(assumptions),
@@ -60,7 +60,7 @@ def assumptions_of(result: EvaluationResult, of_bill: Sequence[str]) -> list[str
     return [*(note.message for note in result.notes), *of_bill, *_STANDING]
 
 
-def _inside(undrawn: str, checked: bool, sized: bool) -> Iterator[str]:
+def _inside(undrawn: str, checked: bool, sized: bool, measured: bool) -> Iterator[str]:
     drawing = undrawn or "`drawing.svg`: the drawing with the loads of the selected scenario, fonts inside."
     yield from (
         "## What is inside",
@@ -70,6 +70,7 @@ def _inside(undrawn: str, checked: bool, sized: bool) -> Iterator[str]:
         "- `bill.csv`, `bill.xlsx`: bill of materials. Lines without a part number say so; assumed ones are marked.",
         "- `design.json`: the design, canonical; Headroom opens it again.",
         "- `evaluation.json`: every figure with its formula, inputs and sources.",
+        *(["- `measured.json`: measured runs beside what the model says of their loads."] if measured else []),
         *(["- `findings.json`: what the checks found, and what was accepted, by whom and why."] if checked else []),
         *(["- `requirement.yaml`: what the design was sized for; `headroom size` reads it."] if sized else []),
         "- `swordfish/`: the design as Redfish and Swordfish resources by address; `root.json` has the service root.",

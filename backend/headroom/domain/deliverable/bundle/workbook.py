@@ -20,6 +20,7 @@ from headroom.domain.deliverable.documents.checks import CheckedDesign
 from headroom.domain.deliverable.documents.figures import DesignFigures
 from headroom.domain.deliverable.documents.likely import digits_of, reached_now
 from headroom.domain.deliverable.documents.words import one_line
+from headroom.domain.measurements.records import RunComparison
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.performance.result.figure_words import BASES
 from headroom.domain.performance.result.likely_words import two_digits
@@ -56,6 +57,13 @@ _SITE_COLUMNS: Final = (
 _CHECK_COLUMNS: Final = (
     ("State", 12), ("Severity", 10), ("Check", 10), ("Title", 40), ("Finding", 90), ("Concerns", 40), ("Reason", 50),
     ("Accepted by", 24), ("Until", 12),
+)  # fmt: skip
+
+
+_RUN_COLUMNS: Final = (
+    ("Run", 30), ("Tool", 12), ("File", 40), ("Workload", 20), ("Measured, MB/s", 16), ("Predicted, MB/s", 16),
+    ("Predicted, 10th percentile, MB/s", 20), ("Predicted, 90th percentile, MB/s", 20), ("Error, %", 10),
+    ("Measured, ms", 14), ("Predicted, ms", 14), ("Binds in the model", 30), ("Remarks", 80),
 )  # fmt: skip
 
 
@@ -109,9 +117,14 @@ class _BillBook:
 
 
 def workbook(
-    name: str, result: EvaluationResult, figures: DesignFigures, checked: CheckedDesign | None, approval: str = ""
+    name: str,
+    result: EvaluationResult,
+    figures: DesignFigures,
+    checked: CheckedDesign | None,
+    approval: str = "",
+    measured: Sequence[RunComparison] = (),
 ) -> bytes:
-    """The workbook of one design; each printed page says who approved it."""
+    """The workbook of one design; each printed page says who approved it, `measured` are runs beside the model."""
     book, site = _BillBook(approval), figures.site
     book.sheet("Bill", _ORDER_COLUMNS, _bill_rows(figures.bill))
     book.sheet("Assumptions", (("Assumption", 140),), ([one_line(text, 2000)] for text in figures.assumptions))
@@ -119,6 +132,8 @@ def workbook(
     book.sheet("Power and space", _SITE_COLUMNS, map(_rack_row, (*site.racks, site.unplaced, site.total)))
     if checked is not None:
         book.sheet("Checks", _CHECK_COLUMNS, _check_rows(checked))
+    if measured:
+        book.sheet("Measured", _RUN_COLUMNS, map(_run_row, measured))
     book.sheet("Design", (("", 26), ("", 100)), _facts(name, result, approval))
     return book.bytes()
 
@@ -164,6 +179,27 @@ def _check_rows(checked: CheckedDesign) -> Iterable[Sequence[Cell]]:
 def _finding_cells(finding: Finding) -> Sequence[Cell]:
     message = one_line(finding.message, 1000)
     return finding.severity, finding.check, one_line(finding.title), message, one_line(" ".join(finding.subjects), 1000)
+
+
+def _run_row(run: RunComparison) -> Sequence[Cell]:
+    def tenth(value: float | None) -> float | None:
+        return None if value is None else round(value, 1)
+
+    return (
+        one_line(run.name),
+        one_line(run.tool),
+        one_line(run.file),
+        one_line(run.workload or "no workload any more"),
+        tenth(run.measured_mb_s),
+        tenth(run.predicted_mb_s),
+        tenth(run.predicted_low_mb_s),
+        tenth(run.predicted_high_mb_s),
+        tenth(run.error_percent),
+        tenth(run.measured_response_ms),
+        tenth(run.predicted_response_ms),
+        one_line(", ".join(run.binds)),
+        one_line(" ".join(run.remarks), 1000),
+    )
 
 
 def _facts(name: str, result: EvaluationResult, approval: str) -> Iterable[Sequence[Cell]]:

@@ -39,8 +39,10 @@ from headroom.domain.deliverable.report.contents import Cells, capacity_cells, g
 from headroom.domain.deliverable.report.curve import curve_cells
 from headroom.domain.deliverable.report.failures import failures_cells
 from headroom.domain.deliverable.report.growth import growth_cells
+from headroom.domain.deliverable.report.measured import measured_cells
 from headroom.domain.deliverable.report.network import network_cells
 from headroom.domain.deliverable.report.paths import path_cells
+from headroom.domain.measurements.records import RunComparison
 from headroom.domain.performance.result.evaluation import EvaluationResult, LadderStep, LayerCeiling, WorkloadResult
 from headroom.domain.writers.files.output import WriterContext
 from headroom.domain.writers.files.text import count
@@ -86,6 +88,8 @@ class ReportParts:
     edition: Edition | None
     checked: CheckedDesign | None = None
     failures: FoundFailures | None = None
+    measured: Sequence[RunComparison] = ()
+    """Runs that the design keeps, beside the model."""
 
 
 def report_pdf(context: WriterContext, parts: ReportParts) -> bytes:
@@ -123,6 +127,7 @@ def report_data(context: WriterContext, parts: ReportParts) -> Cells:
         "failures": failures_cells(parts.failures, context.design, context.catalogue),
         "availability": availability_cells(parts.failures, context.design),
         "growth": growth_cells(context),
+        "measured": measured_cells(parts.measured, context.design.workloads),
         "changes": list(_changes(result)),
         "bill": list(groups_cells(parts.figures.bill, context.catalogue)),
         "capacity": capacity_cells(parts.figures.capacity),

@@ -1,11 +1,15 @@
 """Things with their facts and links, after claims of all files are merged."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
+from typing import Final
 
 from headroom.domain.importers.claims import ITSELF, At, Ref, StatedFact, Value
 from headroom.domain.importers.merge.union import Contradiction
+
+_DEPENDS: Final = ("inside", "virtual_on", "part_of")
+"""Links by which a thing is there only with another."""
 
 
 @dataclass(slots=True)
@@ -106,6 +110,27 @@ class Estate:
 
     def _things(self, refs: dict[Ref, At], kind: str | None) -> list[Thing]:
         return [self.things[ref] for ref in sorted(refs) if kind is None or ref[0] == kind]
+
+    def without(self, refs: Set[Ref]) -> "Estate":
+        """The estate without things, and without what is inside them or stands on them."""
+        gone: set[Ref] = set()
+        left = [ref for ref in refs if ref in self.things]
+        while left:
+            ref = left.pop()
+            if ref not in gone:
+                gone.add(ref)
+                left += [one for how in _DEPENDS for one in self._in.get((ref, how), {})]
+        found = Estate()
+        for ref, thing in self.things.items():
+            if ref not in gone:
+                found.add(thing)
+        for (ref, how), targets in self._out.items():
+            for target, at in targets.items():
+                if ref not in gone and target not in gone:
+                    found.link(ref, how, target, at)
+        found.contradictions = self.contradictions
+        found.sort()
+        return found
 
     def sort(self) -> None:
         """Put the things of each kind in order of their refs."""

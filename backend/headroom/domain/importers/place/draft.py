@@ -4,19 +4,21 @@ from collections import defaultdict
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.keys import coloned
-from headroom.domain.importers.match.part_index import PartChoice
-from headroom.domain.importers.merge.estate import Thing
+from headroom.domain.importers.match.part_index import PartChoice, PartIndex
+from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.place.base import Pair, PortRef
+from headroom.domain.importers.place.fitting import part_refusal
+from headroom.domain.importers.place.merging import LeftOutRow, MergePlace, MergeTerms, Merging
 
 _STEMS: Final = {
     "host": "h", "hba": "a", "switch": "sw", "storage_system": "s", "host_adapter": "ha", "drive": "d", "rank": "r",
     "raid_array": "ar", "extent_pool": "p", "volume": "v", "lvm_volume_group": "vg", "logical_volume": "lv",
     "filesystem": "fs", "cable": "c", "zone": "z",
 }  # fmt: skip
-PortRef: TypeAlias = tuple[str, str]
 
 
 @dataclass(slots=True)
@@ -31,10 +33,17 @@ class Draft:
     added: list[str] = field(default_factory=list)
     ambiguous: list[dict[str, Any]] = field(default_factory=list)
     left_out: list[dict[str, Any]] = field(default_factory=list)
-    differs: list[dict[str, Any]] = field(default_factory=list)
-    """Values of the document that listings say otherwise."""
-    ends: set[PortRef] = field(default_factory=set)
-    """Ports that have a cable."""
+    left_by_hand: list[LeftOutRow] = field(default_factory=list)
+    """What somebody deleted and listings still show."""
+    merging: Merging = field(default_factory=Merging)
+    index: PartIndex | None = None
+    """None: parts that are there are not compared."""
+    estate: Estate | None = None
+    cable_at: dict[PortRef, str] = field(default_factory=dict)
+    """Port -> cable."""
+    shown_cables: set[Pair] = field(default_factory=set)
+    """Ends of cables that listings show."""
+    shown_zones: set[str] = field(default_factory=set)
     slots: set[tuple[str, str]] = field(default_factory=set)
     """Parent and slot of everything that stands in one."""
     inside: dict[tuple[str, str], list[str]] = field(default_factory=lambda: defaultdict(list))
@@ -43,7 +52,7 @@ class Draft:
 
     def new_id(self, kind: str) -> str:
         """An id that nothing has: the letters of the kind and a number."""
-        tables = (self.components, self.cables, self.zones)
+        tables = (self.components, self.cables, self.zones, self.merging.base.components, self.merging.base.zones)
         while True:
             self._numbers[kind] += 1
             name = f"{_STEMS[kind]}{self._numbers[kind]}"
@@ -63,9 +72,7 @@ class Draft:
         facts = {key: value for key, value in values.items() if value is not None}
         known = self.component_of.get(thing.ref) if thing else None
         if known is not None and known in self.components:
-            if choice is not None and not choice.why:
-                self._differ(known, "part", self.components[known].get("part"), choice.part.id)
-            self._fill(known, facts)
+            self._meet(known, thing, name[:200], choice, facts)
             return known
         component: dict[str, Any] = {"kind": kind, "name": name[:200], **facts}
         if choice is not None:
@@ -79,26 +86,44 @@ class Draft:
             self.inside[kind, str(at[0])].append(made)
         self.components[made] = component
         self.added.append(made)
+        self.merging.know(made, thing)
+        self.merging.remember(made, {key: one for key, one in component.items() if key not in {"kind", "at"}})
         if thing is not None:
             self.component_of[thing.ref] = made
         if choice is not None and choice.why:
             self.doubt(kind, name, made, choice)
         return made
 
-    def _fill(self, component: str, facts: Mapping[str, Any]) -> None:
-        """Give a component what it lacks; where it says something else, it stays, and that is listed."""
-        has = self.components[component]
+    def _meet(
+        self, component: str, thing: Thing | None, name: str, choice: PartChoice | None, facts: Mapping[str, Any]
+    ) -> None:
+        """Merge what listings say of a component that is there."""
+        self.merging.know(component, thing)
+        at = self.merge_place(component, thing)
+        named = thing is not None and (thing.text("name") or thing.has_key("machine:"))
+        if named and self.merging.remembers(component, "name"):
+            self.merging.settle(at, "name", name)
+        if choice is not None and not choice.why:
+            why = part_refusal(self.components, self._used(), self.index, component, choice.part) if self.index else ""
+            self.merging.settle(at, "part", choice.part.id, why=why)
         for key, value in facts.items():
-            here = has.setdefault(key, value)
-            if isinstance(here, list) and isinstance(value, list):
-                here.extend(one for one in value if one not in here and one in self.added)
-            self._differ(component, key, here, value)
+            if isinstance(value, list):
+                self.merging.settle_list(at, key, value, self.added, self._read())
+            else:
+                self.merging.settle(at, key, value)
 
-    def _differ(self, component: str, attribute: str, here: Any, world: Any) -> None:
-        """List a value that listings say otherwise."""
-        if _plain(here) != _plain(world):
-            row = {"component": component, "name": self.components[component].get("name", component)}
-            self.differs.append({**row, "attribute": attribute, "here": here, "world": world})
+    def merge_place(self, component: str, thing: Thing | None) -> MergePlace:
+        """A component of the document whose values are to be merged."""
+        return MergePlace(component, self.components[component], thing, self.estate, self.components)
+
+    def _used(self) -> set[PortRef]:
+        ends = {(str(end[0]), str(end[1])) for zone in self.zones.values() for end in zone["members"]}
+        return ends | set(self.cable_at)
+
+    def _read(self) -> set[str]:
+        """Components of which a listing of their own was read."""
+        things = self.estate.things if self.estate else {}
+        return {one for ref, one in self.component_of.items() if ref in things and things[ref].listed}
 
     def doubt(self, kind: str, name: str, component: str, choice: PartChoice) -> None:
         """Say that a part is not sure."""
@@ -129,35 +154,20 @@ class Draft:
             target.setdefault(f"{prefix}/npiv", " ".join(coloned(name) for name in virtual[:8]))
         self.port_of[thing.ref] = (component, port)
 
-    def join(self, a: PortRef, b: PortRef) -> None:
-        """A cable between two ports, unless one of them has one."""
-        if a not in self.ends and b not in self.ends:
-            self.ends |= {a, b}
-            made = self.new_id("cable")
-            self.cables[made] = {"from": list(a), "to": list(b), "length_m": None}
-            self.added.append(made)
-
     def leave_out(self, thing: Thing, name: str, why: str) -> None:
         """Say that a thing is not drawn."""
         self.left_out.append({"kind": thing.kind, "name": name, "why": why})
 
 
-def _plain(value: Any) -> Any:
-    """A value as it is compared: lists of ids without order, whole numbers without a point."""
-    if isinstance(value, list):
-        return sorted(map(str, value))
-    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
-
-
-def draft_of(document: Mapping[str, Any]) -> Draft:
+def draft_of(document: Mapping[str, Any], terms: MergeTerms | None = None) -> Draft:
     """The tables of a document, to be added to."""
     tables = [
         {str(key): deepcopy(dict(value)) for key, value in (document.get(name) or {}).items()}
         for name in ("components", "cables", "zones")
     ]
-    draft = Draft(tables[0], tables[1], tables[2])
-    for cable in draft.cables.values():
-        draft.ends |= {(str(cable[end][0]), str(cable[end][1])) for end in ("from", "to")}
+    draft = Draft(tables[0], tables[1], tables[2], merging=Merging(terms))
+    for key, cable in draft.cables.items():
+        draft.cable_at |= {(str(cable[end][0]), str(cable[end][1])): key for end in ("from", "to")}
     for key, component in sorted(draft.components.items()):
         at = component.get("at")
         if isinstance(at, list):

@@ -9,6 +9,7 @@ from headroom.domain.importers.keys import ds8000_volume, volume_id, wwn
 from headroom.domain.importers.merge.estate import Estate, Thing
 from headroom.domain.importers.merge.suppose import owners
 from headroom.domain.importers.place.draft import Draft
+from headroom.domain.importers.place.ends import top_of
 
 
 def recognise(draft: Draft, estate: Estate) -> None:
@@ -26,29 +27,17 @@ def _ports(draft: Draft, estate: Estate) -> None:
     by_name = {name: port for port in estate.of("port") for name in port.keys("wwpn:")}
     for component_id, component in sorted(draft.components.items()):
         for one in of_component(component_id, component):
-            port = by_name.get(wwn(one.wwn) or "") if one.role == "port" else None
-            if port is None:
+            port = by_name.get(wwn(one.wwn) or "") if one.role in {"port", "virtual"} else None
+            if port is None or port.ref in draft.port_of:
                 continue
             path, _, name = one.port.rpartition("/")
             draft.port_of[port.ref] = (f"{component_id}/{path}" if path else component_id, name)
-            around = _top(draft, component_id)
+            around = top_of(draft, component_id)
             for adapter in estate.to(port, "inside", "adapter"):
                 draft.component_of.setdefault(adapter.ref, component_id)
             for owner in [*owners(estate, port, "host"), *owners(estate, port, "system")]:
                 if draft.components[around]["kind"] == ("host" if owner.kind == "host" else "storage_system"):
                     draft.component_of.setdefault(owner.ref, around)
-
-
-def _top(draft: Draft, component: str) -> str:
-    seen: set[str] = set()
-    root = component.partition("/")[0]
-    while root in draft.components and root not in seen:
-        seen.add(root)
-        at = draft.components[root].get("at")
-        if not isinstance(at, list) or at[0] is None or str(at[0]).partition("/")[0] not in draft.components:
-            break
-        root = str(at[0]).partition("/")[0]
-    return root
 
 
 def _by_attribute(draft: Draft, estate: Estate, name: str, kinds: dict[str, str]) -> None:
@@ -106,7 +95,7 @@ def _volumes(draft: Draft, estate: Estate) -> None:
         for key in _volume_keys(estate, unit):
             if key in known:
                 draft.component_of.setdefault(unit.ref, known[key])
-                around = _top(draft, known[key])
+                around = top_of(draft, known[key])
                 for system in estate.to(unit, "inside", "system"):
                     if draft.components[around]["kind"] == "storage_system":
                         draft.component_of.setdefault(system.ref, around)
@@ -160,30 +149,6 @@ def find(draft: Draft, kind: str, parent: str, **values: Any) -> str | None:
         if all(draft.components[key].get(name) == value for name, value in values.items()):
             return key
     return None
-
-
-def unmatched(draft: Draft, before: set[str]) -> list[dict[str, Any]]:
-    """Components that listings could show and none shows now: proposed, never deleted."""
-    seen = set(draft.component_of.values()) | {component for component, _ in draft.port_of.values()}
-    told = [
-        key
-        for key in sorted(before)
-        if key not in seen
-        and draft.components[key].get("kind") in {"host", "switch", "storage_system", "hba", "volume"}
-        and any(name in {"serial", "wwn", "wwid"} or name.endswith("/wwpn") for name in draft.components[key])
-    ]
-    words = (
-        "No listing of this import shows it: it is gone, or its listing is missing. Delete it by hand if it is gone."
-    )
-    return [
-        {
-            "component": key,
-            "kind": draft.components[key]["kind"],
-            "name": draft.components[key].get("name", key),
-            "why": words,
-        }
-        for key in told
-    ]
 
 
 def ref_of(draft: Draft, thing: Thing) -> str | None:

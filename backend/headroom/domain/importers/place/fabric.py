@@ -8,34 +8,49 @@ from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.match.parts import switch_part
 from headroom.domain.importers.merge.estate import Estate, Thing
 from headroom.domain.importers.merge.fabrics import EstateFabrics
-from headroom.domain.importers.place.draft import Draft, PortRef
+from headroom.domain.importers.place.base import BaseZone, Pair, PortRef
+from headroom.domain.importers.place.cabling import Cabling
+from headroom.domain.importers.place.draft import Draft
 from headroom.domain.importers.place.existing import ref_of
+from headroom.domain.importers.place.zones import place_zones
 
 _SYSTEMS = {"brocade": "fabric_os", "cisco": "nx_os"}
 _HIGHEST_DOMAIN = 239
-_LEAST_MEMBERS = 2
 
 
-def place_fabric(draft: Draft, estate: Estate, index: PartIndex, fabrics: EstateFabrics) -> None:
-    """Switches of a part with enough ports, cables between ports that are drawn, zones of members that are."""
+def place_fabric(
+    draft: Draft, estate: Estate, index: PartIndex, fabrics: EstateFabrics
+) -> tuple[frozenset[Pair], dict[str, BaseZone]]:
+    """Switches of a part with enough ports, cables between ports that are drawn, zones of members that are.
+
+    Gives the cables and zones that the next import finds as this one's.
+    """
     for switch in estate.of("switch"):
         _switch(draft, estate, index, switch)
+    cabling = Cabling(draft)
     for one, other, near, far in fabrics.isls:
         a, b = _end(draft, estate, index, one, near), _end(draft, estate, index, other, far)
         if a is not None and b is not None:
-            draft.join(a, b)
+            seen = estate.seen_at(one or other or estate.things[near])
+            cabling.join(a, b, seen, sure=_sure(one, a) and _sure(other, b))
     for port, socket in cables(estate):
         place = draft.port_of.get(port.ref)
         end = _socket(draft, estate, index, socket)
         if place is not None and end is not None:
-            draft.join(place, end)
+            cabling.join(place, end, estate.shown_at(port, "attached", socket), sure=_sure(socket, end))
         elif place is None:
             draft.leave_out(
                 port,
                 shown_key(port.ref[1]),
                 "Its host or storage system has no such port in the drawing, so the cable is not drawn.",
             )
-    _zones(draft, estate, fabrics)
+    zones = place_zones(draft, estate, fabrics)
+    return cabling.settle(), zones
+
+
+def _sure(socket: Thing | None, place: PortRef) -> bool:
+    """Whether a port of a switch is the one that its listing says, and not one that was free."""
+    return socket is not None and socket.text("index").rpartition("/")[2] == place[1]
 
 
 def _switch(draft: Draft, estate: Estate, index: PartIndex, switch: Thing) -> None:
@@ -95,31 +110,4 @@ def _ids(draft: Draft, index: PartIndex, component: str) -> list[str]:
 def _free(draft: Draft, index: PartIndex, component: str) -> PortRef | None:
     given = set(draft.port_of.values())
     free = [(component, name) for name in reversed(_ids(draft, index, component))]
-    return next((place for place in free if place not in draft.ends and place not in given), None)
-
-
-def _zones(draft: Draft, estate: Estate, fabrics: EstateFabrics) -> None:
-    known = {frozenset(map(tuple, zone["members"])) for zone in draft.zones.values()}
-    names = {str(zone.get("name")) for zone in draft.zones.values()}
-    for _, zone in sorted(fabrics.zones.items()):
-        places: list[PortRef] = []
-        for _, port in sorted(zone.members.items()):
-            below = next(iter(estate.to(port, "virtual_on", "port")), port)
-            place = draft.port_of.get(below.ref)
-            if place is not None and place not in places:
-                places.append(place)
-            elif place is None:
-                draft.leave_out(
-                    port,
-                    port.text("alias") or shown_key(port.ref[1]),
-                    f"It is a member of zone {zone.name} and is nowhere logged in.",
-                )
-        if len(places) < _LEAST_MEMBERS:
-            draft.left_out.append(
-                {"kind": "zone", "name": zone.name, "why": "Fewer than two of its members are in the drawing."}
-            )
-        elif frozenset(places) not in known and zone.name not in names:
-            known.add(frozenset(places))
-            made = draft.new_id("zone")
-            draft.zones[made] = {"name": zone.name, "members": [list(place) for place in places]}
-            draft.added.append(made)
+    return next((place for place in free if place not in draft.cable_at and place not in given), None)

@@ -7,13 +7,14 @@ from headroom.domain.importers.place.draft import Draft
 
 
 def set_speed(draft: Draft, index: PartIndex, estate: Estate, port: Thing) -> None:
-    """Say at which speed a port runs, where that is one of its speeds and not the highest, and nobody said it yet."""
+    """Say at which speed a port runs, where that is one of its speeds; nothing said means the highest."""
     component, name = draft.port_of[port.ref]
     root, _, path = component.partition("/")
     part = draft.components[root].get("part")
     inner = index.assembly(str(part)).get(path) if part in index.catalogue.parts else None
     record = inner.ports.get(name) if inner else None
     speed = link_speed(estate, port)
-    if record is not None and speed in record.speeds_gbps and speed < max(record.speeds_gbps):
+    if record is not None and speed in record.speeds_gbps:
         key = f"ports/{path}/{name}/speed_gbps" if path else f"ports/{name}/speed_gbps"
-        draft.components[root].setdefault(key, int(speed) if speed == int(speed) else speed)
+        world = int(speed) if speed == int(speed) else speed
+        draft.merging.settle(draft.merge_place(root, port), key, world, default=max(record.speeds_gbps))

@@ -183,7 +183,7 @@ def _pools(draft: Draft, estate: Estate, system: Thing, component: str, controll
     """Volumes on the one array of their pool, else in an extent pool of its arrays; what is not known stays open."""
     mine = [unit for unit in volumes(estate) if system in estate.to(unit, "inside", "system")]
     for unit in mine:
-        holder = _holder(draft, estate, unit, component)
+        holder = component if ref_of(draft, unit) else _holder(draft, estate, unit, component)
         size = unit.number("capacity_bytes") or unit.number("rounded_bytes") or _shown_size(estate, unit)
         seen = sorted({one for host in viewers(estate, unit) if (one := ref_of(draft, host))})
         draft.put(

@@ -8,11 +8,8 @@ from uuid import UUID
 from pydantic import BeforeValidator, Field
 from pydantic_core import PydanticCustomError
 
-from headroom.domain.checks.fixes.places import FixPlace
-from headroom.store.designs.designs import Headline
+from headroom.domain.importers.choices import MergeResult
 from headroom.store.tables.imports import ImportState
-from headroom.web.engine.import_pages import LoadRow
-from headroom.web.http.answers import Document
 
 Value = str | int | float | bool
 
@@ -142,6 +139,12 @@ class ImportAnswer:
     """Parts that were chosen, by the key of what is ambiguous."""
     statements: dict[str, int]
     """Which statement of a contradiction holds, 0 or 1, by its place in the list; others are left open."""
+    results: dict[str, MergeResult]
+    """Whose value holds, by the key of the row; others follow from who changed it."""
+    deleted: list[str]
+    """Components and zones that are gone and are to be deleted."""
+    asked: list[str]
+    """Keys of what somebody deleted and asks for again."""
     created_at: datetime
 
 
@@ -164,80 +167,6 @@ class ImportedThing:
     confidence: Literal["told", "seen", "supposed"]
     why: str
     facts: dict[str, list[FactEvidence]]
-
-
-@dataclass(frozen=True, slots=True)
-class NamedPart:
-    """A part of the catalogue."""
-
-    id: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class AmbiguousPart:
-    """A thing whose part is not sure: `part` stands there now, `first` unless somebody chooses."""
-
-    key: str
-    kind: str
-    name: str
-    why: str
-    component: str
-    part: NamedPart
-    first: NamedPart
-    candidates: list[NamedPart]
-
-
-@dataclass(frozen=True, slots=True)
-class DifferingValue:
-    """A value of the design that listings say otherwise; it stays."""
-
-    component: str
-    name: str
-    attribute: str
-    here: Any
-    world: Any
-
-
-@dataclass(frozen=True, slots=True)
-class VanishedComponent:
-    """A component that no listing shows any more; it stays."""
-
-    component: str
-    kind: str
-    name: str
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class ImportPreview:
-    """What placing an import does: to an empty design, or to one that is there."""
-
-    kept: int
-    """Components that were there and are shown by a listing."""
-    added: dict[str, int]
-    """How many are new by kind, `cable` and `zone` beside kinds of components."""
-    load_supposed: bool
-    """Whether a workload of all hosts is added, since the design has none and no listing tells one."""
-    contradictions_left: int
-    ambiguous: list[AmbiguousPart]
-    ambiguous_total: int
-    left_out: list[NamedThing]
-    left_out_total: int
-    differs: list[DifferingValue]
-    differs_total: int
-    vanished: list[VanishedComponent]
-    vanished_total: int
-    changes: list[FixPlace]
-    base: list[FixPlace]
-    """The same places as they are."""
-    layout: dict[str, list[float]]
-    """Where new components stand."""
-    figures: Headline
-    """What the design does afterwards."""
-    document: Document | None
-    """The design afterwards; None where it is too large for a picture."""
-    loads: list[LoadRow]
 
 
 _MOST_PARTS: Final = 5_000
@@ -273,6 +202,17 @@ class ImportChoicesRequest:
         Field(max_length=_MOST_STATEMENTS),
         _entries(_MOST_STATEMENTS, int),
     ] = field(default_factory=dict)
+    results: Annotated[
+        dict[Annotated[str, Field(max_length=400)], MergeResult],
+        Field(max_length=_MOST_PARTS),
+        _entries(_MOST_PARTS, str),
+    ] = field(default_factory=dict)
+    deleted: Annotated[list[Annotated[str, Field(max_length=64)]], Field(max_length=_MOST_PARTS)] = field(
+        default_factory=list
+    )
+    asked: Annotated[list[Annotated[str, Field(max_length=400)]], Field(max_length=_MOST_PARTS)] = field(
+        default_factory=list
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,8 @@ from headroom.web.features.imports.answers import (
     ImportChoicesRequest,
     ImportedDesignRequest,
     ImportedThing,
-    ImportPreview,
 )
+from headroom.web.features.imports.placing_answers import ImportPreview
 from headroom.web.features.imports.service import (
     begin_import,
     create_design,
@@ -110,6 +110,15 @@ async def preview_import(studio: StudioDep, import_id: UUID) -> Response:
     return json_answer(await preview_placing(studio, import_id))
 
 
+@router.post("/{import_id}/take", response_model=ImportPreview)
+async def take_import(studio: StudioDep, import_id: UUID) -> Response:
+    """As the preview, for whoever makes these changes now: what listings told is kept for the next import.
+
+    Set `meta.imported` of the design to `imported` in the same step.
+    """
+    return json_answer(await preview_placing(studio, import_id, take=True))
+
+
 @router.post("/{import_id}/designs", status_code=201)
 async def create_imported_design(studio: StudioDep, import_id: UUID, request: ImportedDesignRequest) -> DesignSummary:
     """A new design with all that was found and decided."""
@@ -125,6 +134,9 @@ async def _answer(studio: Studio, row: ImportRunRow) -> dict[str, Any]:
         "summary": await summary_of(studio, row),
         "parts": choices.get("parts", {}),
         "statements": choices.get("statements", {}),
+        "results": choices.get("results", {}),
+        "deleted": choices.get("deleted", []),
+        "asked": choices.get("asked", []),
     }
 
 

@@ -2,6 +2,8 @@
 
 import shutil
 import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 from uuid import UUID
@@ -18,7 +20,7 @@ from headroom.store.actor import LOCAL, acting
 from headroom.store.designs.designs import DesignSummary
 from headroom.store.imports.import_runs import ImportRunRow
 from headroom.store.owners import check_owner
-from headroom.web.engine.import_pages import CLAIMS, SUMMARY, ImportPages, unpacked
+from headroom.web.engine.import_pages import CLAIMS, SUMMARY, ImportPages, LastImport, PageOfBase, unpacked
 from headroom.web.engine.imports import PLACING, placed_document, placing_previewed
 from headroom.web.features.designs.beginning import begin_design
 from headroom.web.http.errors import refuse
@@ -30,6 +32,8 @@ MOST_READING: Final = 2
 """Imports of one person that are read at once."""
 MOST_FILES: Final = 5_000
 """Of one upload; an archive may have more."""
+MOST_BASE_BYTES: Final = 16_000_000
+"""Of what is kept for the next import, packed."""
 _TITLE_LENGTH: Final = 80
 
 
@@ -68,8 +72,10 @@ async def end_reading(studio: Studio, import_id: UUID) -> ImportRunRow:
     return await studio.import_runs.get(import_id)
 
 
-async def preview_placing(studio: Studio, import_id: UUID) -> bytes:
+async def preview_placing(studio: Studio, import_id: UUID, *, take: bool = False) -> bytes:
     """What placing an import would do to its design as it is now, or to an empty one, as JSON.
+
+    `take`: what the next import is to know is kept under the digest that the answer names.
 
     Raises:
         NotFoundError: the import or the design is not there.
@@ -78,8 +84,26 @@ async def preview_placing(studio: Studio, import_id: UUID) -> bytes:
     row = await done_import(studio, import_id)
     document = await studio.document(row.design_id) if row.design_id else dict(empty_document(row.title))
     design = await sent_design(studio, document)
-    pages = await import_pages(studio, import_id)
-    return await studio.importers.run_one(PLACING, placing_previewed, pages, design, choices_of(row))
+    pages = replace(await import_pages(studio, import_id), base=await _base_of(studio, document))
+    parts = await studio.importers.run(PLACING, placing_previewed, pages, design, choices_of(row))
+    if take and row.design_id:
+        await _keep_base(studio, row.design_id, row.title, parts)
+    return parts[0]
+
+
+async def _base_of(studio: Studio, document: Mapping[str, Any]) -> PageOfBase | None:
+    """What the last import told of a design."""
+    meta = document.get("meta")
+    digest = meta.get("imported") if isinstance(meta, Mapping) else None
+    found = await studio.import_bases.find(digest) if isinstance(digest, str) and digest else None
+    return None if found is None else PageOfBase(LastImport(found.title, found.created_at), found.content)
+
+
+async def _keep_base(studio: Studio, design_id: UUID, title: str, parts: Sequence[bytes]) -> None:
+    """Keep the last two of what placing gave; one that is too large is not: the next import does without."""
+    _, digest, content = parts
+    if len(content) <= MOST_BASE_BYTES:
+        await studio.import_bases.keep(design_id, digest.decode(), title, content)
 
 
 async def create_design(studio: Studio, import_id: UUID, name: str) -> DesignSummary:
@@ -87,8 +111,9 @@ async def create_design(studio: Studio, import_id: UUID, name: str) -> DesignSum
     row = await done_import(studio, import_id)
     design = await sent_design(studio, dict(empty_document(name)))
     pages = await import_pages(studio, import_id)
-    content = await studio.importers.run_one(PLACING, placed_document, pages, design, choices_of(row))
-    made = await begin_design(studio, name, await run_in_threadpool(orjson.loads, content))
+    parts = await studio.importers.run(PLACING, placed_document, pages, design, choices_of(row))
+    made = await begin_design(studio, name, await run_in_threadpool(orjson.loads, parts[0]))
+    await _keep_base(studio, made.id, row.title, parts)
     await studio.import_runs.went_into(import_id, made.id)
     return made
 
@@ -122,7 +147,13 @@ def _loaded(content: bytes) -> Any:
 def choices_of(row: ImportRunRow) -> ImportChoices:
     """What was decided."""
     statements = {int(number): holds for number, holds in row.choices.get("statements", {}).items()}
-    return ImportChoices(row.choices.get("parts", {}), statements)
+    return ImportChoices(
+        row.choices.get("parts", {}),
+        statements,
+        row.choices.get("results", {}),
+        frozenset(row.choices.get("deleted", ())),
+        frozenset(row.choices.get("asked", ())),
+    )
 
 
 async def _design_of(studio: Studio, text: str) -> UUID | None:

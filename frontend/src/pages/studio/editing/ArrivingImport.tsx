@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { fetchImportPreview } from '../../../api/queries/imports';
+import { fetchTakenImport } from '../../../api/queries/imports';
 import { takeImport } from '../../../model/commands/takeImport';
 import { useStudio } from '../../../panels/studio';
 import { words } from '../../../ui/words/import';
@@ -19,7 +19,7 @@ export function ArrivingImport() {
     taken.current = id;
     // Whoever loads the page again does not import again.
     navigate({ ...location }, { replace: true, state: null });
-    fetchImportPreview(id).then(
+    fetchTakenImport(id).then(
       (preview) => {
         const refusal = attempt((context) => takeImport(context, preview), Object.keys(preview.layout).length);
         if (refusal !== null) showRefusal(refusal);
