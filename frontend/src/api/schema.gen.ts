@@ -262,6 +262,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/designs/{design_id}/upgrades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find Design Upgrades
+         * @description Single changes and pairs that gain something, the most for the money first; changes nothing.
+         *
+         *     Ends within 50 s with what was tried by then; closing the connection ends it at once.
+         */
+        post: operations["find_design_upgrades"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/alternatives": {
         parameters: {
             query?: never;
@@ -3721,6 +3743,18 @@ export interface components {
             write_at_most: boolean;
             /** Caveats */
             caveats: string[];
+        };
+        /**
+         * BoughtLine
+         * @description What is bought: parts that the changed design has more of. Nothing is credited for what is taken out.
+         */
+        BoughtLine: {
+            /** Description */
+            description: string;
+            /** Quantity */
+            quantity: number;
+            /** Price */
+            price: number | null;
         };
         /**
          * BundleFile
@@ -8286,6 +8320,17 @@ export interface components {
             costs: components["schemas"]["YearCost"][];
         };
         /**
+         * PricedUpgrades
+         * @description What helps, by the price book that a new quote would take.
+         */
+        PricedUpgrades: {
+            found: components["schemas"]["UpgradeAnswer"];
+            /** Book */
+            book: string;
+            /** Demonstration */
+            demonstration: boolean;
+        };
+        /**
          * ProblemAnswer
          * @description One thing that is wrong: `place` is a JSON pointer, `component_id` the part if there is one.
          */
@@ -10759,6 +10804,113 @@ export interface components {
             words: string;
         };
         /**
+         * Upgrade
+         * @description One or two changes that gain something.
+         */
+        Upgrade: {
+            /** Changes */
+            changes: components["schemas"]["UpgradeChange"][];
+            figures: components["schemas"]["UpgradeFigures"];
+            /** Gain Mb S */
+            gain_mb_s: number;
+            /** Gain Ms */
+            gain_ms: number | null;
+            /** Gain Findings */
+            gain_findings: number;
+            /** Cost */
+            cost: number | null;
+            /** Currency */
+            currency: string;
+            /** Gain Per 1000 */
+            gain_per_1000: number | null;
+            /** Bought */
+            bought: components["schemas"]["BoughtLine"][];
+            /** Reason */
+            reason: string;
+            /** Places */
+            places: components["schemas"]["FixPlace"][];
+            /** Base */
+            base: components["schemas"]["FixPlace"][];
+        };
+        /**
+         * UpgradeAnswer
+         * @description What helps, the most for the money first.
+         */
+        UpgradeAnswer: {
+            /** Schema */
+            schema: number;
+            /** Scenario */
+            scenario: string;
+            /** Workload */
+            workload: string;
+            /**
+             * Goal
+             * @enum {string}
+             */
+            goal: "mb_s" | "ms" | "findings";
+            before: components["schemas"]["UpgradeFigures"];
+            /** Upgrades */
+            upgrades: components["schemas"]["Upgrade"][];
+            /** Free */
+            free: components["schemas"]["Upgrade"][];
+            /** Unpriced */
+            unpriced: components["schemas"]["Upgrade"][];
+            /** Tried */
+            tried: number;
+            /** Left Out */
+            left_out: number;
+            /** Cut Short */
+            cut_short: boolean;
+        };
+        /**
+         * UpgradeChange
+         * @description One change of a design.
+         */
+        UpgradeChange: {
+            /**
+             * Sort
+             * @enum {string}
+             */
+            sort: "swap" | "adapter" | "drives" | "level" | "links";
+            /** Words */
+            words: string;
+            /** Component Ids */
+            component_ids: string[];
+        };
+        /**
+         * UpgradeFigures
+         * @description What a design gets in the scenario.
+         */
+        UpgradeFigures: {
+            /** Mb S */
+            mb_s: number;
+            /** Ms */
+            ms: number | null;
+            /** Errors */
+            errors: number;
+            /** Warnings */
+            warnings: number;
+            /** Binds */
+            binds: string;
+        };
+        /**
+         * UpgradesRequest
+         * @description What is to be gained, and for which workload: its id or name; empty: all of the scenario together.
+         */
+        UpgradesRequest: {
+            /**
+             * Goal
+             * @default mb_s
+             * @enum {string}
+             */
+            goal: "mb_s" | "ms" | "findings";
+            /**
+             * Workload
+             * @default
+             */
+            workload: string;
+        };
+        /**
          * UsedBook
          * @description A book that prices were taken from.
          */
@@ -11854,6 +12006,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ComparisonAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    find_design_upgrades: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpgradesRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricedUpgrades"];
                 };
             };
             /** @description Client Error */

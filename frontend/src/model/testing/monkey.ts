@@ -44,6 +44,7 @@ import { takeFix } from '../commands/takeFix';
 import { takeImport } from '../commands/takeImport';
 import { takeSuggestion } from '../commands/takeSuggestion';
 import { takeUpdates } from '../commands/takeUpdates';
+import { takeUpgrade } from '../commands/takeUpgrade';
 import { placeTidied } from '../commands/tidy';
 import { withdrawCalibration } from '../commands/withdrawCalibration';
 import { freePlaces, placedOf } from '../fit/place';
@@ -196,6 +197,15 @@ export class Monkey extends RandomParts {
     swapPart: [() => this.#swap()],
     takeCalibrations: [
       () => takeCalibrations(this.bench, [proposal({ [this.one('host')]: FIGURE }, 900 + this.number(90))]),
+    ],
+    takeUpgrade: [
+      () => {
+        const id = this.one('host');
+        const place = { root: 'components', id, key: 'name' } as const;
+        const before = this.bench.snapshot().components.get(id)?.name ?? null;
+        const places = [{ ...place, value: `Faster ${this.number(99)}` }];
+        return takeUpgrade(this.bench, 'Another host', { places, base: [{ ...place, value: before }] });
+      },
     ],
     takeFix: [
       () => {
