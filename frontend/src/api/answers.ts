@@ -59,6 +59,8 @@ export type PricedGrowth = Answer<'PricedGrowth'>;
 export type GrowthForecast = Answer<'GrowthAnswer'>;
 export type GrowthThreshold = Answer<'Threshold'>;
 export type GrowthPurchase = Answer<'ProposedPurchase'>;
+/** In which slots more adapters carry most. */
+export type SlotAdvice = Answer<'SlotAdvice'>;
 /** What to change in a design that stands, the most for the money first. */
 export type PricedUpgrades = Answer<'PricedUpgrades'>;
 export type UpgradeAnswer = Answer<'UpgradeAnswer'>;

@@ -284,6 +284,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find Slots
+         * @description In which free slots of a drawer or host more adapters carry most, and what is full when one more adds nothing.
+         */
+        post: operations["find_slots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consolidations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Consolidate Designs
+         * @description What of some designs fits on another: workloads moved one by one, the largest first; changes nothing.
+         *
+         *     Each design is read under the rights of who asks.
+         */
+        post: operations["consolidate_designs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/alternatives": {
         parameters: {
             query?: never;
@@ -4217,6 +4259,56 @@ export interface components {
             same_port: string;
         };
         /**
+         * ConsolidationAnswer
+         * @description What fits on a design, the largest first.
+         */
+        ConsolidationAnswer: {
+            /** Schema */
+            schema: number;
+            /** On */
+            on: string;
+            /** Place */
+            place: string;
+            /** Kept */
+            kept: string[];
+            /** Moved */
+            moved: components["schemas"]["MovedWorkload"][];
+            /** Left */
+            left: components["schemas"]["LeftWorkload"][];
+            /** Mb S */
+            mb_s: number;
+            /** Usable Gib */
+            usable_gib: number;
+            /** Taken Gib */
+            taken_gib: number;
+            /** Capacity Unknown */
+            capacity_unknown: number;
+            /** Fullest */
+            fullest: string;
+            /** Utilisation */
+            utilisation: number;
+            /** Warnings */
+            warnings: string[];
+        };
+        /**
+         * ConsolidationRequest
+         * @description Designs whose workloads are moved, and the one that they are moved to.
+         *
+         *     Each is `design:<id>` (as it is now), `revision:<id>` or `reference:<id>`. `place` is the id or name of the workload
+         *     of that design whose hosts and volumes are used; empty: its first.
+         */
+        ConsolidationRequest: {
+            /** Estate */
+            estate: string[];
+            /** On */
+            on: string;
+            /**
+             * Place
+             * @default
+             */
+            place: string;
+        };
+        /**
          * Contributor
          * @description One reason for minutes down or for loss of data, with its share of all.
          */
@@ -6316,6 +6408,24 @@ export interface components {
             paths: string[];
         };
         /**
+         * LeftWorkload
+         * @description A workload that does not fit beside those that were moved.
+         */
+        LeftWorkload: {
+            /** Design */
+            design: string;
+            /** Workload */
+            workload: string;
+            /** Mb S */
+            mb_s: number | null;
+            /** Capacity Gib */
+            capacity_gib: number | null;
+            /** Binds */
+            binds: string;
+            /** Reason */
+            reason: string;
+        };
+        /**
          * Limit
          * @description One class of like rows (same part, place and direction) that holds a workload back.
          */
@@ -6804,6 +6914,28 @@ export interface components {
             before: unknown;
             /** After */
             after: unknown;
+        };
+        /**
+         * MovedWorkload
+         * @description A workload that fits beside all before it.
+         */
+        MovedWorkload: {
+            /** Design */
+            design: string;
+            /** Workload */
+            workload: string;
+            /** Mb S */
+            mb_s: number;
+            /** Is Target */
+            is_target: boolean;
+            /** Capacity Gib */
+            capacity_gib: number | null;
+            /** Response Ms */
+            response_ms: number | null;
+            /** Fullest */
+            fullest: string;
+            /** Utilisation */
+            utilisation: number;
         };
         /**
          * NameRequest
@@ -7786,6 +7918,18 @@ export interface components {
             write_through: boolean;
             /** Workloads */
             workloads: components["schemas"]["WorkloadLeft"][];
+        };
+        /**
+         * PlacedAdapter
+         * @description One adapter: its slot, and what it adds to all before it.
+         */
+        PlacedAdapter: {
+            /** Holder */
+            holder: string;
+            /** Slot */
+            slot: string;
+            /** Adds Mb S */
+            adds_mb_s: number;
         };
         /**
          * PlanFields
@@ -10160,6 +10304,33 @@ export interface components {
             accepts: string;
         };
         /**
+         * SlotAdvice
+         * @description Where adapters go, each way, in the order in which they add most, and why there are no more.
+         */
+        SlotAdvice: {
+            /** Part */
+            part: string;
+            /** Adapter */
+            adapter: string;
+            /**
+             * Basis
+             * @enum {string}
+             */
+            basis: "planning" | "measured" | "measured_only";
+            /** Adapters */
+            adapters: components["schemas"]["PlacedAdapter"][];
+            /** Counts */
+            counts: {
+                [key: string]: number;
+            };
+            /** There */
+            there: number;
+            /** Throughput Mb S */
+            throughput_mb_s: number;
+            /** Reasons */
+            reasons: string[];
+        };
+        /**
          * SlotType
          * @description What a type of slot takes.
          */
@@ -10172,6 +10343,24 @@ export interface components {
             plugs: string[];
             /** Refusal */
             refusal: string;
+        };
+        /**
+         * SlotsRequest
+         * @description Into which part of the catalogue which adapters go, and which slots have one already.
+         */
+        SlotsRequest: {
+            /** Part */
+            part: string;
+            /** Adapter */
+            adapter: string;
+            /**
+             * Basis
+             * @default planning
+             * @enum {string}
+             */
+            basis: "planning" | "measured" | "measured_only";
+            /** Taken */
+            taken?: components["schemas"]["TakenSlot"][];
         };
         /**
          * Span
@@ -10555,6 +10744,16 @@ export interface components {
             no_score: string;
             /** Place */
             place: number | null;
+        };
+        /**
+         * TakenSlot
+         * @description A slot that has a part already.
+         */
+        TakenSlot: {
+            /** Holder */
+            holder: string;
+            /** Slot */
+            slot: string;
         };
         /**
          * Thread
@@ -12050,6 +12249,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PricedUpgrades"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    find_slots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlotsRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlotAdvice"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    consolidate_designs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsolidationRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsolidationAnswer"];
                 };
             };
             /** @description Client Error */

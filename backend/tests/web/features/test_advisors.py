@@ -52,3 +52,28 @@ async def test_upgrades_are_refused_in_words_where_there_is_nothing_to_gain(api:
     assert (unknown.status_code, unknown.json()["problems"][0]["place"]) == (404, "/workload")
     wrong = await api.post(f"/api/designs/{design_id}/upgrades", json={"goal": "kindness"})
     assert wrong.status_code == 422
+
+
+async def test_slots_say_where_more_adapters_go(api: httpx.AsyncClient) -> None:
+    asked = {"part": "ibm-fc6571-planar", "adapter": "ibm-fc6239"}
+    whole = (await api.post("/api/slots", json=asked)).json()
+    assert list(whole["counts"].values()) == [3, 3, 2]
+    first = {key: whole["adapters"][0][key] for key in ("holder", "slot")}
+    more = (await api.post("/api/slots", json={**asked, "taken": [first]})).json()
+    assert (more["there"], more["adapters"]) == (1, whole["adapters"][1:])
+    none = await api.post("/api/slots", json={**asked, "adapter": "abacus"})
+    assert (none.status_code, none.json()["problems"][0]["place"]) == (404, "/adapter")
+
+
+async def test_an_estate_is_moved_to_a_design_as_far_as_it_fits(api: httpx.AsyncClient) -> None:
+    mine = await _created(api, reference("origin300-tp9500"))
+    asked = {"estate": [f"design:{mine}", "reference:ds8300-debian"], "on": "reference:fc64-flashsystem"}
+    answer = await api.post("/api/consolidations", json=asked)
+    assert answer.status_code == 200, answer.text
+    told = answer.json()
+    assert [one["workload"] for one in told["moved"]] == ["Reads", "Writes"]
+    assert [one["mb_s"] for one in told["left"]] == [None]
+    wrong = await api.post("/api/consolidations", json={**asked, "on": "nothing"})
+    assert (wrong.status_code, wrong.json()["problems"][0]["place"]) == (422, "/on")
+    nobodys = "design:00000000-0000-0000-0000-000000000000"
+    assert (await api.post("/api/consolidations", json={**asked, "estate": [nobodys]})).status_code == 404

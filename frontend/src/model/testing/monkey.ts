@@ -15,11 +15,12 @@ import { type CommandOutcome, drawingOf, refused } from '../commands/context';
 import { disconnect } from '../commands/disconnect';
 import { duplicate } from '../commands/duplicate';
 import { expandCount } from '../commands/expandCount';
-import { fillSlots } from '../commands/fillSlots';
+import { fillablePlaces, fillSlots } from '../commands/fillSlots';
 import { makeCluster } from '../commands/makeCluster';
 import { mountOn } from '../commands/mountOn';
 import { moveParts, settleParts } from '../commands/moveParts';
 import { pin } from '../commands/pin';
+import { placeAdapters } from '../commands/placeAdapters';
 import { placePart } from '../commands/placePart';
 import { mountAll, mountPart, unmountParts } from '../commands/rackParts';
 import { remove } from '../commands/remove';
@@ -132,6 +133,13 @@ export class Monkey extends RandomParts {
     mountOn: [() => mountOn(this.bench, this.one('storage_cluster'), [this.one('host')])],
     moveParts: [() => moveParts(this.bench, new Map([[this.any(), [this.number(900), this.number(3)]]]))],
     pin: [() => pin(this.bench, [this.any()], this.number(2) > 0)],
+    placeAdapters: [
+      () => {
+        const holder = this.one('host');
+        const places = fillablePlaces(drawingOf(this.bench), holder, HBA).slice(0, 1 + this.number(3));
+        return this.#copying(() => placeAdapters(this.bench, holder, HBA, places));
+      },
+    ],
     placePart: [() => this.#place()],
     rackParts: [
       () => mountAll(this.bench, RACK),

@@ -6,8 +6,12 @@ import orjson
 
 from headroom.domain.bom.prices.book import PriceBook
 from headroom.domain.catalogue.records import Catalogue
+from headroom.store.actor import Actor
+from headroom.web.engine.calls import SentDesign
+from headroom.web.engine.consolidation import CONSOLIDATING, estate_consolidated
 from headroom.web.engine.upgrades import UPGRADING, SentUpgrades, upgrades_found
-from headroom.web.features.advisors.answers import UpgradesRequest
+from headroom.web.features.advisors.answers import ConsolidationRequest, UpgradesRequest
+from headroom.web.features.comparisons.service import find_compared
 from headroom.web.features.quotes.service import today
 from headroom.web.state.sent_designs import sent_design
 from headroom.web.state.studio import Studio
@@ -28,6 +32,24 @@ async def priced_upgrades(studio: Studio, document: dict[str, Any], request: Upg
         "book": "" if book is None else book.name,
         "demonstration": book is not None and book.demonstration,
     }
+
+
+async def consolidated(studio: Studio, actor: Actor, request: ConsolidationRequest) -> bytes:
+    """What fits, as JSON.
+
+    Raises:
+        DomainError: a reference names nothing, or what `consolidate` raises.
+        NotFoundError: a design is not there, or another organisation's.
+    """
+    estate = [
+        await _sent(studio, actor, ref, f"/estate/{number}") for number, ref in enumerate(dict.fromkeys(request.estate))
+    ]
+    on = await _sent(studio, actor, request.on, "/on")
+    return await studio.computers.run_one(CONSOLIDATING, estate_consolidated, estate, on, request.place)
+
+
+async def _sent(studio: Studio, actor: Actor, ref: str, place: str) -> SentDesign:
+    return await sent_design(studio, (await find_compared(studio, actor, ref, place)).document)
 
 
 async def new_book(studio: Studio, catalogue: Catalogue) -> PriceBook | None:
