@@ -70,7 +70,7 @@ _SPACES: tuple[tuple[str, Mapping[str, Wanted], tuple[float, float], dict[str, A
     ("nvme-over-fabrics", _family("powerstore"), _FLASH, {"workloads": _random(1_000_000)}),
     ("nvme-over-fabrics", _family("e_series"), _FLASH, {"workloads": _scans(40_000), **_CONTROLLER}),
     ("scale-out-filesystem", {"vendor": Wanted(("Generic",), None, None)}, (15_000.0, 16_000.0),
-     {"workloads": _scans(100_000)}),
+     {"workloads": _scans(40_000)}),
     ("local-nvme", {}, (15_000.0, 31_000.0), {"workloads": _random(14_000_000), "hosts": 4, "survive": "none"}),
     ("pseries-drawers", {}, (200.0, 400.0),
      {"workloads": _scans(600), "usable_tib": 2, "hosts": 1, "survive": "none"}),
