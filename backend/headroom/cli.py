@@ -5,7 +5,7 @@ it ends with another code than 1 when a design or request has a problem.
 Exit codes: 0 done, 1 the design or the request has a problem (said on stderr), 2 wrong use of the command line; `diff`
 and `delta` end as diff does: 0 the same, 1 different, 2 a problem; `calibrate`, `check`, `drift`, `failures` and
 `growth` end as linters do: 0 clean, 1 findings, 2 a problem; `size` ends with 1 where nothing fits, `rank` where the
-order changes, `sweep` while it is not done, `upgrade` where nothing helps.
+order changes, `sweep` while it is not done, `upgrade` where nothing helps, `consolidate` where something is left over.
 """
 
 import argparse
@@ -25,6 +25,7 @@ COMMANDS: dict[str, str] = {
     "backup": "write everything that the database has into one archive",
     "calibrate": "hold runs of fio, iostat and others beside the model, and propose figures that they tell",
     "collect": "print the script that collects a host's listings, or the commands of switches and storage systems",
+    "consolidate": "say what of an estate fits on a design, and what binds first when the next would not",
     "create-admin": "make the first account of a server, or another organisation with its admin",
     "drift": "say where a later collection of listings and a design differ",
     "evaluate": "say how fast a design will be and what binds",
@@ -49,6 +50,7 @@ COMMANDS: dict[str, str] = {
 _MODULES = {
     "calibrate": "estate.calibrate",
     "collect": "estate.collect",
+    "consolidate": "sizing.consolidate",
     "delta": "estate.delta",
     "drift": "estate.drift",
     "import": "estate.command",

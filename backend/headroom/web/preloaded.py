@@ -10,6 +10,7 @@ import headroom.domain.bom.prices.mapping
 import headroom.domain.bom.prices.rows
 import headroom.domain.design.wwns.wwn_paste
 import headroom.domain.sizing.sweeps.candidates
+import headroom.domain.sizing.upgrades.search
 import headroom.web.engine.alternatives
 import headroom.web.engine.import_placing
 import headroom.web.engine.import_reading

@@ -4,6 +4,7 @@ from typing import Final
 
 from fastapi import APIRouter
 
+from headroom.web.features.advisors.routes import router as advisors
 from headroom.web.features.alternatives.routes import router as alternatives
 from headroom.web.features.catalogue.routes import router as catalogue
 from headroom.web.features.checks.findings_routes import router as findings
@@ -57,6 +58,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     own_checks,
     checks,
     comparisons,
+    advisors,
     alternatives,
     parts,
     device_types,

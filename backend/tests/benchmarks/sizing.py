@@ -25,19 +25,57 @@ from headroom.domain.sizing.bound.space import BoundTables, design_space
 from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import read_requirement
 from headroom.domain.sizing.requirements.records import Requirement
-from headroom.domain.sizing.search.front import exact_front, front_of, useful
-from headroom.domain.sizing.search.records import SizingAnswer, SizingProgress
+from headroom.domain.sizing.search.front import ENOUGH_TIMES, exact_front, front_of, useful
+from headroom.domain.sizing.search.records import SizingAnswer, SizingProgress, SolvedPlan, headroom_percent
 from headroom.domain.sizing.search.search import size
 from headroom.domain.sizing.search.solve import solve_plan
 from headroom.domain.sizing.search.walk import SpaceWalk
 from headroom.domain.topology.expansion import expand
 from headroom.settings import REFERENCE_DESIGNS, REQUIREMENTS
 from tests.builders import ROOT, catalogue
-from tests.sizing.makers import architectures, book, bounded, inputs, requirement, workload
+from tests.sizing.makers import answer, architectures, book, bounded, inputs, requirement, workload
 
 write = sys.stdout.write
 _SETS = ROOT / "backend" / "tests" / "sizing" / "requirement_sets.yaml"
-_SYSTEMS = ("e_series", "storage_virtualize", "powervault_me", "msa", "powerstore")
+_SWITCHLESS = ("direct", "inside")
+_OF_THE_FRONT = ("Cheapest", "Cheapest with headroom", "Most headroom")
+"""Titles of offers that nothing may beat; the others are there to choose from."""
+_NEAR_PERCENT = 0.01
+
+
+def _family(*names: str) -> Mapping[str, Wanted]:
+    return {"array_family": Wanted(names, None, None)}
+
+
+def _random(iops: float) -> list[dict[str, Any]]:
+    return [workload(iops=iops, read_percent=90)]
+
+
+def _scans(throughput_mb_s: float) -> list[dict[str, Any]]:
+    return [workload(throughput_mb_s=throughput_mb_s, pattern="sequential", request_kib=1024)]
+
+
+_FLASH = (7_000.0, 8_000.0)
+_SSD = (3_000.0, 4_000.0)
+_CONTROLLER = {"survive": "one_controller"}
+_SPACES: tuple[tuple[str, Mapping[str, Wanted], tuple[float, float], dict[str, Any]], ...] = (
+    ("direct-attached", _family("e_series"), _FLASH, {"workloads": _random(700_000), "hosts": 2}),
+    ("direct-attached", _family("powervault_me"), _SSD, {"workloads": _scans(7000), "hosts": 2, **_CONTROLLER}),
+    ("san-dual-controller", _family("e_series"), _FLASH, {"workloads": _scans(25_000), **_CONTROLLER}),
+    ("san-dual-controller", _family("powervault_me"), _SSD, {"workloads": _scans(10_000)}),
+    ("san-dual-controller", _family("storage_virtualize"), _FLASH, {"workloads": _random(400_000)}),
+    ("san-dual-controller", _family("vsp"), _FLASH, {"workloads": _random(600_000), "survive": "one_fabric"}),
+    ("san-monolithic", _family("vsp"), _FLASH, {"workloads": _random(1_500_000)}),
+    ("ds8000-ranks", _family("ds8000"), _FLASH, {"workloads": _scans(40_000)}),
+    ("nvme-over-fabrics", _family("powerstore"), _FLASH, {"workloads": _random(1_000_000)}),
+    ("nvme-over-fabrics", _family("e_series"), _FLASH, {"workloads": _scans(40_000), **_CONTROLLER}),
+    ("scale-out-filesystem", {"vendor": Wanted(("Generic",), None, None)}, (15_000.0, 16_000.0),
+     {"workloads": _scans(40_000)}),
+    ("local-nvme", {}, (15_000.0, 31_000.0), {"workloads": _random(14_000_000), "hosts": 4, "survive": "none"}),
+    ("pseries-drawers", {}, (200.0, 400.0),
+     {"workloads": _scans(600), "usable_tib": 2, "hosts": 1, "survive": "none"}),
+)  # fmt: skip
+"""Architecture, which storage systems, GB of a drive, and what is asked."""
 
 
 def requirement_sets() -> Iterator[tuple[Mapping[str, Any], Requirement]]:
@@ -76,50 +114,71 @@ def sets(most: int) -> None:
 
 
 def spaces() -> None:
-    """The front of ten small spaces against that of solving every plan."""
-    small = {"usable_tib": 40, "certainty_percent": 50}
-    asked = (
-        requirement(**small, workloads=[workload(iops=300_000, read_percent=90)]),
-        requirement(
-            **small, survive="one_controller", workloads=[workload(throughput_mb_s=6000, pattern="sequential")]
-        ),
+    """Small spaces of every wiring: the exact front and the offers against solving every plan."""
+    for name, where, capacity_gb, changes in _SPACES:
+        asked = requirement(**{"usable_tib": 40, "certainty_percent": 50, "hosts": 16, **changes})
+        _space(_small(name, where, capacity_gb), asked)
+
+
+def _small(name: str, where: Mapping[str, Wanted], capacity_gb: tuple[float, float]) -> Architecture:
+    """An architecture with storage systems and drives of few sorts, and few counts."""
+    whole = architectures()[name]
+    wanted = {"drive": {"capacity_gb": Wanted((), *capacity_gb)}, "system": where}
+    roles = {role: replace(one, where={**one.where, **wanted.get(role, {})}) for role, one in whole.roles.items()}
+    arrays = replace(
+        whole.arrays,
+        drives=whole.arrays.drives[-2:],
+        drives_distributed=whole.arrays.drives_distributed[1:4:2],
+        arrays=whole.arrays.arrays[:2],
     )
-    for family in _SYSTEMS:
-        for one in asked:
-            _space(family, bounded(_small(family), one, inputs()), one)
+    return replace(whole, systems=whole.systems[:3], ports=whole.ports[-2:], arrays=arrays, roles=roles)
 
 
-def _small(family: str) -> Architecture:
-    """Arrays of one family on two fabrics, with drives and adapters of one sort."""
-    whole = architectures()["san-dual-controller"]
-    wanted = {
-        "drive": {"capacity_gb": Wanted((), 15000, 16000), "rotation_rpm": Wanted((0,), None, None)},
-        "system": {"array_family": Wanted((family,), None, None)},
-        "adapter": {"speed_gbps": Wanted((32,), None, None)},
-    }
-    roles = {name: replace(role, where={**role.where, **wanted.get(name, {})}) for name, role in whole.roles.items()}
-    arrays = replace(whole.arrays, drives=(12,), drives_distributed=(12, 24), arrays=(1, 2))
-    return replace(whole, systems=(1, 2), ports=(4,), arrays=arrays, roles=roles)
-
-
-def _space(family: str, tables: BoundTables, asked: Requirement) -> None:
+def _space(architecture: Architecture, asked: Requirement) -> None:
     """One line: the search, then every plan."""
     start = time.process_time()
+    tables = bounded(architecture, asked, inputs())
     walk = SpaceWalk(design_space(tables, asked), asked, inputs())
-    found = [(one.cost, round(useful(one), 9)) for one in exact_front(walk)]
-    searched = time.process_time() - start
+    found = [_place(one) for one in exact_front(walk)]
+    exact = time.process_time() - start
+    offers = answer(asked, (architecture,)).offers
+    searched = time.process_time() - start - exact
     solved = [
         solve_plan(table.plan(row, asked.hosts.count), asked, inputs())
         for table in tables.tables
-        for row in np.flatnonzero(table.fits & (table.switch >= 0)).tolist()
+        for row in np.flatnonzero(table.fits & ((table.switch >= 0) | (architecture.wiring in _SWITCHLESS))).tolist()
     ]
-    every = [(one.cost, round(useful(one), 9)) for one in front_of(solved)]
-    plain = time.process_time() - start - searched
+    every = [_place(one) for one in front_of(solved)]
+    plain = time.process_time() - start - exact - searched
+    offered = [(one.cost or 0.0, one.headroom_percent) for one in offers if one.title in _OF_THE_FRONT]
+    points = [(cost, headroom_percent(times)) for cost, times in every]
+    beaten = [one for one in offered if not _is_on(one, points)]
+    good = bool(every) and found == every and bool(offered) and offered[0][0] == every[0][0] and not beaten
     write(
-        f"{'ok  ' if found == every else 'MISS'} {family}: {len(walk.solved)} of {len(solved)} solved, "
-        f"front of {len(found)}, {searched:.1f} s against {plain:.1f} s\n"
+        f"{'ok  ' if good else 'MISS'} {architecture.id}, {_systems_of(tables)}: {len(walk.solved)} of {len(solved)} "
+        f"solved, front of {len(found)}{'' if found == every else f' and not {len(every)}'}; {len(offered)} offers of "
+        f"it, {len(beaten)} beaten; {exact:.1f} s, search {searched:.1f} s, every plan {plain:.1f} s\n"
     )
     sys.stdout.flush()
+
+
+def _place(one: SolvedPlan) -> tuple[float, float]:
+    """Where a plan stands on the front: its cost, and times what is asked."""
+    return float(one.cost or 0), round(useful(one), 9)
+
+
+def _is_on(offer: tuple[float, float], points: list[tuple[float, float]]) -> bool:
+    """Whether no point of a front beats an offer in cost and useful headroom."""
+    most = headroom_percent(ENOUGH_TIMES)
+    cost, headroom = offer[0], min(offer[1], most)
+    return not any(
+        (other <= cost and room >= headroom) and (other < cost or room > headroom + _NEAR_PERCENT)
+        for other, room in points
+    )
+
+
+def _systems_of(tables: BoundTables) -> str:
+    return " and ".join(sorted({one.family.parts.system.part.name for one in tables.tables}))
 
 
 def references() -> None:

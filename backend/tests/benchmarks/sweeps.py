@@ -2,6 +2,9 @@
 
 `python -m tests.benchmarks.sweeps [candidates]` makes a database of its own; 160 candidates unless told otherwise.
 Ratios count; seconds are of the machine as it is, and a second worker helps as far as a second processor is free.
+
+`python -m tests.benchmarks.sweeps kill [candidates]` kills the worker, then the server, within a sweep of 20,000, and
+holds what it finds, and what it did twice, against one go.
 """
 
 import asyncio
@@ -29,12 +32,19 @@ from headroom.store.postgres.launcher import start_postgres
 from headroom.store.sweeps.sweeps import SweepRow, Sweeps
 from headroom.web.engine.sweep_requests import candidates_of
 from tests.builders import catalogue
-from tests.jobs.sweep_work import requested, working
+from tests.jobs.killed_sweep import assert_nothing_lost, run_killed_sweep
+from tests.jobs.sweep_work import requested, whole_candidates, working
+from tests.sizing.makers import workload
 
 write = sys.stdout.write
 _MB: Final = 1e6
 _CHUNK_S: Final = 2.0
 _FIRST_DAY: Final = date(2026, 1, 1)
+_MANY: Final = {
+    "schema": 1, "name": "Many", "survive": "none", "usable_tib": 20, "hosts": 1,
+    "architectures": ["nvme-over-fabrics"], "workloads": [workload(iops=400_000)],
+}  # fmt: skip
+"""More than 20,000 candidates pass its bounds, and each is solved in some 40 ms."""
 
 
 def plain(most: int) -> tuple[float, float]:
@@ -111,14 +121,42 @@ async def measure(url: str, most: int) -> None:
         await database.close()
 
 
+async def kill(url: str, most: int, folder: Path) -> None:
+    """Kill the worker and the server in the midst of a sweep; end with an error where anything is lost or different."""
+    act_as(LOCAL)
+    database = Database(url)
+    await database.open()
+    try:
+        began = time.monotonic()
+        run = await run_killed_sweep(database, folder, _MANY, most, _CHUNK_S, patience_s=4 * 3600)
+        swept = time.monotonic()
+        assert_nothing_lost(run, most)
+        write(
+            f"{most:,} candidates in {len(run.at_end) - 1} chunks, {swept - began:.0f} s, {run.row.work_s:.0f} s of "
+            f"work; {len(run.at_worker_kill) - 1} chunks stored when the worker was killed, "
+            f"{len(run.at_server_kill) - 1} when the server was: none done again; a chunk had {run.most_attempts} "
+            "attempts at most\n"
+        )
+        sys.stdout.flush()
+        whole = await asyncio.to_thread(whole_candidates, run.row.request)
+        assert run.row.found == whole, "what one go finds is different"
+        met, front = whole["sum"]["meeting"], len(whole["sum"]["front"])
+        write(
+            f"one go, {time.monotonic() - swept:.0f} s: the same to the byte; {met:,} meet all, {front} on the front\n"
+        )
+    finally:
+        await database.close()
+
+
 def main() -> None:
     """Make a database, measure, and leave nothing."""
-    most = int(sys.argv[1]) if len(sys.argv) > 1 else 160
+    killing, numbers = "kill" in sys.argv[1:], [int(one) for one in sys.argv[1:] if one.isdigit()]
+    most = numbers[0] if numbers else 20_000 if killing else 160
     folder = Path(tempfile.mkdtemp(prefix="headroom-sweeps-"))
     postgres = start_postgres(folder)
     try:
         migrate(postgres.url)
-        asyncio.run(measure(postgres.url, most))
+        asyncio.run(kill(postgres.url, most, folder / "server") if killing else measure(postgres.url, most))
     finally:
         postgres.stop()
         shutil.rmtree(folder)

@@ -6,7 +6,7 @@ import pytest
 
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.errors import DomainError
-from headroom.domain.sizing.slots import _limit, _LimitTree, advise_slots
+from headroom.domain.sizing.slots import TakenSlot, _limit, _LimitTree, advise_slots
 from tests.builders import catalogue
 
 DRAWER, PLANAR, ADAPTER = "ibm-7040-61d-fc6571", "ibm-fc6571-planar", "ibm-fc6239"
@@ -49,3 +49,17 @@ def test_what_does_not_fit_is_refused() -> None:
         advise_slots(catalogue(), "abacus", ADAPTER)
     with pytest.raises(DomainError, match="no slot"):
         advise_slots(catalogue(), "dell-poweredge-r770", ADAPTER)
+
+
+def test_what_is_there_already_takes_its_slot_and_its_share() -> None:
+    whole = advise_slots(catalogue(), PLANAR, ADAPTER)
+    first, second = whole.adapters[:2]
+    there = [TakenSlot(one.holder, one.slot) for one in (first, second)]
+    more = advise_slots(catalogue(), PLANAR, ADAPTER, taken=[*there, TakenSlot("nowhere", "1")])
+    assert more.there == 2
+    assert more.adapters == whole.adapters[2:]
+    assert more.throughput_mb_s == pytest.approx(whole.throughput_mb_s)
+    full = advise_slots(catalogue(), PLANAR, ADAPTER, taken=[TakenSlot(one.holder, one.slot) for one in whole.adapters])
+    assert not full.adapters
+    assert full.there == len(whole.adapters)
+    assert any("one more adapter adds 0 MB/s" in reason for reason in full.reasons)

@@ -59,6 +59,14 @@ export type PricedGrowth = Answer<'PricedGrowth'>;
 export type GrowthForecast = Answer<'GrowthAnswer'>;
 export type GrowthThreshold = Answer<'Threshold'>;
 export type GrowthPurchase = Answer<'ProposedPurchase'>;
+/** In which slots more adapters carry most. */
+export type SlotAdvice = Answer<'SlotAdvice'>;
+/** What to change in a design that stands, the most for the money first. */
+export type PricedUpgrades = Answer<'PricedUpgrades'>;
+export type UpgradeAnswer = Answer<'UpgradeAnswer'>;
+export type Upgrade = Answer<'Upgrade'>;
+/** What is gained: throughput, a shorter response, or fewer errors and warnings. */
+export type UpgradeGoal = UpgradeAnswer['goal'];
 /** Minutes down, odds of loss, what follows each failure, rebuilds and sites. */
 export type DesignAvailability = Answer<'DesignAvailability'>;
 export type WorkloadAvailability = Answer<'WorkloadAvailability'>;

@@ -262,6 +262,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/designs/{design_id}/upgrades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find Design Upgrades
+         * @description Single changes and pairs that gain something, the most for the money first; changes nothing.
+         *
+         *     Ends within 50 s with what was tried by then; closing the connection ends it at once.
+         */
+        post: operations["find_design_upgrades"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find Slots
+         * @description In which free slots of a drawer or host more adapters carry most, and what is full when one more adds nothing.
+         */
+        post: operations["find_slots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consolidations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Consolidate Designs
+         * @description What of some designs fits on another: workloads moved one by one, the largest first; changes nothing.
+         *
+         *     Each design is read under the rights of who asks.
+         */
+        post: operations["consolidate_designs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/alternatives": {
         parameters: {
             query?: never;
@@ -3845,6 +3909,18 @@ export interface components {
             caveats: string[];
         };
         /**
+         * BoughtLine
+         * @description What is bought: parts that the changed design has more of. Nothing is credited for what is taken out.
+         */
+        BoughtLine: {
+            /** Description */
+            description: string;
+            /** Quantity */
+            quantity: number;
+            /** Price */
+            price: number | null;
+        };
+        /**
          * BundleFile
          * @description One file of the bundle; `parts` say which components its lines are about.
          *
@@ -4303,6 +4379,56 @@ export interface components {
             speed: string;
             /** Same Port */
             same_port: string;
+        };
+        /**
+         * ConsolidationAnswer
+         * @description What fits on a design, the largest first.
+         */
+        ConsolidationAnswer: {
+            /** Schema */
+            schema: number;
+            /** On */
+            on: string;
+            /** Place */
+            place: string;
+            /** Kept */
+            kept: string[];
+            /** Moved */
+            moved: components["schemas"]["MovedWorkload"][];
+            /** Left */
+            left: components["schemas"]["LeftWorkload"][];
+            /** Mb S */
+            mb_s: number;
+            /** Usable Gib */
+            usable_gib: number;
+            /** Taken Gib */
+            taken_gib: number;
+            /** Capacity Unknown */
+            capacity_unknown: number;
+            /** Fullest */
+            fullest: string;
+            /** Utilisation */
+            utilisation: number;
+            /** Warnings */
+            warnings: string[];
+        };
+        /**
+         * ConsolidationRequest
+         * @description Designs whose workloads are moved, and the one that they are moved to.
+         *
+         *     Each is `design:<id>` (as it is now), `revision:<id>` or `reference:<id>`. `place` is the id or name of the workload
+         *     of that design whose hosts and volumes are used; empty: its first.
+         */
+        ConsolidationRequest: {
+            /** Estate */
+            estate: string[];
+            /** On */
+            on: string;
+            /**
+             * Place
+             * @default
+             */
+            place: string;
         };
         /**
          * Contributor
@@ -6533,6 +6659,24 @@ export interface components {
             paths: string[];
         };
         /**
+         * LeftWorkload
+         * @description A workload that does not fit beside those that were moved.
+         */
+        LeftWorkload: {
+            /** Design */
+            design: string;
+            /** Workload */
+            workload: string;
+            /** Mb S */
+            mb_s: number | null;
+            /** Capacity Gib */
+            capacity_gib: number | null;
+            /** Binds */
+            binds: string;
+            /** Reason */
+            reason: string;
+        };
+        /**
          * Limit
          * @description One class of like rows (same part, place and direction) that holds a workload back.
          */
@@ -7021,6 +7165,28 @@ export interface components {
             before: unknown;
             /** After */
             after: unknown;
+        };
+        /**
+         * MovedWorkload
+         * @description A workload that fits beside all before it.
+         */
+        MovedWorkload: {
+            /** Design */
+            design: string;
+            /** Workload */
+            workload: string;
+            /** Mb S */
+            mb_s: number;
+            /** Is Target */
+            is_target: boolean;
+            /** Capacity Gib */
+            capacity_gib: number | null;
+            /** Response Ms */
+            response_ms: number | null;
+            /** Fullest */
+            fullest: string;
+            /** Utilisation */
+            utilisation: number;
         };
         /**
          * NameRequest
@@ -8029,6 +8195,18 @@ export interface components {
             workloads: components["schemas"]["WorkloadLeft"][];
         };
         /**
+         * PlacedAdapter
+         * @description One adapter: its slot, and what it adds to all before it.
+         */
+        PlacedAdapter: {
+            /** Holder */
+            holder: string;
+            /** Slot */
+            slot: string;
+            /** Adds Mb S */
+            adds_mb_s: number;
+        };
+        /**
          * PlanFields
          * @description A plan as an offer has it.
          */
@@ -8559,6 +8737,17 @@ export interface components {
             forecast: components["schemas"]["GrowthAnswer"];
             /** Costs */
             costs: components["schemas"]["YearCost"][];
+        };
+        /**
+         * PricedUpgrades
+         * @description What helps, by the price book that a new quote would take.
+         */
+        PricedUpgrades: {
+            found: components["schemas"]["UpgradeAnswer"];
+            /** Book */
+            book: string;
+            /** Demonstration */
+            demonstration: boolean;
         };
         /**
          * ProblemAnswer
@@ -10452,6 +10641,33 @@ export interface components {
             accepts: string;
         };
         /**
+         * SlotAdvice
+         * @description Where adapters go, each way, in the order in which they add most, and why there are no more.
+         */
+        SlotAdvice: {
+            /** Part */
+            part: string;
+            /** Adapter */
+            adapter: string;
+            /**
+             * Basis
+             * @enum {string}
+             */
+            basis: "planning" | "measured" | "measured_only";
+            /** Adapters */
+            adapters: components["schemas"]["PlacedAdapter"][];
+            /** Counts */
+            counts: {
+                [key: string]: number;
+            };
+            /** There */
+            there: number;
+            /** Throughput Mb S */
+            throughput_mb_s: number;
+            /** Reasons */
+            reasons: string[];
+        };
+        /**
          * SlotType
          * @description What a type of slot takes.
          */
@@ -10464,6 +10680,24 @@ export interface components {
             plugs: string[];
             /** Refusal */
             refusal: string;
+        };
+        /**
+         * SlotsRequest
+         * @description Into which part of the catalogue which adapters go, and which slots have one already.
+         */
+        SlotsRequest: {
+            /** Part */
+            part: string;
+            /** Adapter */
+            adapter: string;
+            /**
+             * Basis
+             * @default planning
+             * @enum {string}
+             */
+            basis: "planning" | "measured" | "measured_only";
+            /** Taken */
+            taken?: components["schemas"]["TakenSlot"][];
         };
         /**
          * Span
@@ -10849,6 +11083,16 @@ export interface components {
             place: number | null;
         };
         /**
+         * TakenSlot
+         * @description A slot that has a part already.
+         */
+        TakenSlot: {
+            /** Holder */
+            holder: string;
+            /** Slot */
+            slot: string;
+        };
+        /**
          * Thread
          * @description A conversation about one thing of the design; `anchor_words` name it also once it is gone.
          */
@@ -11094,6 +11338,113 @@ export interface components {
             id: string;
             /** Words */
             words: string;
+        };
+        /**
+         * Upgrade
+         * @description One or two changes that gain something.
+         */
+        Upgrade: {
+            /** Changes */
+            changes: components["schemas"]["UpgradeChange"][];
+            figures: components["schemas"]["UpgradeFigures"];
+            /** Gain Mb S */
+            gain_mb_s: number;
+            /** Gain Ms */
+            gain_ms: number | null;
+            /** Gain Findings */
+            gain_findings: number;
+            /** Cost */
+            cost: number | null;
+            /** Currency */
+            currency: string;
+            /** Gain Per 1000 */
+            gain_per_1000: number | null;
+            /** Bought */
+            bought: components["schemas"]["BoughtLine"][];
+            /** Reason */
+            reason: string;
+            /** Places */
+            places: components["schemas"]["FixPlace"][];
+            /** Base */
+            base: components["schemas"]["FixPlace"][];
+        };
+        /**
+         * UpgradeAnswer
+         * @description What helps, the most for the money first.
+         */
+        UpgradeAnswer: {
+            /** Schema */
+            schema: number;
+            /** Scenario */
+            scenario: string;
+            /** Workload */
+            workload: string;
+            /**
+             * Goal
+             * @enum {string}
+             */
+            goal: "mb_s" | "ms" | "findings";
+            before: components["schemas"]["UpgradeFigures"];
+            /** Upgrades */
+            upgrades: components["schemas"]["Upgrade"][];
+            /** Free */
+            free: components["schemas"]["Upgrade"][];
+            /** Unpriced */
+            unpriced: components["schemas"]["Upgrade"][];
+            /** Tried */
+            tried: number;
+            /** Left Out */
+            left_out: number;
+            /** Cut Short */
+            cut_short: boolean;
+        };
+        /**
+         * UpgradeChange
+         * @description One change of a design.
+         */
+        UpgradeChange: {
+            /**
+             * Sort
+             * @enum {string}
+             */
+            sort: "swap" | "adapter" | "drives" | "level" | "links";
+            /** Words */
+            words: string;
+            /** Component Ids */
+            component_ids: string[];
+        };
+        /**
+         * UpgradeFigures
+         * @description What a design gets in the scenario.
+         */
+        UpgradeFigures: {
+            /** Mb S */
+            mb_s: number;
+            /** Ms */
+            ms: number | null;
+            /** Errors */
+            errors: number;
+            /** Warnings */
+            warnings: number;
+            /** Binds */
+            binds: string;
+        };
+        /**
+         * UpgradesRequest
+         * @description What is to be gained, and for which workload: its id or name; empty: all of the scenario together.
+         */
+        UpgradesRequest: {
+            /**
+             * Goal
+             * @default mb_s
+             * @enum {string}
+             */
+            goal: "mb_s" | "ms" | "findings";
+            /**
+             * Workload
+             * @default
+             */
+            workload: string;
         };
         /**
          * UsedBook
@@ -12191,6 +12542,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ComparisonAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    find_design_upgrades: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpgradesRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricedUpgrades"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    find_slots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlotsRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlotAdvice"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    consolidate_designs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsolidationRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsolidationAnswer"];
                 };
             };
             /** @description Client Error */

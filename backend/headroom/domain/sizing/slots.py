@@ -4,7 +4,8 @@ Limits above slots form a tree (bridge, link, planar, drawer, host), so that ada
 like adapters taking the slot that adds most is exact, and a test holds it against trying all.
 """
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -30,6 +31,15 @@ class PlacedAdapter:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenSlot:
+    """A slot that has a part already."""
+
+    holder: str
+    """Path of what has the slot inside the part; empty: the part itself."""
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
 class SlotAdvice:
     """Where adapters go, each way, in the order in which they add most, and why there are no more."""
 
@@ -38,13 +48,22 @@ class SlotAdvice:
     basis: BasisPolicy
     adapters: tuple[PlacedAdapter, ...]
     counts: Mapping[str, int]
-    """Adapters of each bridge that has slots for them."""
+    """Adapters of each bridge that has slots for them, those that are there already not among them."""
+    there: int
+    """Adapters that are there already; each counts as one of these."""
     throughput_mb_s: float
+    """Of all, those that are there with them."""
     reasons: tuple[str, ...]
     """What is full, so that one more adapter adds nothing."""
 
 
-def advise_slots(catalogue: Catalogue, part_id: str, adapter_id: str, basis: BasisPolicy = "planning") -> SlotAdvice:
+def advise_slots(
+    catalogue: Catalogue,
+    part_id: str,
+    adapter_id: str,
+    basis: BasisPolicy = "planning",
+    taken: Sequence[TakenSlot] = (),
+) -> SlotAdvice:
     """Place like adapters in a drawer or host until one more adds nothing.
 
     Args:
@@ -52,6 +71,7 @@ def advise_slots(catalogue: Catalogue, part_id: str, adapter_id: str, basis: Bas
         part_id: of a drawer or host.
         adapter_id: of the adapter.
         basis: which figures rule; planning leaves the room that measured figures would fill.
+        taken: slots that have an adapter already, which counts as one of these; others are of no account.
 
     Raises:
         DomainError: `not_found` for parts that there are not, `bad_value` where no slot takes the adapter or nobody
@@ -59,18 +79,21 @@ def advise_slots(catalogue: Catalogue, part_id: str, adapter_id: str, basis: Bas
     """
     part, adapter = _part(catalogue, part_id, "part"), _part(catalogue, adapter_id, "adapter")
     tree = _LimitTree(assemblies(catalogue)[part.id], basis)
-    free = list(_slots(catalogue, assemblies(catalogue)[part.id], adapter))
+    every = list(_slots(catalogue, assemblies(catalogue)[part.id], adapter))
+    used = {(one.holder, one.slot) for one in taken}
+    free = [one for one in every if one not in used]
     each = _limit(adapter, basis) or _ports_mb_s(catalogue, adapter)
-    if not free or each is None:
+    if not every or each is None:
         words = (
             f"{part.name} has no slot for {adapter.name}."
-            if not free
+            if not every
             else f"Nobody states what {adapter.name} carries."
         )
         raise DomainError(Problem("bad_value", words, "/adapter"))
-    counts = {holder: 0 for holder, _ in free}
+    there = Counter(holder for holder, slot in every if (holder, slot) in used)
+    counts = {holder: there[holder] for holder, _ in every}
     placed: list[PlacedAdapter] = []
-    total = 0.0
+    total = tree.throughput(counts, each)
     while free:
         gains = [tree.throughput({**counts, holder: counts[holder] + 1}, each) - total for holder, _ in free]
         best = max(range(len(free)), key=lambda number: (round(gains[number], 6), -number))
@@ -81,7 +104,8 @@ def advise_slots(catalogue: Catalogue, part_id: str, adapter_id: str, basis: Bas
         total += gains[best]
         placed.append(PlacedAdapter(holder, slot, gains[best]))
     reasons = tuple(tree.full(counts, each)) if free else ("Every slot has an adapter.",)
-    return SlotAdvice(part.id, adapter.id, basis, tuple(placed), counts, total, reasons)
+    more = {holder: count - there[holder] for holder, count in counts.items()}
+    return SlotAdvice(part.id, adapter.id, basis, tuple(placed), more, sum(there.values()), total, reasons)
 
 
 def _part(catalogue: Catalogue, name: str, place: str) -> Part:

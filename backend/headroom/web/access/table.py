@@ -83,6 +83,10 @@ _DESIGNS = (
     Access("get_survival", "viewer", "design_id"),
     Access("get_availability", "viewer", "design_id"),
     Access("preview_design_fix", "viewer", "design_id"),
+    Access("find_design_upgrades", "viewer", "design_id"),
+    Access("find_slots", "viewer"),
+    # Designs are named in the body, as in comparisons: the service asks for each whose it is.
+    Access("consolidate_designs", "viewer"),
     Access("get_design_updates", "viewer", "design_id"),
     Access("search_wwns", "viewer"),
     Access("list_design_wwns", "viewer", "design_id"),

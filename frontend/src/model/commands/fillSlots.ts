@@ -39,9 +39,18 @@ export function fillingParts(drawing: Drawing, holder: ComponentId, kindId: stri
 }
 
 export function fillSlots(context: CommandContext, holder: ComponentId, partId: string): CommandOutcome {
+  return fillPlaces(context, holder, partId, fillablePlaces(drawingOf(context), holder, partId));
+}
+
+/** Puts a part into these free slots of a holder, or of what comes inside it. */
+export function fillPlaces(
+  context: CommandContext,
+  holder: ComponentId,
+  partId: string,
+  places: readonly Placement[],
+): CommandOutcome {
   const part = context.catalogue.part(partId);
   const kind = context.catalogue.kind(part?.kind ?? '');
-  const places = fillablePlaces(drawingOf(context), holder, partId);
   if (part === null || kind === null || places.length === 0) {
     return refused(`${nameOf(context, holder)} has no free slot for ${part?.name ?? partId}. Free one first.`);
   }

@@ -15,13 +15,14 @@ import { type CommandOutcome, drawingOf, refused } from '../commands/context';
 import { disconnect } from '../commands/disconnect';
 import { duplicate } from '../commands/duplicate';
 import { expandCount } from '../commands/expandCount';
-import { fillSlots } from '../commands/fillSlots';
+import { fillablePlaces, fillSlots } from '../commands/fillSlots';
 import { forgetRuns } from '../commands/forgetRuns';
 import { keepRuns } from '../commands/keepRuns';
 import { makeCluster } from '../commands/makeCluster';
 import { mountOn } from '../commands/mountOn';
 import { moveParts, settleParts } from '../commands/moveParts';
 import { pin } from '../commands/pin';
+import { placeAdapters } from '../commands/placeAdapters';
 import { placePart } from '../commands/placePart';
 import { mountAll, mountPart, unmountParts } from '../commands/rackParts';
 import { remove } from '../commands/remove';
@@ -46,6 +47,7 @@ import { takeFix } from '../commands/takeFix';
 import { takeImport } from '../commands/takeImport';
 import { takeSuggestion } from '../commands/takeSuggestion';
 import { takeUpdates } from '../commands/takeUpdates';
+import { takeUpgrade } from '../commands/takeUpgrade';
 import { placeTidied } from '../commands/tidy';
 import { withdrawCalibration } from '../commands/withdrawCalibration';
 import { freePlaces, placedOf } from '../fit/place';
@@ -133,6 +135,13 @@ export class Monkey extends RandomParts {
     mountOn: [() => mountOn(this.bench, this.one('storage_cluster'), [this.one('host')])],
     moveParts: [() => moveParts(this.bench, new Map([[this.any(), [this.number(900), this.number(3)]]]))],
     pin: [() => pin(this.bench, [this.any()], this.number(2) > 0)],
+    placeAdapters: [
+      () => {
+        const holder = this.one('host');
+        const places = fillablePlaces(drawingOf(this.bench), holder, HBA).slice(0, 1 + this.number(3));
+        return this.#copying(() => placeAdapters(this.bench, holder, HBA, places));
+      },
+    ],
     placePart: [() => this.#place()],
     rackParts: [
       () => mountAll(this.bench, RACK),
@@ -205,6 +214,15 @@ export class Monkey extends RandomParts {
     swapPart: [() => this.#swap()],
     takeCalibrations: [
       () => takeCalibrations(this.bench, [proposal({ [this.one('host')]: FIGURE }, 900 + this.number(90))]),
+    ],
+    takeUpgrade: [
+      () => {
+        const id = this.one('host');
+        const place = { root: 'components', id, key: 'name' } as const;
+        const before = this.bench.snapshot().components.get(id)?.name ?? null;
+        const places = [{ ...place, value: `Faster ${this.number(99)}` }];
+        return takeUpgrade(this.bench, 'Another host', { places, base: [{ ...place, value: before }] });
+      },
     ],
     takeFix: [
       () => {

@@ -32,6 +32,7 @@ const ReaderPartSheet = lazyComponent(async () => (await import('./ReaderPartShe
 const CapacityTab = lazyComponent(async () => (await import('../studio/dock/CapacityTab')).CapacityTab);
 const FailuresTab = lazyComponent(async () => (await import('../studio/dock/FailuresTab')).FailuresTab);
 const GrowthTab = lazyComponent(async () => (await import('../studio/dock/GrowthTab')).GrowthTab);
+const UpgradesTab = lazyComponent(async () => (await import('../studio/dock/UpgradesTab')).UpgradesTab);
 const SiteTab = lazyComponent(async () => (await import('../studio/dock/SiteTab')).SiteTab);
 const FilesTab = lazyComponent(async () => (await import('../studio/dock/FilesTab')).FilesTab);
 const BillTab = lazyComponent(async () => (await import('../studio/dock/BillTab')).BillTab);
@@ -48,7 +49,7 @@ const LinkReview = lazyComponent(async () => (await import('../review/LinkReview
 const LinkReviewTab = lazyComponent(async () => (await import('../review/LinkReview')).LinkReviewTab);
 
 /** Sheets that take more of the window. */
-const TALL = new Set(['checks', 'failures', 'growth', 'bill', 'capacity', 'site', 'files', 'review']);
+const TALL = new Set(['checks', 'failures', 'upgrades', 'growth', 'bill', 'capacity', 'site', 'files', 'review']);
 
 interface ReaderProps {
   /** One's own design; absent behind a link. */
@@ -145,6 +146,11 @@ function Sheets({ sheet, onSheet, designId, bill, review }: SheetsProps) {
         <FailuresTab />
       </Sheet>
       {designId && (
+        <Sheet value="upgrades" label={dock.tabs.upgrades}>
+          <UpgradesTab designId={designId} />
+        </Sheet>
+      )}
+      {designId && (
         <Sheet value="growth" label={dock.tabs.growth}>
           <GrowthTab designId={designId} />
         </Sheet>
@@ -200,6 +206,7 @@ function SheetTabs({
         </Suspense>
       </Tabs.Tab>
       <Tabs.Tab value="failures">{failures.tab}</Tabs.Tab>
+      {files && <Tabs.Tab value="upgrades">{dock.tabs.upgrades}</Tabs.Tab>}
       {files && <Tabs.Tab value="growth">{dock.tabs.growth}</Tabs.Tab>}
       <Tabs.Tab value="response">{dock.tabs.response}</Tabs.Tab>
       <Tabs.Tab value="part">{words.part}</Tabs.Tab>

@@ -22,6 +22,7 @@ import { words } from '../../ui/words/inspector';
 import { words as trace } from '../../ui/words/trace';
 import { useChosenFinding } from '../checks/reason/useChosenFinding';
 import { CommentButton } from '../review/CommentButton';
+import { AdapterSlots } from '../slots/AdapterSlots';
 import { type Studio, useStudio, useStudioValue } from '../studio';
 import { FillBays } from './FillBays';
 import { FoldItems } from './FoldItems';
@@ -129,6 +130,7 @@ function PartsView({ parts, ...dialogs }: PartsViewProps) {
       <Head parts={parts} {...dialogs} />
       {single && <HiddenNote part={single} />}
       {single && !readOnly && <FillBays part={single} />}
+      {single && !readOnly && <AdapterSlots key={single.id} part={single} />}
       {single && !readOnly && <MountOn part={single} />}
       <Tabs
         defaultValue="loads"

@@ -11,6 +11,7 @@ export const words = {
     workloads: 'Workloads',
     response: 'Response',
     headroom: 'Headroom',
+    upgrades: 'Upgrades',
     growth: 'Growth',
     bill: 'Bill',
     capacity: 'Capacity',

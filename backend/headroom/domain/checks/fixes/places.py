@@ -8,6 +8,7 @@ from headroom.domain.checks.fixes.records import Edit, Root
 from headroom.domain.design.records import Raw
 
 _BY_KEY: Final = frozenset({"components", "workloads"})
+_ROOTS: Final[tuple[Root, ...]] = ("components", "cables", "zones", "workloads")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,17 @@ def changed_places(before: Raw, after: Raw, edits: Iterable[Edit]) -> tuple[list
                 changes.append(FixPlace(root, name, key, new))
                 base.append(FixPlace(root, name, key, old))
     return changes, base
+
+
+def differing_places(before: Raw, after: Raw) -> tuple[list[FixPlace], list[FixPlace]]:
+    """The same of all entries of two documents in the form in which they are kept."""
+    edited: list[Edit] = []
+    for root in _ROOTS:
+        was, becomes = before.get(root) or {}, after.get(root) or {}
+        assert isinstance(was, dict)
+        assert isinstance(becomes, dict)
+        edited += [Edit(root, name, None, None) for name in {**was, **becomes} if was.get(name) != becomes.get(name)]
+    return changed_places(before, after, edited)
 
 
 def _entry(document: Raw, root: Root, name: str) -> Any:

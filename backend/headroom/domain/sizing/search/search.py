@@ -33,6 +33,8 @@ _FIRST: Final = 40
 """Plans of one architecture solved until one meets all."""
 _AFTER: Final = 6
 """Plans solved after that, whose bounds are cheaper than its bill."""
+_PUT_OFF: Final = 12
+"""Plans solved that were put off and may cost less than what was found."""
 _BETTER: Final = 6
 """Plans solved for more headroom."""
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -117,6 +119,17 @@ class _Search:
             yield from self._find_other_counts(walk)
 
     def _find_cheapest(self, walk: SpaceWalk) -> Iterator[SizingProgress]:
+        name = walk.space.architecture.id
+        yield from self._find_by_cost(walk)
+        best = self._cheapest.get(name)
+        if best is None or best.cost is None:
+            return
+        for solved in walk.put_off_below(_PUT_OFF, best.cost):
+            if solved.meets and (solved.cost or 0) < (self._cheapest[name].cost or 0):
+                self._cheapest[name] = solved
+            yield self._so_far(name)
+
+    def _find_by_cost(self, walk: SpaceWalk) -> Iterator[SizingProgress]:
         name, after = walk.space.architecture.id, 0
         for number, solved in walk.by_cost(_FIRST):
             best = self._cheapest.get(name)

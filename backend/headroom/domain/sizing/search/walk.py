@@ -7,11 +7,12 @@ by that are put off to the end, never ruled out by it.
 from collections import Counter
 from collections.abc import Iterator, Set
 from decimal import Decimal
+from functools import cached_property
 from typing import Final
 
 import numpy as np
 
-from headroom.domain.performance.solve.share import Bools, Floats
+from headroom.domain.performance.solve.share import Bools, Floats, Ints
 from headroom.domain.sizing.bound.space import DesignSpace
 from headroom.domain.sizing.candidates.plan import Plan
 from headroom.domain.sizing.requirements.records import Requirement
@@ -48,6 +49,8 @@ class SpaceWalk:
         self.solved: dict[int, SolvedPlan] = {}
         self.rejected: Counter[str] = Counter()
         self._expectation = Expectation(space)
+        self._looked_at: set[int] = set()
+        """Plans of which it is known whether they meet what is asked and cost less than what was found by then."""
         self._dearer = np.inf
         """Least ratio so far of a bill to its lower bound: cables, optics and racks."""
 
@@ -95,6 +98,8 @@ class SpaceWalk:
             place = number + 1
             most -= number not in self.solved
             found = self.solve(number, above, below)
+            if above <= 1.0:
+                self._looked_at.add(number)
             if not dearer and found.meets and found.cost is not None and found.times >= above:
                 below = found.cost if below is None else min(below, found.cost)
             yield number, found
@@ -103,9 +108,44 @@ class SpaceWalk:
         for number in hopeful.tolist():
             yield number, self.solve(number, above)
 
+    def put_off_below(self, most: int, below: Decimal) -> Iterator[SolvedPlan]:
+        """Plans that were put off and may cost less than `below`, solved; at most so many, the likeliest first.
+
+        What was learnt of one number of systems, ports and adapters need not hold for another: of each that nobody
+        looked at the cheapest is tried.
+        """
+        space = self.space
+        cheaper = np.flatnonzero((space.factor >= 1.0) & (self._least_costs() < float(below)))
+        counts = self._counts[cheaper]
+        _, first = np.unique(counts, axis=0, return_index=True)
+        seen = {tuple(self._counts[number].tolist()) for number in self._looked_at}
+        fresh = [number for number in cheaper[first].tolist() if tuple(self._counts[number].tolist()) not in seen]
+        expected = self._expected()
+        for number in sorted(fresh, key=lambda one: (-float(expected[one]), one))[:most]:
+            self._looked_at.add(number)
+            yield self.solve(number, 1.0, below)
+
+    @cached_property
+    def _counts(self) -> Ints:
+        """Table, systems, ports and adapters of each plan."""
+        space = self.space
+        found = np.zeros((len(space), 4), np.int64)
+        for number, table in enumerate(space.tables):
+            mine = np.flatnonzero(space.table == number)
+            rows = space.row[mine]
+            found[mine] = np.stack(
+                [np.full(mine.size, number), table.systems[rows], table.ports[rows], table.adapters[rows]], axis=1
+            )
+        return found
+
+    def _least_costs(self) -> Floats:
+        """What plans likely cost at least, by what bills of this space were above their bounds."""
+        costs: Floats = self.space.cost * (self._dearer * _CAUTION if np.isfinite(self._dearer) else 1.0)
+        return costs
+
     def costs_at_least(self, number: int) -> float:
         """What a plan likely costs at least, by what bills of this space were above their bounds."""
-        return float(self.space.cost[number]) * (self._dearer * _CAUTION if np.isfinite(self._dearer) else 1.0)
+        return float(self._least_costs()[number])
 
     def _next(self, able: Bools, place: int, above: float) -> int | None:
         """The first plan from a place on that likely carries enough."""

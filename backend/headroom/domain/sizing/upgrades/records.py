@@ -6,6 +6,8 @@ Units: MB/s of 10^6 bytes a second, ms, money of the price book's currency; `Non
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from headroom.domain.checks.fixes.places import FixPlace
+
 Goal: TypeAlias = Literal["mb_s", "ms", "findings"]
 """What is gained: throughput, a shorter response, or fewer errors and warnings."""
 ChangeSort: TypeAlias = Literal["swap", "adapter", "drives", "level", "links"]
@@ -64,6 +66,10 @@ class Upgrade:
     """Of what is ranked by, for 1,000 units of money; None where nothing is bought, or its cost is unknown."""
     bought: tuple[BoughtLine, ...]
     reason: str
+    places: tuple[FixPlace, ...]
+    """Where the document is another with it, as it becomes; in an order in which one step can write them."""
+    base: tuple[FixPlace, ...]
+    """The same places as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,3 +92,5 @@ class UpgradeAnswer:
     """Designs that were solved."""
     left_out: int
     """Changes that were not tried, since there were too many."""
+    cut_short: bool
+    """Whether time was over before all was tried."""

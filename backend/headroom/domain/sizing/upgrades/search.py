@@ -1,21 +1,21 @@
 """Trying single changes and pairs of them, and ranking by what they gain for the money."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
-from headroom.domain.bom.bill.lines import Bill, bill
+from headroom.domain.bom.bill.lines import bill
 from headroom.domain.bom.capacity.waterfall import capacity
 from headroom.domain.bom.prices.book import PriceBook
-from headroom.domain.bom.quote.priced_bill import price
-from headroom.domain.bom.quote.terms import first_terms
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.check_design import check_design
+from headroom.domain.checks.fixes.places import differing_places
 from headroom.domain.checks.inputs import CheckInputs
+from headroom.domain.checks.policy import AS_SHIPPED, CheckPolicy
 from headroom.domain.design.document import parse_design, to_document
 from headroom.domain.design.records import Design
-from headroom.domain.errors import DomainError, Problem
+from headroom.domain.errors import DomainError
 from headroom.domain.performance.answer.components import component_results
 from headroom.domain.performance.answer.intervals import find_intervals
 from headroom.domain.performance.answer.place_loads import place_loads
@@ -27,6 +27,8 @@ from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_apart, solve_case, solve_scenario
 from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.upgrades.changes import Key, PossibleChange, changes_of
+from headroom.domain.sizing.upgrades.purchase import bought_lines
+from headroom.domain.sizing.upgrades.question import upgrade_question
 from headroom.domain.sizing.upgrades.records import BoughtLine, Goal, Upgrade, UpgradeAnswer, UpgradeFigures
 
 SCHEMA: Final = 1
@@ -43,6 +45,9 @@ _FULL: Final = 0.999
 _TIB: Final = 2**40
 _SAME: Final = 0.005
 """Capacities that differ by less are told as one."""
+_SINGLES_BY: Final = 0.4
+_PAIRS_BY: Final = 0.6
+"""Shares of the time after which no more changes are tried; the rest is for findings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,9 @@ class UpgradeInputs:
     goal: Goal = "mb_s"
     workload: str = ""
     """Id or name of the workload that counts; empty: all of the scenario."""
+    policy: CheckPolicy = AS_SHIPPED
+    spent: Callable[[], float] = lambda: 0.0
+    """Share of the time that is over; from 1 on the answer is of what was tried by then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +96,16 @@ class _Advisor:
 
     def __init__(self, design: Design, around: UpgradeInputs) -> None:
         self._design, self._around = design, around
+        self._document = to_document(design)
         self._costs = CostTable(around.catalogue, around.books)
-        self._scenario, self._numbers, self._counted = _question(design, around.workload)
+        self._scenario, self._numbers, self._counted = upgrade_question(design, around.workload)
         self._memory = EvaluationMemory()
         self._before = self._solved_before()
         self._bill = bill(design, around.catalogue, self._memory.expansions)
         self._base = self._of(self._before)
         self._findings = self._found(design)
         self._tried = self._left_out = 0
+        self._cut_short = False
 
     def answer(self) -> UpgradeAnswer:
         """All that was found."""
@@ -112,7 +122,14 @@ class _Advisor:
         return UpgradeAnswer(
             SCHEMA, self._scenario, self._counted, self._around.goal, before, tuple(ranked[:LISTED]),
             tuple(free[:LISTED]), tuple(unpriced[:LISTED]), self._tried, self._left_out,
+            self._cut_short,
         )  # fmt: skip
+
+    def _is_late(self, share: float) -> bool:
+        """Whether this share of the time is over; the answer says then that there was more to try."""
+        late = self._around.spent() > share
+        self._cut_short |= late
+        return late
 
     def _solved_before(self) -> ScenarioOutcome:
         expanded = self._memory.expansions.expand(self._design, self._around.catalogue)
@@ -123,7 +140,7 @@ class _Advisor:
     def _singles(self) -> Iterator[_Tried]:
         most = max(8, min(_MOST_SINGLES, _MOST_PARTS // max(len(self._before.prepared.expanded.nodes), 1)))
         for number, change in enumerate(changes_of(self._before, self._design, self._costs)):
-            if number >= most:
+            if number >= most or self._is_late(_SINGLES_BY):
                 self._left_out += 1
             elif (found := self._solved((change,))) is not None:
                 yield found
@@ -139,6 +156,8 @@ class _Advisor:
             if not wanted:
                 continue
             for change in changes_of(first.outcome, first.design, self._costs):
+                if self._is_late(_PAIRS_BY):
+                    return
                 if change.key in wanted and (found := self._solved((*first.changes, change))) is not None:
                     yield found
 
@@ -154,7 +173,7 @@ class _Advisor:
         if swapped and not rests_on_figures(self._before, outcome, frozenset(swapped)):
             return None
         mb_s, ms = self._of(outcome)
-        bought = self._bought(design)
+        bought = bought_lines(self._bill, design, self._around.catalogue, self._around.books)
         return _Tried(tuple(one.key for one in changes), changes, outcome, design, mb_s, ms, bought)
 
     def _of(self, outcome: ScenarioOutcome) -> tuple[float, float | None]:
@@ -183,6 +202,8 @@ class _Advisor:
         """Those that still gain something with findings looked at, and bring no new error."""
         left = {"priced": 3 * LISTED, "unpriced": LISTED}
         for one in sorted(tried, key=self._order):
+            if self._is_late(1.0):
+                return
             sort = "unpriced" if one.cost is None else "priced"
             if left[sort] == 0 and self._around.goal != "findings":
                 continue
@@ -197,13 +218,15 @@ class _Advisor:
         memory = EvaluationMemory()
         result = evaluate(design, self._around.catalogue, design.meta.basis, self._scenario, memory, with_changes=False)
         report = check_design(
-            CheckInputs(design, self._around.catalogue, result, self._around.today, memory.expansions)
+            CheckInputs(design, self._around.catalogue, result, self._around.today, memory.expansions),
+            self._around.policy,
         )
         found = [one.severity for one in report.open]
         return found.count("error"), found.count("warning")
 
     def _upgrade(self, one: _Tried, before: UpgradeFigures, errors: int, warnings: int) -> Upgrade:
         figures = UpgradeFigures(one.mb_s, one.ms, errors, warnings, _binds(one.outcome))
+        places, base = differing_places(self._document, to_document(one.design))
         found = Upgrade(
             changes=tuple(each.change for each in one.changes),
             figures=figures,
@@ -215,6 +238,8 @@ class _Advisor:
             gain_per_1000=None,
             bought=one.bought,
             reason=_reason(before, figures) + self._capacity_words(one),
+            places=tuple(places),
+            base=tuple(base),
         )
         return replace(found, gain_per_1000=1000 * self._gain(found) / found.cost) if found.cost else found
 
@@ -239,42 +264,6 @@ class _Advisor:
             for one in told
             if len(one.changes) == 1 or self._gain(one) > sum(alone.get(each, 0.0) for each in one.changes) + least
         ]
-
-    def _bought(self, design: Design) -> tuple[BoughtLine, ...]:
-        """What the changed design has more of, priced by the books."""
-        owned = {line.key: line.quantity for line in self._bill.lines}
-        whole = bill(design, self._around.catalogue)
-        more = [
-            replace(line, quantity=line.quantity - owned.get(line.key, 0))
-            for line in whole.lines
-            if line.quantity > owned.get(line.key, 0)
-        ]
-        currency = self._around.books[0].currency if self._around.books else "EUR"
-        terms = first_terms([book.id for book in self._around.books], currency)
-        sheet = price(Bill(more, [], 0, []), self._around.books, terms)
-        return tuple(
-            BoughtLine(
-                line.description,
-                line.quantity,
-                None if line.missing is not None or line.price_total is None else float(line.price_total),
-            )
-            for line in sheet.lines
-        )
-
-
-def _question(design: Design, workload: str) -> tuple[str, list[int], str]:
-    """Scenario, numbers of its workloads, and the id of the one that counts."""
-    workloads = list(design.workloads.values())
-    if not workloads:
-        words = "This design has no workloads; add one, so that there is something to gain."
-        raise DomainError(Problem("no_workloads", words, "/workloads"))
-    chosen = next((one for one in workloads if workload and workload in (one.id, one.name)), None)
-    if workload and chosen is None:
-        words = f"There is no workload {workload!r}; there are {', '.join(one.name or one.id for one in workloads)}."
-        raise DomainError(Problem("not_found", words, "--workload"))
-    scenario = chosen.scenario if chosen is not None else design.meta.scenario or workloads[0].scenario
-    numbers = [number for number, one in enumerate(workloads) if one.scenario == scenario]
-    return scenario, numbers, "" if chosen is None else chosen.id
 
 
 def _binds(outcome: ScenarioOutcome) -> str:

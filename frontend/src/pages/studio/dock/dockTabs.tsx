@@ -67,6 +67,13 @@ const rows = [
     Component: lazyComponent(async () => (await import('./FailuresTab')).FailuresTab),
   },
   {
+    id: 'upgrades',
+    label: words.tabs.upgrades,
+    tall: true,
+    readers: 'members',
+    Component: lazyComponent(async () => (await import('./UpgradesTab')).UpgradesTab),
+  },
+  {
     id: 'growth',
     label: words.tabs.growth,
     tall: true,

@@ -1,0 +1,53 @@
+"""Upgrades of a design, worked out in a process."""
+
+import time
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from headroom.domain.bom.prices.book import PriceBook
+from headroom.web.engine import domain as engine
+from headroom.web.engine.calls import SentDesign
+from headroom.web.http.reply import json_bytes
+from headroom.web.processes.limits import Task
+
+if TYPE_CHECKING:
+    from headroom.domain.checks.policy import CheckPolicy
+    from headroom.domain.sizing.upgrades.records import Goal
+
+UPGRADING: Final = Task("Trying upgrades", "use counts (x N) for what is alike, or split the design")
+WITHIN_S: Final = 45.0
+"""After so long what was tried is told; the limit of the process is above that."""
+
+
+@dataclass(frozen=True, slots=True)
+class SentUpgrades:
+    """What is asked of a design, with what it is priced and checked by."""
+
+    goal: "Goal"
+    workload: str
+    book: PriceBook | None
+    today: date
+    policy: "CheckPolicy"
+
+
+def upgrades_found(sent: SentDesign, asked: SentUpgrades) -> bytes:
+    """What helps a stored document, as JSON.
+
+    Raises:
+        DomainError: the document cannot be read or evaluated; `no_workloads`, `not_found` for the workload.
+    """
+    from headroom.domain.design.document import read_live
+    from headroom.domain.sizing.upgrades.search import UpgradeInputs, find_upgrades
+
+    began = time.monotonic()
+
+    def spent() -> float:
+        return (time.monotonic() - began) / WITHIN_S
+
+    document, catalogue = sent.taken()
+    with engine.memory_for(catalogue) as memory:
+        design, _ = read_live(document, catalogue, memory.reading)
+    books = () if asked.book is None else (asked.book,)
+    around = UpgradeInputs(catalogue, books, asked.today, asked.goal, asked.workload, asked.policy, spent)
+    return json_bytes(find_upgrades(design, around))

@@ -1,0 +1,1 @@
+"""What to change in a design that stands: upgrades for the money, and slots for more adapters."""

@@ -1,0 +1,126 @@
+import { ActionIcon, Button, NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { Part } from '../../api/answers';
+import { type SlotQuestion, useSlotAdvice } from '../../api/queries/slots';
+import type { Refusal } from '../../model/commands/context';
+import { placeAdapters } from '../../model/commands/placeAdapters';
+import type { DrawnPart } from '../../model/document/types';
+import { megabytes, quantityText } from '../../ui/format/format';
+import { words } from '../../ui/words/slots';
+import { useStudio } from '../studio';
+import classes from './Slots.module.css';
+import { holderId, slotGroups, takenSlots } from './slotGroups';
+
+type Basis = 'planning' | 'measured';
+const BASES = (['planning', 'measured'] as const).map((value) => ({ value, label: words.bases[value] }));
+
+interface SlotFinderProps {
+  readonly part: DrawnPart;
+  /** That fit a free slot; those that are there already first. */
+  readonly adapters: readonly Part[];
+  readonly onClose: () => void;
+}
+
+/** Where so many more adapters go, what they carry, and what is full then; places them in one step. */
+export function SlotFinder({ part, adapters, onClose }: SlotFinderProps) {
+  const { snapshot, tree, acts, attempt } = useStudio();
+  const [picked, setPicked] = useState<string | null>(null);
+  const [basis, setBasis] = useState<Basis>('planning');
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<Refusal>(null);
+  const adapter = adapters.find(({ id }) => id === picked) ?? adapters[0];
+  const taken = useMemo(() => takenSlots(snapshot, part.id), [snapshot, part.id]);
+  const asked: SlotQuestion | null =
+    adapter && part.part !== null ? { part: part.part, adapter: adapter.id, basis, taken } : null;
+  const advice = useSlotAdvice(asked);
+  const most = advice.data?.adapters.length ?? 0;
+  const count = Math.min(wanted ?? most, most);
+  const groups = advice.data ? slotGroups(advice.data, count) : [];
+  const place = () => {
+    if (!advice.data || !adapter) return;
+    const places = advice.data.adapters
+      .slice(0, count)
+      .map(({ holder, slot }) => [holderId(part.id, holder), slot] as const);
+    setRefusal(attempt((context) => placeAdapters(context, part.id, adapter.id, places)));
+  };
+  return (
+    <section className={classes.finder} aria-label={words.region} aria-busy={advice.isFetching}>
+      <header>
+        <h3>{words.region}</h3>
+        <ActionIcon size={24} aria-label={words.close} onClick={onClose}>
+          <IconX size={16} stroke={1.5} />
+        </ActionIcon>
+      </header>
+      <Select
+        label={words.adapter}
+        searchable
+        data={adapters.map(({ id, name }) => ({ value: id, label: name }))}
+        value={adapter?.id ?? null}
+        allowDeselect={false}
+        onChange={setPicked}
+      />
+      <div className={classes.row}>
+        <SegmentedControl
+          size="xs"
+          aria-label={words.basis}
+          data={BASES}
+          value={basis}
+          onChange={(value) => setBasis(value as Basis)}
+        />
+        <NumberInput
+          aria-label={words.count}
+          title={words.count}
+          min={1}
+          max={Math.max(most, 1)}
+          disabled={most === 0}
+          value={count}
+          onChange={(value) => setWanted(Number(value) || null)}
+        />
+      </div>
+      {advice.isError && (
+        <p role="alert" className={classes.alert}>
+          {words.failed}: {advice.error.message}
+        </p>
+      )}
+      {!advice.data && !advice.isError && <p role="status">{words.working}</p>}
+      {advice.data && !advice.isError && (
+        <>
+          <p role="status">
+            {most === 0 ? words.none : words.carry(count, advice.data.there, rateOf(advice.data, count))}
+          </p>
+          <ul>
+            {groups.map(({ holder, slots, addsMbS }) => {
+              const id = holderId(part.id, holder);
+              return (
+                <li key={holder}>
+                  <button type="button" className={classes.pick} onClick={() => acts.select([id])}>
+                    {words.holder(tree.parts.get(id)?.name ?? part.name, slots)}
+                  </button>
+                  <span>{words.adds(quantityText(megabytes(addsMbS)))}</span>
+                </li>
+              );
+            })}
+          </ul>
+          {count === most && advice.data.reasons.map((reason) => <small key={reason}>{reason}</small>)}
+          {most > 0 && (
+            <Button variant="default" onClick={place}>
+              {words.place(count)}
+            </Button>
+          )}
+        </>
+      )}
+      {refusal && (
+        <p role="alert" className={classes.alert}>
+          {refusal}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What all carry with so many more, each way. */
+function rateOf(advice: NonNullable<ReturnType<typeof useSlotAdvice>['data']>, count: number): string {
+  const left = advice.adapters.slice(count).reduce((sum, { adds_mb_s }) => sum + adds_mb_s, 0);
+  return quantityText(megabytes(advice.throughput_mb_s - left));
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { SlotAdvice } from '../../api/answers';
+import { p690, workbench } from '../../model/testing/designs';
+import { holderId, slotGroups, takenSlots } from './slotGroups';
+
+const at = (holder: string, slot: string, adds_mb_s: number) => ({ holder, slot, adds_mb_s });
+const advice = { adapters: [at('phb1', '1', 195), at('phb2', '5', 195), at('phb1', '2', 60)] } as unknown as SlotAdvice;
+
+it('groups as many adapters as are wanted by bridge, in the order in which they add most', () => {
+  expect(slotGroups(advice, 3)).toEqual([
+    { holder: 'phb1', slots: ['1', '2'], addsMbS: 255 },
+    { holder: 'phb2', slots: ['5'], addsMbS: 195 },
+  ]);
+  expect(slotGroups(advice, 1)).toEqual([{ holder: 'phb1', slots: ['1'], addsMbS: 195 }]);
+});
+
+it('knows the slots of a part and of what comes inside it that hold something', () => {
+  const snapshot = workbench(p690()).snapshot();
+  const adapter = [...snapshot.components.values()].find(({ kind }) => kind === 'hba');
+  const [holder = '', slot = null] = adapter?.at ?? [];
+  const [drawer = ''] = holder.split('/');
+  const taken = takenSlots(snapshot, drawer);
+  expect(taken).toContainEqual({ holder: holder.slice(drawer.length + 1), slot });
+  expect(holderId(drawer, holder.slice(drawer.length + 1))).toBe(holder);
+  expect(takenSlots(snapshot, 'nowhere')).toEqual([]);
+});
