@@ -162,4 +162,12 @@ VERSIONS: Final[dict[str, tuple[set[tuple[str, str, object]], set[tuple[str, str
             ("wwpn:10000000c9abcdef", "has_group", "f/V0"),
         },
     ),
+    "gpfs-stanza.txt": (
+        {
+            ("f/nsd1", "servers", "db01,db02"),
+            ("f/nsd2", "failure_group", -1),
+            ("f/nsd1", "device", "/dev/mapper/mpatha"),
+        },
+        set(),
+    ),
 }

@@ -24,6 +24,7 @@ from tests import builders
 from tests.roundtrip.estates import Document, blocks, engenio, estate, local_arrays
 from tests.roundtrip.machines import WWNN, Listings, ds8000, fabric_os, lvm, mdadm, mounts, nx_os, smcli, virtualize
 from tests.writers.conftest import result_of, texts_of
+from tests.writers.samples import case
 
 NOW: Final = datetime(2026, 11, 28, tzinfo=UTC)
 SEEDS: Final = range(60)
@@ -171,6 +172,25 @@ def test_another_design_differs(catalogue: Catalogue, name: str) -> None:
         found = read_back(catalogue, other, name, listed(catalogue, design))
         differing += any(not one.agrees for one in found)
     assert differing >= 6
+
+
+@pytest.mark.parametrize("name", ["small", "p690-gpfs", "scaleout-nvme-gpfs"])
+def test_stanzas_of_gpfs_come_back(catalogue: Catalogue, name: str) -> None:
+    """What the script that makes the file system asks for is what a reader finds in the stanzas beside it."""
+    files = written(catalogue, parse_design(case(name), catalogue), "gpfs")
+    stanzas = {path: text for path, text in files.items() if path.endswith("nsd.stanza")}
+    assert stanzas
+    for path, text in stanzas.items():
+        nsds = read({path: text}).estate.of("nsd")
+        assert len(nsds) == text.count("%nsd:")
+        for one in nsds:
+            lines = [f"nsd={one.text('name')}", f"device={one.text('device')}", f"servers={one.text('servers')}"]
+            rest = [f"usage={one.text('usage')}", f"failureGroup={one.number('failure_group')}", "pool=system"]
+            assert "\n".join(f"  {line}" for line in lines + rest) in text
+        script = next(
+            text for other, text in files.items() if Path(other).parent == Path(path).parent and other != path
+        )
+        assert "nsd.stanza" in script
 
 
 def test_mounted_file_systems_come_back(catalogue: Catalogue) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 from headroom.domain.delta.context import DeltaContext, files_of, oldest_of, too_old
 from headroom.domain.delta.engenio.listing import present_engenio, profiles_of
 from headroom.domain.delta.engenio.plan import difference
+from headroom.domain.delta.engenio.removals import kept_mappings
 from headroom.domain.delta.engenio.state import PresentEngenio
 from headroom.domain.delta.hosts import digest_of
 from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, NotWritten
@@ -120,3 +121,4 @@ def _left_alone(present: PresentEngenio, wished: WishedEngenio) -> Iterator[str]
     known = {one.node_id for one in wished.volumes}
     if others := sorted(one.name for key, one in present.volumes.items() if key not in known):
         yield f"On the system and in no design: volumes {', '.join(others[:5])}. Their data could not come back."
+    yield from kept_mappings(present, wished)

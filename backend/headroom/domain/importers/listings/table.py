@@ -35,7 +35,7 @@ from headroom.domain.importers.listings.eseries import profile as eseries_profil
 from headroom.domain.importers.listings.eseries import script as eseries_script
 from headroom.domain.importers.listings.eseries import volumes as eseries_volumes
 from headroom.domain.importers.listings.esxi import path_list
-from headroom.domain.importers.listings.gpfs import mmlsnsd
+from headroom.domain.importers.listings.gpfs import mmlsnsd, stanza
 from headroom.domain.importers.listings.host import (
     ceph_volume,
     dmidecode,
@@ -103,7 +103,7 @@ _MODULES: Final[tuple[ModuleType, ...]] = (
     lssystem, lstargetportfc, lsvdisk,
     ds_lsarray, lsddm, lsextpool, lsfbvol, lshostconnect, lsioport, lsrank, lsvolgrp, showsi, showvolgrp,
     getagent, getdisk, getrg, getsp, luns, pools, ports, storagegroups,
-    eseries_volumes, eseries_profile, eseries_script, lscfg, lspath, pcmpath, mmlsnsd, path_list,
+    eseries_volumes, eseries_profile, eseries_script, lscfg, lspath, pcmpath, mmlsnsd, stanza, path_list,
 )  # fmt: skip
 
 READERS: Final[tuple[ListingReader, ...]] = tuple(
