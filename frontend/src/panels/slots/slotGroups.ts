@@ -30,4 +30,5 @@ export function takenSlots({ components }: DesignSnapshot, part: ComponentId): N
 }
 
 /** The id of what has a slot. */
-export const holderId = (part: ComponentId, holder: string): ComponentId => (holder === '' ? part : `${part}/${holder}`);
+export const holderId = (part: ComponentId, holder: string): ComponentId =>
+  holder === '' ? part : `${part}/${holder}`;
