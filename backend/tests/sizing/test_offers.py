@@ -162,3 +162,11 @@ def test_letters_choose_offers() -> None:
             chosen_offers(found(), wrong)
     with pytest.raises(DomainError, match="no offers"):
         chosen_offers(replace(found(), offers=()), [])
+
+
+def test_prices_that_changed_in_the_same_book_are_told() -> None:
+    parts = {line.part for line in priced()[0].sheet.lines if line.part is not None}
+    dearer = replace(other_prices(Decimal(2), parts), id=book().id, name=found().price_book)
+    assert any("when it was found" in note for note in document(dearer).notes)
+    same = replace(book(), name=found().price_book)
+    assert not any("when it was found" in note for note in document(same).notes)

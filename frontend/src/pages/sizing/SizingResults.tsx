@@ -20,7 +20,7 @@ import { type ChosenPlan, useChosenPlan } from './offers/useChosenPlan';
 import { useOfferActs } from './offers/useOfferActs';
 import { useSizingKeys } from './offers/useSizingKeys';
 import { Rejected } from './Rejected';
-import { ranked, relaxed, searchedByOf, USUAL, withLock, withVendor } from './requirement';
+import { ranked, relaxed, USUAL, withLock, withVendor } from './requirement';
 import classes from './Sizing.module.css';
 import { SizingSentence } from './SizingSentence';
 import type { useRequirementDraft } from './useRequirementDraft';
@@ -139,14 +139,7 @@ function RankedBy({ requirement, least, onCertainty, prices, onPrices, choices }
   const books = choices?.books ?? [];
   return (
     <>
-      <RankAt
-        value={least}
-        onChange={onCertainty}
-        books={found ? books : []}
-        searchedBy={searchedByOf(found?.price_book ?? '', books)}
-        prices={prices}
-        onPrices={onPrices}
-      />
+      <RankAt value={least} onChange={onCertainty} books={found ? books : []} prices={prices} onPrices={onPrices} />
       {found && prices !== null && <PriceRanking requirement={requirement} prices={prices} />}
     </>
   );

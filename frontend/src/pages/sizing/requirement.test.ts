@@ -6,7 +6,6 @@ import {
   type RequirementDocument,
   ranked,
   relaxed,
-  searchedByOf,
   withFields,
   withLock,
   withMeasured,
@@ -45,16 +44,6 @@ describe('a requirement in the form', () => {
     expect(found.map(({ name }) => name)).toEqual(['Scans', 'Database', 'Scans (2)', 'Scans (3)']);
     expect(found.at(-1)?.iops).toBe(20);
     expect(document.workloads).toHaveLength(2);
-  });
-
-  it('knows by which book of the list it was searched', () => {
-    const books = [
-      { name: 'Field', currency: 'EUR', demonstration: false },
-      { name: 'Demonstration prices', currency: 'EUR', demonstration: true },
-    ];
-    expect(searchedByOf('demonstration', books)).toBe('Demonstration prices');
-    expect(searchedByOf('Field', books)).toBe('Field');
-    expect(searchedByOf('Gone', [])).toBe('Gone');
   });
 
   it('is relaxed field by field, each rate in its own unit, capacity in the unit that was asked', () => {

@@ -161,9 +161,3 @@ export function ranked(offers: readonly SizingOffer[], certainty: number): reado
 
 export const hostCount = ({ hosts }: RequirementDocument): number | undefined =>
   typeof hosts === 'object' ? hosts.count : hosts;
-
-/** Name of the price book that a search was priced by, as it stands in the list: `demonstration` names any such book. */
-export function searchedByOf(name: string, books: SizingChoices['books']): string {
-  const isThere = books.some((book) => book.name === name);
-  return isThere ? name : (books.find(({ demonstration }) => demonstration)?.name ?? name);
-}

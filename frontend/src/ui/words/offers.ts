@@ -5,6 +5,7 @@ export const words = {
   xlsx: 'Offers as XLSX',
   files: (n: number) => (n === 1 ? 'This offer with its bill' : `${n} offers side by side, each with its bill`),
   prices: 'Prices of',
+  asSearched: 'the search',
   pricesHelp: 'Price the same offers by another price book; nothing is solved again',
   ranking: {
     title: (book: string) => `By ${book}`,

@@ -84,6 +84,14 @@ def _notes(found: FoundOffers, priced: Sequence[PricedOffer], catalogue: Catalog
         words = f"The search was priced by {found.price_book}, in {found.currency}; here it is {book.name}."
         yield f"{words} Designs that were not offered may be cheaper by that: search again to see."
     for one in priced:
+        was = one.offer.cost
+        if (
+            book.name == found.price_book
+            and one.cost is not None
+            and was is not None
+            and abs(float(one.cost) - was) >= 1
+        ):
+            yield f"{one.offer.id} cost {was:,.0f} {found.currency} when it was found; prices changed since."
         if one.unpriced:
             lacking = ", ".join(dict.fromkeys(one.unpriced))
             yield f"{one.offer.id}: no price for {lacking}; its cost is unknown."
