@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import orjson
 
@@ -47,7 +48,7 @@ def main() -> None:
         watch.stage("merged again from its pages")
         index = PartIndex(catalogue, knowledge)
         placed = place(empty_document("Estate"), imported, index)
-        document = to_document(parse_design(placed.document, catalogue))
+        document: Any = to_document(parse_design(placed.document, catalogue))
         watch.stage(f"placed: {len(document['components']):,} parts, {len(document['cables']):,} cables")
         again = place(document, imported, index, MergeTerms(placed.base))
         watch.stage(f"again: {len(again.added)} new, {len(again.differs)} differ; base {len(written(again.base)):,} B")
