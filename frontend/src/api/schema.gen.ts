@@ -6319,21 +6319,18 @@ export interface components {
             /** Write Mb S */
             write_mb_s: number;
             /** Requests S */
-            requests_s?: number | null;
+            requests_s: number | null;
             /** Response Ms */
-            response_ms?: number | null;
+            response_ms: number | null;
             /** Threads */
-            threads?: number | null;
+            threads: number | null;
             /** Queue Depth */
-            queue_depth?: number | null;
+            queue_depth: number | null;
             /** Request Kib */
-            request_kib?: number | null;
+            request_kib: number | null;
             /** Pattern */
-            pattern?: ("sequential" | "random") | null;
-            /**
-             * Paced
-             * @default
-             */
+            pattern: ("sequential" | "random") | null;
+            /** Paced */
             paced: string;
         };
         /**

@@ -136,13 +136,13 @@ class KeptRun:
     """Id of the workload that it was about."""
     read_mb_s: float
     write_mb_s: float
-    requests_s: float | None = None
-    response_ms: float | None = None
-    threads: int | None = None
-    queue_depth: int | None = None
-    request_kib: float | None = None
-    pattern: Literal["sequential", "random"] | None = None
-    paced: str = ""
+    requests_s: float | None
+    response_ms: float | None
+    threads: int | None
+    queue_depth: int | None
+    request_kib: float | None
+    pattern: Literal["sequential", "random"] | None
+    paced: str
     """Why more could have been had; empty: the load was as high as its threads could make it."""
 
 

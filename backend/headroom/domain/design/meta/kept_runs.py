@@ -60,6 +60,7 @@ def _run(item: object, place: tuple[str, ...], problems: Problems) -> KeptRun | 
     for key, bounds in _BOUNDS.items():
         number = item.get(key)
         if number is None and key not in _NEEDED:
+            found[key] = None
             continue
         refusal = number_refusal(number, *bounds)
         if refusal or (key in _WHOLE and int(number or 0) != number):

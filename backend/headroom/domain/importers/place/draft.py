@@ -48,6 +48,8 @@ class Draft:
     """Parent and slot of everything that stands in one."""
     inside: dict[tuple[str, str], list[str]] = field(default_factory=lambda: defaultdict(list))
     """Kind and parent -> components."""
+    _looked_at: set[Ref] = field(default_factory=set)
+    _listed: set[str] = field(default_factory=set)
     _numbers: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
     def new_id(self, kind: str) -> str:
@@ -104,8 +106,7 @@ class Draft:
         if named and self.merging.remembers(component, "name"):
             self.merging.settle(at, "name", name)
         if choice is not None and not choice.why:
-            why = part_refusal(self.components, self._used(), self.index, component, choice.part) if self.index else ""
-            self.merging.settle(at, "part", choice.part.id, why=why)
+            self.merging.settle(at, "part", choice.part.id, why=self._refusal(component, choice))
         for key, value in facts.items():
             if isinstance(value, list):
                 self.merging.settle_list(at, key, value, self.added, self._read())
@@ -116,14 +117,22 @@ class Draft:
         """A component of the document whose values are to be merged."""
         return MergePlace(component, self.components[component], thing, self.estate, self.components)
 
-    def _used(self) -> set[PortRef]:
+    def _refusal(self, component: str, choice: PartChoice) -> str:
+        """Why a component cannot be of the part that listings tell; empty where it is, or can."""
+        if self.index is None or self.components[component].get("part") == choice.part.id:
+            return ""
         ends = {(str(end[0]), str(end[1])) for zone in self.zones.values() for end in zone["members"]}
-        return ends | set(self.cable_at)
+        return part_refusal(self.components, ends | set(self.cable_at), self.index, component, choice.part)
 
     def _read(self) -> set[str]:
         """Components of which a listing of their own was read."""
         things = self.estate.things if self.estate else {}
-        return {one for ref, one in self.component_of.items() if ref in things and things[ref].listed}
+        new = self.component_of.keys() - self._looked_at if len(self._looked_at) < len(self.component_of) else ()
+        for ref in new:
+            self._looked_at.add(ref)
+            if ref in things and things[ref].listed:
+                self._listed.add(self.component_of[ref])
+        return self._listed
 
     def doubt(self, kind: str, name: str, component: str, choice: PartChoice) -> None:
         """Say that a part is not sure."""
