@@ -12,8 +12,8 @@ import headroom.domain.design.wwns.wwn_paste
 import headroom.domain.sizing.sweeps.candidates
 import headroom.domain.sizing.upgrades.search
 import headroom.web.engine.alternatives
-import headroom.web.engine.import_placing
-import headroom.web.engine.import_reading
+import headroom.web.engine.imports.placing
+import headroom.web.engine.imports.reading
 import headroom.web.engine.sizing_offers
 import headroom.web.engine.sizing_search
 import headroom.web.features.comparisons.comparing

@@ -24,8 +24,8 @@ from headroom.domain.importers.place.base import written
 from headroom.domain.importers.place.design import place
 from headroom.domain.importers.place.merging import MergeTerms
 from headroom.settings import CATALOGUE, IMPORTERS
-from headroom.web.engine.import_pages import CLAIMS, unpacked
-from headroom.web.engine.import_reading import read_pages
+from headroom.web.engine.imports.pages import CLAIMS, unpacked
+from headroom.web.engine.imports.reading import read_pages
 
 HOSTS, SWITCHES, VOLUMES = 200, 40, 2_000
 BUDGET_S, BUDGET_MB = 30, 1_000

@@ -15,7 +15,7 @@ from headroom.domain.sizing.offers.ranking import rank_offers
 from headroom.domain.sizing.offers.records import FoundOffers
 from headroom.domain.sizing.offers.xlsx import offers_xlsx
 from headroom.settings import ARCHITECTURES
-from headroom.web.engine.import_pages import unpacked
+from headroom.web.engine.imports.pages import unpacked
 from headroom.web.engine.sizing_requests import SentRequirement
 from headroom.web.engine.sizing_search import draw, taken
 from headroom.web.http.reply import json_bytes

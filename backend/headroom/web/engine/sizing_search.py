@@ -20,7 +20,7 @@ from headroom.domain.sizing.search.search import size
 from headroom.domain.sizing.search.solve import SizingInputs
 from headroom.domain.sizing.search.surroundings import look_around
 from headroom.settings import ARCHITECTURES, REQUIREMENTS
-from headroom.web.engine.import_pages import packed
+from headroom.web.engine.imports.pages import packed
 from headroom.web.engine.sizing_requests import PROGRESS_FILE, SEARCH_S, STOP_FILE, SentRequirement
 from headroom.web.http.reply import json_bytes
 

@@ -16,7 +16,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.errors import DomainError
 from headroom.store.actor import acting
 from headroom.store.imports.import_runs import ImportPage, ImportRuns
-from headroom.web.engine.imports import READING, read_listings
+from headroom.web.engine.imports.requests import READING, read_listings
 from headroom.web.http.errors import refuse
 from headroom.web.processes.pool import Pool
 from headroom.web.tasks import end

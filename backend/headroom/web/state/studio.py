@@ -40,7 +40,7 @@ from headroom.store.sweeps.sweeps import Sweeps
 from headroom.store.threads.mentions import Mentions
 from headroom.store.threads.threads import Threads
 from headroom.web.engine.calls import ledger_json, world_json
-from headroom.web.engine.imports import IMPORTING
+from headroom.web.engine.imports.requests import IMPORTING
 from headroom.web.engine.sizing import SIZING
 from headroom.web.http.errors import refuse
 from headroom.web.live.service import LiveService

@@ -8,8 +8,8 @@ from uuid import UUID
 from headroom.domain.delta.build import DeltaTerms
 from headroom.domain.importers.choices import ImportChoices
 from headroom.web.engine.calls import SentDesign
-from headroom.web.engine.import_pages import LISTINGS, ImportPages
-from headroom.web.engine.imports import DELTA, delta_of, delta_zip_of
+from headroom.web.engine.imports.pages import LISTINGS, ImportPages
+from headroom.web.engine.imports.requests import DELTA, delta_of, delta_zip_of
 from headroom.web.features.imports.service import check_design, choices_of, done_import, import_pages
 from headroom.web.http.errors import refuse
 from headroom.web.state.sent_designs import sent_design

@@ -7,7 +7,7 @@ from headroom.domain.checks.fixes.places import FixPlace
 from headroom.domain.importers.choices import MergeResult
 from headroom.domain.importers.place.merging import MergeState
 from headroom.store.designs.designs import Headline
-from headroom.web.engine.import_pages import LastImport, LoadRow
+from headroom.web.engine.imports.pages import LastImport, LoadRow
 from headroom.web.features.imports.answers import NamedThing
 from headroom.web.http.answers import Document
 

@@ -13,7 +13,7 @@ from fastapi.responses import StreamingResponse
 from headroom.domain.importers.summary import PAGE_THINGS
 from headroom.store.designs.designs import DesignSummary
 from headroom.store.imports.import_runs import ImportHead, ImportRunRow
-from headroom.web.engine.import_pages import SUMMARY, things_kind, unpacked
+from headroom.web.engine.imports.pages import SUMMARY, things_kind, unpacked
 from headroom.web.features.imports.answers import (
     ImportAnswer,
     ImportChoicesRequest,

@@ -20,8 +20,8 @@ from headroom.store.actor import LOCAL, acting
 from headroom.store.designs.designs import DesignSummary
 from headroom.store.imports.import_runs import ImportRunRow
 from headroom.store.owners import check_owner
-from headroom.web.engine.import_pages import CLAIMS, SUMMARY, ImportPages, LastImport, PageOfBase, unpacked
-from headroom.web.engine.imports import PLACING, placed_document, placing_previewed
+from headroom.web.engine.imports.pages import CLAIMS, SUMMARY, ImportPages, LastImport, PageOfBase, unpacked
+from headroom.web.engine.imports.requests import PLACING, placed_document, placing_previewed
 from headroom.web.features.designs.beginning import begin_design
 from headroom.web.http.errors import refuse
 from headroom.web.http.uploads import UploadedForm, receive_form

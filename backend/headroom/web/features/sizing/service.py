@@ -26,7 +26,7 @@ from headroom.store.designs.live_log import DesignGone
 from headroom.store.errors import NotFoundError
 from headroom.store.quotes.price_books import PriceBookSummary
 from headroom.store.requirements.requirements import RequirementRow
-from headroom.web.engine.import_pages import unpacked
+from headroom.web.engine.imports.pages import unpacked
 from headroom.web.engine.sizing import LOAD, LOOKING, load_read, plan_drawn, plan_looked_at
 from headroom.web.engine.sizing_requests import SentRequirement
 from headroom.web.features.designs.beginning import begin_design

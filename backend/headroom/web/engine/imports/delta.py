@@ -19,8 +19,8 @@ from headroom.domain.importers.reading import limits
 from headroom.domain.writers.files.output import OutputFile
 from headroom.settings import IMPORTERS
 from headroom.web.engine.calls import SentDesign
-from headroom.web.engine.import_pages import ImportPages, unpacked
-from headroom.web.engine.import_placing import kept_claims
+from headroom.web.engine.imports.pages import ImportPages, unpacked
+from headroom.web.engine.imports.placing import kept_claims
 from headroom.web.http.reply import json_bytes
 
 _MOST_MACHINES: Final = 500

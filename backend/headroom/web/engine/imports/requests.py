@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from headroom.web.engine.calls import SentDesign
-from headroom.web.engine.import_pages import ImportPages
+from headroom.web.engine.imports.pages import ImportPages
 from headroom.web.processes.limits import MB, Limits, Task
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def read_listings(files: Sequence[tuple[Path, str]], progress: Path) -> list[byt
     Raises:
         DomainError: a limit is passed.
     """
-    from headroom.web.engine.import_reading import read_pages
+    from headroom.web.engine.imports.reading import read_pages
 
     return read_pages(files, progress)
 
@@ -39,21 +39,21 @@ def placed_document(pages: ImportPages, sent: SentDesign, choices: "ImportChoice
     Raises:
         DomainError: a limit is passed.
     """
-    from headroom.web.engine.import_placing import place_in
+    from headroom.web.engine.imports.placing import place_in
 
     return place_in(pages, sent, choices)
 
 
 def placing_previewed(pages: ImportPages, sent: SentDesign, choices: "ImportChoices") -> list[bytes]:
     """What placing an import in a document would do, as JSON of `ImportPreview`; then as `placed_document`."""
-    from headroom.web.engine.import_placing import preview
+    from headroom.web.engine.imports.placing import preview
 
     return preview(pages, sent, choices)
 
 
 def delta_of(pages: ImportPages, sent: SentDesign, choices: "ImportChoices", terms: "DeltaTerms") -> bytes:
     """What leads from the listings of an import to a design, as JSON of `DeltaAnswer`. Raises `DomainError`."""
-    from headroom.web.engine.import_delta import answer
+    from headroom.web.engine.imports.delta import answer
 
     return answer(pages, sent, choices, terms)
 
@@ -62,6 +62,6 @@ def delta_zip_of(
     pages: ImportPages, sent: SentDesign, choices: "ImportChoices", terms: "DeltaTerms", with_removals: bool
 ) -> bytes:
     """Its files as a zip. Raises `DomainError`."""
-    from headroom.web.engine.import_delta import zipped
+    from headroom.web.engine.imports.delta import zipped
 
     return zipped(pages, sent, choices, terms, with_removals)

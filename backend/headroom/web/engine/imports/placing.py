@@ -25,7 +25,7 @@ from headroom.domain.importers.place.merging import MergeTerms
 from headroom.settings import IMPORTERS
 from headroom.web.engine import domain as engine
 from headroom.web.engine.calls import SentDesign
-from headroom.web.engine.import_pages import ImportPages, LoadRow, packed, unpacked
+from headroom.web.engine.imports.pages import ImportPages, LoadRow, packed, unpacked
 from headroom.web.http.reply import json_bytes
 from headroom.web.live.results.headline import headline_of
 

@@ -17,7 +17,7 @@ from headroom.domain.importers.reading.gather import gather_uploads
 from headroom.domain.importers.report import report_of
 from headroom.domain.importers.summary import summary_of, thing_pages
 from headroom.settings import IMPORTERS
-from headroom.web.engine.import_pages import CLAIMS, LISTINGS, SUMMARY, packed, things_kind
+from headroom.web.engine.imports.pages import CLAIMS, LISTINGS, SUMMARY, packed, things_kind
 
 _TOLD_EVERY_S: Final = 0.3
 _LAST_FILES: Final = 200

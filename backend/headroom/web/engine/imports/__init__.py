@@ -1,0 +1,1 @@
+"""Imports, as processes beside the server work them out."""
