@@ -68,15 +68,16 @@ export function SlotFinder({ part, adapters, onClose }: SlotFinderProps) {
           value={basis}
           onChange={(value) => setBasis(value as Basis)}
         />
-        <NumberInput
-          aria-label={words.count}
-          title={words.count}
-          min={1}
-          max={Math.max(most, 1)}
-          disabled={most === 0}
-          value={count}
-          onChange={(value) => setWanted(Number(value) || null)}
-        />
+        {most > 0 && (
+          <NumberInput
+            aria-label={words.count}
+            title={words.count}
+            min={1}
+            max={most}
+            value={count}
+            onChange={(value) => setWanted(Number(value) || null)}
+          />
+        )}
       </div>
       {advice.isError && (
         <p role="alert" className={classes.alert}>
