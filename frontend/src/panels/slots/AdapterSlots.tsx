@@ -16,18 +16,14 @@ const ADAPTER = 'hba';
 export function AdapterSlots({ part }: { readonly part: DrawnPart }) {
   const { drawing, snapshot } = useStudio();
   const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what fits changes with the design.
-  const adapters = useMemo(
-    () => {
-      const fitting = part.part === null ? [] : fillingParts(drawing(), part.id, ADAPTER);
-      return byUse(
-        fitting.map((one) => one.part),
-        snapshot,
-        part.id,
-      );
-    },
-    [drawing, part.id, part.part, snapshot],
-  );
+  const adapters = useMemo(() => {
+    const fitting = part.part === null ? [] : fillingParts(drawing(), part.id, ADAPTER);
+    return byUse(
+      fitting.map((one) => one.part),
+      snapshot,
+      part.id,
+    );
+  }, [drawing, part.id, part.part, snapshot]);
   if (adapters.length === 0) return null;
   return (
     <div className={classes.slots}>

@@ -40,4 +40,5 @@ const inside = ({ components }: DesignSnapshot, part: ComponentId) =>
   [...components.values()].filter(({ at }) => at && (at[0] === part || at[0].startsWith(`${part}/`)));
 
 /** The id of what has a slot. */
-export const holderId = (part: ComponentId, holder: string): ComponentId => (holder === '' ? part : `${part}/${holder}`);
+export const holderId = (part: ComponentId, holder: string): ComponentId =>
+  holder === '' ? part : `${part}/${holder}`;
