@@ -9,7 +9,7 @@ export class Upgrades {
 
   constructor(studio: Studio) {
     this.page = studio.page;
-    this.panel = this.page.getByRole('region', { name: 'Upgrades', exact: true });
+    this.panel = this.page.getByRole('region', { name: 'What to change' });
     this.priced = this.page.getByRole('table', { name: 'Most for the money' });
   }
 

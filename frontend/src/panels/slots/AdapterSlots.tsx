@@ -7,6 +7,7 @@ import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/slots';
 import { useStudio } from '../studio';
 import classes from './Slots.module.css';
+import { byUse } from './slotGroups';
 
 const SlotFinder = lazyComponent(async () => (await import('./SlotFinder')).SlotFinder);
 const ADAPTER = 'hba';
@@ -15,16 +16,19 @@ const ADAPTER = 'hba';
 export function AdapterSlots({ part }: { readonly part: DrawnPart }) {
   const { drawing, snapshot } = useStudio();
   const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what fits changes with the design.
-  const adapters = useMemo(
-    () => (part.part === null ? [] : fillingParts(drawing(), part.id, ADAPTER)),
-    [drawing, part.id, part.part, snapshot],
-  );
+  const adapters = useMemo(() => {
+    const fitting = part.part === null ? [] : fillingParts(drawing(), part.id, ADAPTER);
+    return byUse(
+      fitting.map((one) => one.part),
+      snapshot,
+      part.id,
+    );
+  }, [drawing, part.id, part.part, snapshot]);
   if (adapters.length === 0) return null;
   return (
     <div className={classes.slots}>
       {open ? (
-        <SlotFinder part={part} adapters={adapters.map((one) => one.part)} onClose={() => setOpen(false)} />
+        <SlotFinder part={part} adapters={adapters} onClose={() => setOpen(false)} />
       ) : (
         <Button
           variant="default"

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { Part } from '../../api/answers';
+import type { Part, SlotAdvice } from '../../api/answers';
 import { type SlotQuestion, useSlotAdvice } from '../../api/queries/slots';
 import type { Refusal } from '../../model/commands/context';
 import { placeAdapters } from '../../model/commands/placeAdapters';
@@ -24,11 +24,10 @@ interface SlotFinderProps {
 
 /** Where so many more adapters go, what they carry, and what is full then; places them in one step. */
 export function SlotFinder({ part, adapters, onClose }: SlotFinderProps) {
-  const { snapshot, tree, acts, attempt } = useStudio();
+  const { snapshot } = useStudio();
   const [picked, setPicked] = useState<string | null>(null);
   const [basis, setBasis] = useState<Basis>('planning');
   const [wanted, setWanted] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<Refusal>(null);
   const adapter = adapters.find(({ id }) => id === picked) ?? adapters[0];
   const taken = useMemo(() => takenSlots(snapshot, part.id), [snapshot, part.id]);
   const asked: SlotQuestion | null =
@@ -36,14 +35,6 @@ export function SlotFinder({ part, adapters, onClose }: SlotFinderProps) {
   const advice = useSlotAdvice(asked);
   const most = advice.data?.adapters.length ?? 0;
   const count = Math.min(wanted ?? most, most);
-  const groups = advice.data ? slotGroups(advice.data, count) : [];
-  const place = () => {
-    if (!advice.data || !adapter) return;
-    const places = advice.data.adapters
-      .slice(0, count)
-      .map(({ holder, slot }) => [holderId(part.id, holder), slot] as const);
-    setRefusal(attempt((context) => placeAdapters(context, part.id, adapter.id, places)));
-  };
   return (
     <section className={classes.finder} aria-label={words.region} aria-busy={advice.isFetching}>
       <header>
@@ -68,15 +59,16 @@ export function SlotFinder({ part, adapters, onClose }: SlotFinderProps) {
           value={basis}
           onChange={(value) => setBasis(value as Basis)}
         />
-        <NumberInput
-          aria-label={words.count}
-          title={words.count}
-          min={1}
-          max={Math.max(most, 1)}
-          disabled={most === 0}
-          value={count}
-          onChange={(value) => setWanted(Number(value) || null)}
-        />
+        {most > 0 && (
+          <NumberInput
+            aria-label={words.count}
+            title={words.count}
+            min={1}
+            max={most}
+            value={count}
+            onChange={(value) => setWanted(Number(value) || null)}
+          />
+        )}
       </div>
       {advice.isError && (
         <p role="alert" className={classes.alert}>
@@ -84,43 +76,63 @@ export function SlotFinder({ part, adapters, onClose }: SlotFinderProps) {
         </p>
       )}
       {!advice.data && !advice.isError && <p role="status">{words.working}</p>}
-      {advice.data && !advice.isError && (
-        <>
-          <p role="status">
-            {most === 0 ? words.none : words.carry(count, advice.data.there, rateOf(advice.data, count))}
-          </p>
-          <ul>
-            {groups.map(({ holder, slots, addsMbS }) => {
-              const id = holderId(part.id, holder);
-              return (
-                <li key={holder}>
-                  <button type="button" className={classes.pick} onClick={() => acts.select([id])}>
-                    {words.holder(tree.parts.get(id)?.name ?? part.name, slots)}
-                  </button>
-                  <span>{words.adds(quantityText(megabytes(addsMbS)))}</span>
-                </li>
-              );
-            })}
-          </ul>
-          {count === most && advice.data.reasons.map((reason) => <small key={reason}>{reason}</small>)}
-          {most > 0 && (
-            <Button variant="default" onClick={place}>
-              {words.place(count)}
-            </Button>
-          )}
-        </>
+      {advice.data && !advice.isError && adapter && (
+        <ProposedSlots part={part} adapter={adapter} advice={advice.data} count={count} />
+      )}
+    </section>
+  );
+}
+
+interface ProposedSlotsProps {
+  readonly part: DrawnPart;
+  readonly adapter: Part;
+  readonly advice: SlotAdvice;
+  /** How many of the proposed are wanted. */
+  readonly count: number;
+}
+
+/** What so many adapters carry, in which slots they go, what is full then, and the press that places them. */
+function ProposedSlots({ part, adapter, advice, count }: ProposedSlotsProps) {
+  const { tree, acts, attempt } = useStudio();
+  const [refusal, setRefusal] = useState<Refusal>(null);
+  const { adapters, there, reasons } = advice;
+  const places = adapters.slice(0, count).map(({ holder, slot }) => [holderId(part.id, holder), slot] as const);
+  return (
+    <>
+      <p role="status">{count === 0 ? words.none : words.carry(count, there, rateOf(advice, count))}</p>
+      <ul>
+        {slotGroups(advice, count).map(({ holder, slots, addsMbS }) => {
+          const id = holderId(part.id, holder);
+          return (
+            <li key={holder}>
+              <button type="button" className={classes.pick} onClick={() => acts.select([id])}>
+                {words.holder(tree.parts.get(id)?.name ?? part.name, slots)}
+              </button>
+              <span>{words.adds(quantityText(megabytes(addsMbS)))}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {count === adapters.length && reasons.map((reason) => <small key={reason}>{reason}</small>)}
+      {count > 0 && (
+        <Button
+          variant="default"
+          onClick={() => setRefusal(attempt((context) => placeAdapters(context, part.id, adapter.id, places)))}
+        >
+          {words.place(count)}
+        </Button>
       )}
       {refusal && (
         <p role="alert" className={classes.alert}>
           {refusal}
         </p>
       )}
-    </section>
+    </>
   );
 }
 
 /** What all carry with so many more, each way. */
-function rateOf(advice: NonNullable<ReturnType<typeof useSlotAdvice>['data']>, count: number): string {
+function rateOf(advice: SlotAdvice, count: number): string {
   const left = advice.adapters.slice(count).reduce((sum, { adds_mb_s }) => sum + adds_mb_s, 0);
   return quantityText(megabytes(advice.throughput_mb_s - left));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { SlotAdvice } from '../../api/answers';
+import type { Part, SlotAdvice } from '../../api/answers';
 import { p690, workbench } from '../../model/testing/designs';
-import { holderId, slotGroups, takenSlots } from './slotGroups';
+import { byUse, holderId, slotGroups, takenSlots } from './slotGroups';
 
 const at = (holder: string, slot: string, adds_mb_s: number) => ({ holder, slot, adds_mb_s });
 const advice = { adapters: [at('phb1', '1', 195), at('phb2', '5', 195), at('phb1', '2', 60)] } as unknown as SlotAdvice;
@@ -23,4 +23,6 @@ it('knows the slots of a part and of what comes inside it that hold something', 
   expect(taken).toContainEqual({ holder: holder.slice(drawer.length + 1), slot });
   expect(holderId(drawer, holder.slice(drawer.length + 1))).toBe(holder);
   expect(takenSlots(snapshot, 'nowhere')).toEqual([]);
+  const [other, mine] = [{ id: 'other' }, { id: adapter?.part }] as unknown as Part[];
+  expect(byUse([other, mine] as Part[], snapshot, drawer)).toEqual([mine, other]);
 });

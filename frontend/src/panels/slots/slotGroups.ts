@@ -1,4 +1,4 @@
-import type { SlotAdvice } from '../../api/answers';
+import type { Part, SlotAdvice } from '../../api/answers';
 import type { SlotQuestion } from '../../api/queries/slots';
 import type { ComponentId, DesignSnapshot } from '../../model/document/types';
 
@@ -22,12 +22,22 @@ export function slotGroups({ adapters }: SlotAdvice, count: number): SlotGroupOf
 }
 
 /** Slots in a part, or in what comes inside it, that hold something. */
-export function takenSlots({ components }: DesignSnapshot, part: ComponentId): NonNullable<SlotQuestion['taken']> {
-  return [...components.values()].flatMap(({ at }) => {
-    if (!at || at[1] === null || (at[0] !== part && !at[0].startsWith(`${part}/`))) return [];
-    return [{ holder: at[0].slice(part.length + 1), slot: at[1] }];
+export function takenSlots(snapshot: DesignSnapshot, part: ComponentId): NonNullable<SlotQuestion['taken']> {
+  return inside(snapshot, part).flatMap(({ at }) => {
+    const [holder = '', slot = null] = at ?? [];
+    return slot === null ? [] : [{ holder: holder.slice(part.length + 1), slot }];
   });
 }
+
+/** Adapters with those first that a part has most of: one more is mostly one like them. */
+export function byUse(adapters: readonly Part[], snapshot: DesignSnapshot, part: ComponentId): Part[] {
+  const uses = new Map<string | null, number>();
+  for (const one of inside(snapshot, part)) uses.set(one.part, (uses.get(one.part) ?? 0) + 1);
+  return adapters.toSorted((a, b) => (uses.get(b.id) ?? 0) - (uses.get(a.id) ?? 0));
+}
+
+const inside = ({ components }: DesignSnapshot, part: ComponentId) =>
+  [...components.values()].filter(({ at }) => at && (at[0] === part || at[0].startsWith(`${part}/`)));
 
 /** The id of what has a slot. */
 export const holderId = (part: ComponentId, holder: string): ComponentId =>

@@ -3,7 +3,7 @@ const many = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one}` : `${counted.format(count)} ${several}`;
 
 export const words = {
-  title: 'Upgrades',
+  title: 'What to change',
   lead: 'What to change here, the most for the money first',
   what: 'Faster parts, more adapters, drives and cables, other RAID levels: each is tried alone and in pairs, solved by the model, checked, and priced. Nothing changes until you apply one.',
   help: 'What is tried, and what is not',

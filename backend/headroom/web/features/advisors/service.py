@@ -7,9 +7,8 @@ import orjson
 from headroom.domain.bom.prices.book import PriceBook
 from headroom.domain.catalogue.records import Catalogue
 from headroom.store.actor import Actor
+from headroom.web.engine.advice import CONSOLIDATING, UPGRADING, SentUpgrades, estate_consolidated, upgrades_found
 from headroom.web.engine.calls import SentDesign
-from headroom.web.engine.consolidation import CONSOLIDATING, estate_consolidated
-from headroom.web.engine.upgrades import UPGRADING, SentUpgrades, upgrades_found
 from headroom.web.features.advisors.answers import ConsolidationRequest, UpgradesRequest
 from headroom.web.features.comparisons.service import find_compared
 from headroom.web.features.quotes.service import today
