@@ -114,6 +114,7 @@ _IMPORTS = (
     Access("delete_requirement", "editor", "requirement_id"),
     Access("start_search", "editor", "requirement_id"),
     Access("stop_search", "editor", "requirement_id"),
+    Access("follow_search", "viewer", "requirement_id"),
     Access("look_at_plan", "viewer", "requirement_id"),
     Access("create_sized_design", "editor", "requirement_id"),
     Access("quote_plans", "editor", "requirement_id"),

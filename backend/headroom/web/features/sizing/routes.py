@@ -4,6 +4,7 @@ from typing import Final
 from uuid import UUID
 
 from fastapi import APIRouter, Response
+from fastapi.responses import StreamingResponse
 
 from headroom.domain.sizing.search.neighbour_records import PlanSurroundings
 from headroom.store.designs.designs import DesignSummary
@@ -20,6 +21,7 @@ from headroom.web.features.sizing.answers import (
     SizedDesignRequest,
     SizingChoices,
 )
+from headroom.web.features.sizing.search_events import search_events
 from headroom.web.features.sizing.service import (
     MOST_KEPT,
     answer,
@@ -101,6 +103,17 @@ async def stop_search(studio: StudioDep, requirement_id: UUID) -> Response:
     """Have the search answer with what it has found."""
     await studio.requirements.ask_to_stop(requirement_id)
     return reply(await answer(await studio.requirements.get(requirement_id)))
+
+
+@router.get(
+    "/{requirement_id}/events",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
+)
+async def follow_search(studio: StudioDep, requirement_id: UUID) -> Response:
+    """The requirement as server-sent events: now, whenever its search has found more, and when that has ended."""
+    events = await search_events(studio, await studio.requirements.get(requirement_id))
+    return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
 
 @router.post("/{requirement_id}/plan", response_model=PlanSurroundings)

@@ -1,6 +1,7 @@
 """Sizing over HTTP, on a real database and in real processes: kept, searched, stopped, looked at, drawn, refused."""
 
 import asyncio
+import json
 from typing import Any, Final
 
 import httpx
@@ -33,6 +34,13 @@ async def kept(api: httpx.AsyncClient, **fields: Any) -> dict[str, Any]:
     return found
 
 
+async def followed(api: httpx.AsyncClient, requirement_id: str) -> list[dict[str, Any]]:
+    """All events of a search."""
+    answer = await api.get(f"{REQUIREMENTS}/{requirement_id}/events", timeout=300)
+    assert answer.headers["content-type"].startswith("text/event-stream")
+    return [json.loads(line.removeprefix("data: ")) for line in answer.text.splitlines() if line.startswith("data: ")]
+
+
 async def ended(api: httpx.AsyncClient, requirement_id: str) -> dict[str, Any]:
     """A requirement whose search is over."""
     for _ in range(_PATIENCE):
@@ -51,7 +59,11 @@ async def test_a_requirement_is_searched_and_an_offer_looked_at_and_drawn(api: h
     begun = await api.post(f"{there}/search")
     assert begun.json()["search_state"] == "searching", begun.text
     assert (await api.post(f"{there}/search")).status_code == 409
+    events = await followed(api, made["id"])
     done = await ended(api, made["id"])
+    assert events[0]["search_state"] == "searching"
+    assert events[-1] == done
+    assert any(one["progress"]["so_far"] for one in events[:-1]), "offers are sent before the search has ended"
     assert (done["search_state"], done["search_version"]) == ("done", 1), done["message"]
     found = done["found"]
     assert len(found["offers"]) >= 3
