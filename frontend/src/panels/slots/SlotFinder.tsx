@@ -10,7 +10,7 @@ import { megabytes, quantityText } from '../../ui/format/format';
 import { words } from '../../ui/words/slots';
 import { useStudio } from '../studio';
 import classes from './Slots.module.css';
-import { holderId, slotGroups, takenSlots } from './slotGroups';
+import { asDrawn, holderId, slotGroups, slotOffset, takenSlots } from './slotGroups';
 
 type Basis = 'planning' | 'measured';
 const BASES = (['planning', 'measured'] as const).map((value) => ({ value, label: words.bases[value] }));
@@ -24,12 +24,13 @@ interface SlotFinderProps {
 
 /** Where so many more adapters go, what they carry, and what is full then; places them in one step. */
 export function SlotFinder({ part, adapters, onClose }: SlotFinderProps) {
-  const { snapshot } = useStudio();
+  const { snapshot, tree, drawing } = useStudio();
   const [picked, setPicked] = useState<string | null>(null);
   const [basis, setBasis] = useState<Basis>('planning');
   const [wanted, setWanted] = useState<number | null>(null);
   const adapter = adapters.find(({ id }) => id === picked) ?? adapters[0];
-  const taken = useMemo(() => takenSlots(snapshot, part.id), [snapshot, part.id]);
+  const offset = useMemo(() => slotOffset(drawing().catalogue, tree, part), [drawing, tree, part]);
+  const taken = useMemo(() => takenSlots(snapshot, part.id, offset), [snapshot, part.id, offset]);
   const asked: SlotQuestion | null =
     adapter && part.part !== null ? { part: part.part, adapter: adapter.id, basis, taken } : null;
   const advice = useSlotAdvice(asked);
@@ -77,7 +78,7 @@ export function SlotFinder({ part, adapters, onClose }: SlotFinderProps) {
       )}
       {!advice.data && !advice.isError && <p role="status">{words.working}</p>}
       {advice.data && !advice.isError && adapter && (
-        <ProposedSlots part={part} adapter={adapter} advice={advice.data} count={count} />
+        <ProposedSlots part={part} adapter={adapter} advice={asDrawn(advice.data, offset)} count={count} />
       )}
     </section>
   );
