@@ -1,6 +1,7 @@
 """What the writers make of a design, run on switches of our own and listed again, leaves a delta nothing to do."""
 
 import json
+import zipfile
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -143,6 +144,16 @@ def test_a_new_host_gets_its_zone_and_nothing_else(tmp_path: Path, capsys: pytes
     ]
     assert 'zonedelete "z_db01_hba1"' in (out / "sana01/remove.brocade.txt").read_text()
     assert main(words) == 2, "the folder holds an earlier delta"
+    bundle = tmp_path / "bundle.zip"
+    assert main(["export", str(design), "--output", str(bundle)]) == 0
+    assert main([*words[:-2], "--bundle", str(bundle)]) == 1
+    with zipfile.ZipFile(bundle) as archive:
+        assert archive.read("delta/sana01/brocade.txt") == (out / "sana01/brocade.txt").read_bytes()
+    document["zones"].pop("z90")
+    design.write_text(json.dumps(document))
+    capsys.readouterr()
+    assert main([*words[:-2], "--bundle", str(bundle)]) == 2
+    assert "The bundle is of another state of the design" in capsys.readouterr().err
 
 
 def test_old_listings_are_refused_and_unknown_age_is_said(catalogue: Catalogue, tmp_path: Path) -> None:

@@ -16871,6 +16871,12 @@ export interface operations {
     get_bundle: {
         parameters: {
             query?: {
+                /** @description With the delta from its listings to the design. */
+                import_id?: string | null;
+                /** @description Older listings are refused, hours. */
+                max_age_h?: number;
+                /** @description Zone of listings that name none, minutes east of Greenwich. */
+                utc_offset_min?: number;
                 revision?: string | null;
             };
             header?: never;

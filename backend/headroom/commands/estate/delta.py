@@ -11,6 +11,7 @@ import orjson
 
 from headroom.commands.designs import add_parts, read_catalogue, read_design
 from headroom.commands.tables.delta_text import as_delta_text
+from headroom.domain.deliverable.bundle.delta import bundle_with_delta, design_hash_of
 from headroom.domain.delta.build import DeltaTerms, deltas, read_for_delta
 from headroom.domain.delta.files import delta_files
 from headroom.domain.delta.records import MachineDelta
@@ -44,6 +45,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="write what may be taken away too, in files of its own (remove.*)",
     )
     parser.add_argument("--out", metavar="FOLDER", type=Path, help="write steps and ways back as files")
+    parser.add_argument(
+        "--bundle",
+        metavar="ZIP",
+        type=Path,
+        help="put the files into this bundle of the same design, in its folder delta",
+    )
     parser.add_argument("--format", choices=("json", "text"), help="default: text on a terminal, JSON elsewhere")
     add_parts(parser)
 
@@ -80,8 +87,11 @@ def run(arguments: argparse.Namespace) -> int:
     imported = read_for_delta(arguments.listings, load_knowledge(IMPORTERS))
     terms = DeltaTerms(datetime.now(UTC).astimezone(), arguments.max_age, arguments.machine)
     found = deltas(design, catalogue, imported, terms)
+    files = list(delta_files(found, arguments.with_removals, design_hash(design)))
     if arguments.out is not None:
-        _write(arguments.out, list(delta_files(found, arguments.with_removals, design_hash(design))))
+        _write(arguments.out, files)
+    if arguments.bundle is not None:
+        _put_into(arguments.bundle, files, design_hash(design))
     if (arguments.format or ("text" if sys.stdout.isatty() else "json")) == "json":
         sys.stdout.write(orjson.dumps({"machines": found}, option=_JSON).decode())
     else:
@@ -110,3 +120,16 @@ def _write(folder: Path, files: Sequence[OutputFile]) -> None:
     except OSError as error:
         raise DomainError(Problem("unwritable", f"It cannot be written: {error.strerror}.", str(folder))) from None
     sys.stderr.write(f"headroom: wrote {len(files)} files to {folder}\n")
+
+
+def _put_into(bundle: Path, files: Sequence[OutputFile], wished: str) -> None:
+    """Raises: DomainError: it is no bundle, or that of another design, or it cannot be read or written."""
+    try:
+        content = bundle.read_bytes()
+        if design_hash_of(content) != wished:
+            words = "The bundle is of another state of the design: export it again."
+            raise DomainError(Problem("conflict", words, str(bundle)))
+        bundle.write_bytes(bundle_with_delta(content, {file.path: file.text.encode() for file in files}))
+    except OSError as error:
+        raise DomainError(Problem("unwritable", f"It cannot be written: {error.strerror}.", str(bundle))) from None
+    sys.stderr.write(f"headroom: put {len(files)} files into {bundle}\n")

@@ -40,3 +40,10 @@ export function deltaZip(asked: AskedDelta, withRemovals: boolean): string {
   const words = Object.entries(query).map(([name, value]) => [name, String(value)]);
   return `/api/imports/${asked.importId}/delta.zip?${new URLSearchParams(words)}`;
 }
+
+/** Address of the bundle of the design with its delta, without removals. */
+export function deltaBundle(asked: AskedDelta): string {
+  const { max_age_h, utc_offset_min } = queryOf(asked);
+  const words = { import_id: asked.importId, max_age_h: String(max_age_h), utc_offset_min: String(utc_offset_min) };
+  return `/api/designs/${asked.designId}/bundle.zip?${new URLSearchParams(words)}`;
+}

@@ -77,12 +77,26 @@ export function DeltaTop({ asked, imports, onChange }: TopProps) {
   );
 }
 
-/** The button that saves all files; off while there is none. */
-export function ZipButton({ address, disabled }: { readonly address: string; readonly disabled: boolean }) {
+interface ZipButtonsProps {
+  readonly address: string;
+  /** None where there are only removals, which no bundle takes. */
+  readonly bundle: string | null;
+  readonly disabled: boolean;
+}
+
+/** The buttons that save all files, by themselves or with all that builds the design; gone while there is none. */
+export function ZipButtons({ address, bundle, disabled }: ZipButtonsProps) {
   if (disabled) return null;
   return (
-    <Button component="a" href={address} download leftSection={<IconDownload {...icon} />}>
-      {words.zip}
-    </Button>
+    <>
+      {bundle && (
+        <Button component="a" href={bundle} download variant="default" title={words.bundleHelp}>
+          {words.bundle}
+        </Button>
+      )}
+      <Button component="a" href={address} download leftSection={<IconDownload {...icon} />}>
+        {words.zip}
+      </Button>
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { DeltaAnswer } from '../../api/answers';
-import { type AskedDelta, deltaZip } from '../../api/queries/deltas';
+import { type AskedDelta, deltaBundle, deltaZip } from '../../api/queries/deltas';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { useStepKeys } from '../../ui/rows/useStepKeys';
 import { words } from '../../ui/words/delta';
 import classes from './Delta.module.css';
 import { DeltaSentence } from './DeltaSentence';
-import { ZipButton } from './DeltaTop';
+import { ZipButtons } from './DeltaTop';
 import { FileActions } from './FileActions';
 import { MachineSection } from './MachineSection';
 import { StepTable } from './StepTable';
@@ -41,7 +41,11 @@ export function DeltaView({ delta, asked, late }: ViewProps) {
     <main className={classes.main} aria-busy={late}>
       <div className={classes.lead}>
         <DeltaSentence tally={tally} />
-        <ZipButton address={deltaZip(asked, removals)} disabled={files === 0} />
+        <ZipButtons
+          address={deltaZip(asked, removals)}
+          bundle={tally.steps > 0 ? deltaBundle(asked) : null}
+          disabled={files === 0}
+        />
       </div>
       {delta.machines.length === 0 && <EmptyState>{words.nothing}</EmptyState>}
       <Targets machines={delta.machines} />

@@ -17,6 +17,8 @@ export const words = {
   ages: { 1: '1 hour', 4: '4 hours', 24: '24 hours', 72: '3 days', 168: '7 days' } as Readonly<Record<number, string>>,
   newListings: 'New listings',
   zip: 'All files (zip)',
+  bundle: 'Bundle with them',
+  bundleHelp: 'Report, bill and files of the design, and these commands in the folder delta, without removals',
   back: 'Back to the design',
   loading: 'Comparing',
   failed: 'They cannot be compared',

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from headroom.domain.deliverable.bundle.archive import zip_files
+from headroom.domain.deliverable.bundle.delta import bundle_with_delta
 from headroom.domain.delta.build import DeltaTerms, deltas
 from headroom.domain.delta.files import delta_files, files_by_delta
 from headroom.domain.delta.records import DeltaStep, MachineDelta, way_back
@@ -41,12 +42,23 @@ def zipped(
     pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms, with_removals: bool
 ) -> bytes:
     """Its files as a zip. Raises `DomainError`: also `conflict`, where there is no file."""
+    return zip_files(_files(pages, sent, choices, terms, with_removals))
+
+
+def bundled(bundle: bytes, pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms) -> bytes:
+    """A bundle with its files but for removals. Raises as `zipped`."""
+    return bundle_with_delta(bundle, _files(pages, sent, choices, terms, False))
+
+
+def _files(
+    pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms, with_removals: bool
+) -> dict[str, bytes]:
     design, found = _found(pages, sent, choices, terms)
     files = {one.path: one.text.encode() for one in delta_files(found, with_removals, design_hash(design))}
     if not files:
         words = "There is nothing to write: no machine that could be compared differs from the design."
         raise DomainError(Problem("conflict", words, ""))
-    return zip_files(files)
+    return files
 
 
 def _found(

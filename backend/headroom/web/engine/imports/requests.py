@@ -58,6 +58,15 @@ def delta_of(pages: ImportPages, sent: SentDesign, choices: "ImportChoices", ter
     return answer(pages, sent, choices, terms)
 
 
+def bundle_with_delta_of(
+    bundle: bytes, pages: ImportPages, sent: SentDesign, choices: "ImportChoices", terms: "DeltaTerms"
+) -> bytes:
+    """A bundle of the design with its delta. Raises `DomainError`."""
+    from headroom.web.engine.imports.delta import bundled
+
+    return bundled(bundle, pages, sent, choices, terms)
+
+
 def delta_zip_of(
     pages: ImportPages, sent: SentDesign, choices: "ImportChoices", terms: "DeltaTerms", with_removals: bool
 ) -> bytes:

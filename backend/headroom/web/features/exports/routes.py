@@ -1,8 +1,9 @@
 """What leaves the studio: the bill, its CSV, the files and the zip of them."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
+from uuid import UUID
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Query, Response
 
 from headroom.domain.bom.bill.lines import Bill
 from headroom.domain.bom.capacity.waterfall import Capacity
@@ -13,6 +14,8 @@ from headroom.web.access.caller import OF_REVISION, Caller, CallerDep, View, Vie
 from headroom.web.engine.calls import EXPORTING, Figure, SentDesign, figured
 from headroom.web.features.designs.service import viewed_document
 from headroom.web.features.exports.editions import edition_for
+from headroom.web.features.imports.delta_service import DeltaRequest, with_delta
+from headroom.web.features.imports.delta_terms import DEFAULT_HOURS, MaxAgeHours, OffsetMinutes
 from headroom.web.features.quotes.surroundings import surroundings_for
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
@@ -79,9 +82,19 @@ async def get_bundle_file(studio: StudioDep, view: ViewDep, caller: CallerDep, p
 
 
 @router.get("/bundle.zip", response_class=Response, responses=_ZIP)
-async def get_bundle(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
+async def get_bundle(
+    studio: StudioDep,
+    view: ViewDep,
+    caller: CallerDep,
+    import_id: Annotated[UUID | None, Query(description="With the delta from its listings to the design.")] = None,
+    max_age_h: MaxAgeHours = DEFAULT_HOURS,
+    utc_offset_min: OffsetMinutes = 0,
+) -> Response:
     """One zip with everything that builds the design; the same design gives the same bytes."""
     content = await studio.packages.zipped(studio.computers, *await _edition(studio, view, caller))
+    if import_id is not None:
+        asked = DeltaRequest(import_id, view.design_id, view.revision_id, max_age_h, utc_offset_min)
+        content = await with_delta(studio, asked, content)
     return _saved(content, "application/zip", "headroom-bundle.zip")
 
 

@@ -7,31 +7,21 @@ from fastapi import APIRouter, Depends, Query, Response
 
 from headroom.web.features.imports.delta_answers import DeltaAnswer
 from headroom.web.features.imports.delta_service import DeltaRequest, delta_to, delta_zip_to
+from headroom.web.features.imports.delta_terms import DEFAULT_HOURS, MaxAgeHours, OffsetMinutes
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer
 from headroom.web.state.studio import StudioDep
 
 router = APIRouter(prefix="/imports/{import_id}", tags=["imports"], route_class=ParsedRoute)
 _ZIP: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/zip": {}}}}
-_MOST_HOURS: Final = 24 * 365
-_MOST_OFFSET_MIN: Final = 14 * 60
 
 
 async def _request(
     import_id: UUID,
     design_id: Annotated[UUID | None, Query(description="Else the design that the import is for.")] = None,
     revision: Annotated[UUID | None, Query(description="A revision of it; else the design as it is now.")] = None,
-    max_age_h: Annotated[
-        float, Query(gt=0, le=_MOST_HOURS, allow_inf_nan=False, description="Older listings are refused, hours.")
-    ] = 24.0,
-    utc_offset_min: Annotated[
-        int,
-        Query(
-            ge=-_MOST_OFFSET_MIN,
-            le=_MOST_OFFSET_MIN,
-            description="Zone of listings that name none, minutes east of Greenwich.",
-        ),
-    ] = 0,
+    max_age_h: MaxAgeHours = DEFAULT_HOURS,
+    utc_offset_min: OffsetMinutes = 0,
 ) -> DeltaRequest:
     return DeltaRequest(import_id, design_id, revision, max_age_h, utc_offset_min)
 

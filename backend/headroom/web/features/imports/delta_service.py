@@ -9,7 +9,7 @@ from headroom.domain.delta.build import DeltaTerms
 from headroom.domain.importers.choices import ImportChoices
 from headroom.web.engine.calls import SentDesign
 from headroom.web.engine.imports.pages import LISTINGS, ImportPages
-from headroom.web.engine.imports.requests import DELTA, delta_of, delta_zip_of
+from headroom.web.engine.imports.requests import DELTA, bundle_with_delta_of, delta_of, delta_zip_of
 from headroom.web.features.imports.service import check_design, choices_of, done_import, import_pages
 from headroom.web.http.errors import refuse
 from headroom.web.state.sent_designs import sent_design
@@ -41,6 +41,12 @@ async def delta_to(studio: Studio, request: DeltaRequest) -> bytes:
 async def delta_zip_to(studio: Studio, request: DeltaRequest, with_removals: bool) -> bytes:
     """Its files as a zip. Raises as `delta_to` does."""
     return await studio.importers.run_one(DELTA, delta_zip_of, *await _compared(studio, request), with_removals)
+
+
+async def with_delta(studio: Studio, request: DeltaRequest, bundle: bytes) -> bytes:
+    """A bundle of the design with the delta from listings to it, without removals. Raises as `delta_to` does."""
+    compared = await _compared(studio, request)
+    return await studio.importers.run_one(DELTA, bundle_with_delta_of, bundle, *compared)
 
 
 async def _compared(studio: Studio, request: DeltaRequest) -> tuple[ImportPages, SentDesign, ImportChoices, DeltaTerms]:

@@ -1,7 +1,9 @@
 """A delta over HTTP: an import is drawn, a host is drawn beside it, and what the switches lack is told and packed."""
 
 import io
+import json
 import zipfile
+from hashlib import sha256
 from typing import Any
 
 import httpx
@@ -80,6 +82,26 @@ async def test_only_what_a_design_adds_is_told_step_by_step_with_its_way_back(ap
     assert unzipped(packed) == {path: text for path, text in files.items() if "remove." not in path}
     whole = await api.get(f"{there}/delta.zip", params={"design_id": other, "with_removals": True})
     assert unzipped(whole) == files
+
+    plain = await api.get(f"{DESIGNS}/{other}/bundle.zip")
+    bundle = await api.get(f"{DESIGNS}/{other}/bundle.zip", params={"import_id": there.rpartition("/")[2]})
+    assert bundle.status_code == 200, bundle.text
+    before, after = entries(plain), entries(bundle)
+    assert {f"delta/{path}": text.encode() for path, text in unzipped(packed).items()}.items() <= after.items()
+    listed = {one["path"]: one["sha256"] for one in json.loads(after["manifest.json"])["files"]}
+    assert listed == {path: sha256(content).hexdigest() for path, content in after.items() if path != "manifest.json"}
+    changed_files = {path for path, content in before.items() if after[path] != content}
+    assert changed_files == {"README.md", "manifest.json"}
+    assert b"- `delta/sana01/brocade.txt`" in after["README.md"]
+    again = await api.get(f"{DESIGNS}/{other}/bundle.zip", params={"import_id": there.rpartition("/")[2]})
+    assert again.content == bundle.content
+    missing = await api.get(f"{DESIGNS}/{other}/bundle.zip", params={"import_id": NOWHERE})
+    assert missing.status_code == 404
+
+
+def entries(answer: httpx.Response) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
 
 
 def unzipped(answer: httpx.Response) -> dict[str, str]:
