@@ -15,7 +15,7 @@ export class Folding {
   }
 
   async menu(entry: string | RegExp): Promise<void> {
-    await this.studio.inspector.getByRole('button', { name: 'More' }).click();
+    await this.studio.inspector.getByRole('button', { name: 'More', exact: true }).click();
     await this.studio.page.getByRole('menuitem', { name: entry }).click();
   }
 
