@@ -59,7 +59,7 @@ export class Studio {
 
   /** Opens the choice of another part for what is selected. */
   async openSwap(): Promise<void> {
-    await this.inspector.getByRole('button', { name: 'More' }).click();
+    await this.inspector.getByRole('button', { name: 'More', exact: true }).click();
     await this.page.getByRole('menuitem', { name: /swap for/i }).click();
   }
 

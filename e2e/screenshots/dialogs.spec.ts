@@ -28,7 +28,7 @@ for (const scheme of schemes) {
     await camera.take('picture');
     await page.keyboard.press('Escape');
 
-    await studio.inspector.getByRole('button', { name: 'More' }).click();
+    await studio.inspector.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'World-wide names' }).click();
     const names = page.getByRole('dialog', { name: 'World-wide names' });
     await names.getByRole('combobox', { name: 'Virtual WWPNs for each' }).selectOption('1');

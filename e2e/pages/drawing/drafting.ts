@@ -53,7 +53,7 @@ export class Drafting {
   }
 
   private async choose(item: string): Promise<void> {
-    await this.studio.inspector.getByRole('button', { name: 'More' }).click();
+    await this.studio.inspector.getByRole('button', { name: 'More', exact: true }).click();
     await this.studio.page.getByRole('menuitem', { name: item }).click();
   }
 }

@@ -19,7 +19,7 @@ const dialogs: Readonly<Record<string, (studio: Studio) => Promise<unknown>>> = 
   swap: (studio) => studio.openSwap(),
   picture: ({ page }) => new Pictures(page).open(),
   'world-wide names': async ({ inspector, page }) => {
-    await inspector.getByRole('button', { name: 'More' }).click();
+    await inspector.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'World-wide names' }).click();
   },
   share: ({ page }) => page.getByRole('button', { name: 'Share', exact: true }).click(),
@@ -31,7 +31,7 @@ const dialogs: Readonly<Record<string, (studio: Studio) => Promise<unknown>>> = 
 /** Opens each menu of the studio. */
 const menus: Readonly<Record<string, (studio: Studio) => Promise<unknown>>> = {
   'a part': (studio) => studio.press('Shift+F10'),
-  'what is selected': ({ inspector }) => inspector.getByRole('button', { name: 'More' }).click(),
+  'what is selected': ({ inspector }) => inspector.getByRole('button', { name: 'More', exact: true }).click(),
   exports: ({ page }) => page.getByRole('button', { name: 'Export' }).click(),
   tidying: ({ page }) => page.getByRole('button', { name: 'Tidy', exact: true }).click(),
   'several parts': async (studio) => {

@@ -69,7 +69,7 @@ test('an architect names ports, finds one by a fragment, pastes names and is tol
       await field.press('Enter');
     }
     await studio.saved();
-    await studio.inspector.getByRole('button', { name: 'More' }).click();
+    await studio.inspector.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'World-wide names' }).click();
     await expect(dialog.getByRole('checkbox', { name: 'Only what is selected (2 ports)' })).toBeChecked();
     await dialog.getByRole('tab', { name: /Clashes/ }).click();
