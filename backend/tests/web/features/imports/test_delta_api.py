@@ -83,6 +83,11 @@ async def test_only_what_a_design_adds_is_told_step_by_step_with_its_way_back(ap
     whole = await api.get(f"{there}/delta.zip", params={"design_id": other, "with_removals": True})
     assert unzipped(whole) == files
 
+
+async def test_a_bundle_takes_the_delta_along(api: httpx.AsyncClient) -> None:
+    there, design = await drawn(api, set_files())
+    other = await changed(api, design)
+    packed = await api.get(f"{there}/delta.zip", params={"design_id": other})
     plain = await api.get(f"{DESIGNS}/{other}/bundle.zip")
     bundle = await api.get(f"{DESIGNS}/{other}/bundle.zip", params={"import_id": there.rpartition("/")[2]})
     assert bundle.status_code == 200, bundle.text
