@@ -39,12 +39,11 @@ async def search_events(studio: Studio, row: RequirementRow) -> AsyncIterator[by
 async def _events(studio: Studio, row: RequirementRow, reader: UUID | None) -> AsyncIterator[bytes]:
     _OPEN[reader] += 1
     try:
-        ends, told = time.monotonic() + LONGEST_S, b""
+        ends, told = time.monotonic() + LONGEST_S, None
         while True:
-            content = json_bytes(await answer(row))
-            if content != told:
-                told = content
-                yield b"event: requirement\ndata: " + content + b"\n\n"
+            if row != told:
+                told = row
+                yield b"event: requirement\ndata: " + json_bytes(await answer(row)) + b"\n\n"
             if row.search_state not in _SEARCHING or time.monotonic() > ends:
                 return
             await asyncio.sleep(_EVERY_S)
