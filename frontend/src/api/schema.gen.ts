@@ -4423,8 +4423,6 @@ export interface components {
             usable_gib: number;
             /** Taken Gib */
             taken_gib: number;
-            /** Capacity Unknown */
-            capacity_unknown: number;
             /** Fullest */
             fullest: string;
             /** Utilisation */
@@ -7197,7 +7195,7 @@ export interface components {
             /** Is Target */
             is_target: boolean;
             /** Capacity Gib */
-            capacity_gib: number | null;
+            capacity_gib: number;
             /** Response Ms */
             response_ms: number | null;
             /** Fullest */

@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _as_table(answer: ConsolidationAnswer) -> str:
     full = f"{answer.fullest} is the fullest, {100 * answer.utilisation:.0f}%" if answer.fullest else "nothing is used"
     lines = [
-        f"{answer.on}, where {answer.place} is: {len(answer.moved):,} workloads fit, {answer.mb_s:,.0f} MB/s, "
+        f"{answer.on}, where {answer.place} is: {_fits(len(answer.moved))}, {answer.mb_s:,.0f} MB/s, "
         f"{answer.taken_gib:,.0f} of {answer.usable_gib:,.0f} GiB; {full}."
     ]
     if answer.kept:
@@ -74,3 +74,7 @@ def _as_table(answer: ConsolidationAnswer) -> str:
 
 def _text(value: float | None, digits: int = 0) -> str:
     return UNKNOWN if value is None else f"{value:,.{digits}f}"
+
+
+def _fits(count: int) -> str:
+    return "1 workload fits" if count == 1 else f"{count:,} workloads fit"

@@ -90,13 +90,12 @@ class _Mover:
                 continue
             moved.append(found)
             seen |= {(one.source, name) for name in new}
-            self._taken_gib += size_gib or 0.0
-        unknown = sum(one.capacity_gib is None for one in moved)
+            self._taken_gib += found.capacity_gib
         return ConsolidationAnswer(
             SCHEMA, self._on.meta.name, self._place.name or self._place.id, self._kept, tuple(moved), tuple(left),
-            sum(one.mb_s for one in moved), self._usable_gib, self._taken_gib, unknown,
+            sum(one.mb_s for one in moved), self._usable_gib, self._taken_gib,
             "" if self._last is None else self._last.fullest, 0.0 if self._last is None else self._last.utilisation,
-            tuple(self._warnings(unknown)),
+            tuple(self._warnings()),
         )  # fmt: skip
 
     def _tried(self, one: EstateWorkload, size_gib: float | None) -> MovedWorkload | LeftWorkload:
@@ -104,7 +103,11 @@ class _Mover:
         left = LeftWorkload(one.design, name, one.mb_s, size_gib, "", "")
         if one.mb_s is None:
             return replace(left, reason="What it needs is unknown: state its target, or the figures of its design.")
-        if size_gib is not None and self._taken_gib + size_gib > self._usable_gib:
+        if size_gib is None:
+            return replace(
+                left, reason="The size of its volumes is unknown: state it, so that one knows whether they fit."
+            )
+        if self._taken_gib + size_gib > self._usable_gib:
             free = max(self._usable_gib - self._taken_gib, 0.0)
             return replace(left, reason=f"Capacity: it needs {size_gib:,.0f} GiB, and {free:,.0f} GiB are free.")
         there = [*self._there, self._here(one, one.mb_s)]
@@ -132,12 +135,8 @@ class _Mover:
         utilisation, fullest = max(loaded, default=(0.0, ""))
         return _Judged(figures, fullest, utilisation, _lacks(there, figures, fullest))
 
-    def _warnings(self, unknown: int) -> list[str]:
+    def _warnings(self) -> list[str]:
         told = []
-        if unknown:
-            told.append(
-                f"{unknown:,} moved workloads state no size of their volumes: whether they find room is unknown."
-            )
         if self._on.meta.growth.stored_gib is None and not self._kept:
             told.append("What the design stores already is not stated and counts as nothing.")
         return told

@@ -16,8 +16,8 @@ class MovedWorkload:
     mb_s: float
     """What it needs: its target, or what it gets where it is."""
     is_target: bool
-    capacity_gib: float | None
-    """Of the volumes that no workload moved before it uses; None: nobody states their sizes."""
+    capacity_gib: float
+    """Of the volumes that no workload moved before it uses."""
     response_ms: float | None
     """With all that was moved by then."""
     fullest: str
@@ -57,8 +57,6 @@ class ConsolidationAnswer:
     """Of the design."""
     taken_gib: float
     """Of what stays and was moved, as far as it is stated."""
-    capacity_unknown: int
-    """Moved workloads whose capacity nobody states: for them it is not known whether it is enough."""
     fullest: str
     utilisation: float
     warnings: tuple[str, ...]

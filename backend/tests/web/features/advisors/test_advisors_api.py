@@ -66,13 +66,14 @@ async def test_slots_say_where_more_adapters_go(api: httpx.AsyncClient) -> None:
 
 
 async def test_an_estate_is_moved_to_a_design_as_far_as_it_fits(api: httpx.AsyncClient) -> None:
-    mine = await _created(api, reference("origin300-tp9500"))
-    asked = {"estate": [f"design:{mine}", "reference:ds8300-debian"], "on": "reference:fc64-flashsystem"}
+    mine = await _created(api, reference("dr-two-sites"))
+    asked = {"estate": [f"design:{mine}", "reference:origin300-tp9500"], "on": "reference:fc64-flashsystem"}
     answer = await api.post("/api/consolidations", json=asked)
     assert answer.status_code == 200, answer.text
     told = answer.json()
-    assert [one["workload"] for one in told["moved"]] == ["Reads", "Writes"]
-    assert [one["mb_s"] for one in told["left"]] == [None]
+    assert [one["capacity_gib"] for one in told["moved"]] == [8192]
+    assert {one["workload"] for one in told["left"]} == {"Reads", "Writes"}
+    assert {one["capacity_gib"] for one in told["left"]} == {None}
     wrong = await api.post("/api/consolidations", json={**asked, "on": "nothing"})
     assert (wrong.status_code, wrong.json()["problems"][0]["place"]) == (422, "/on")
     nobodys = "design:00000000-0000-0000-0000-000000000000"
