@@ -144,15 +144,24 @@ def test_a_new_host_gets_its_zone_and_nothing_else(tmp_path: Path, capsys: pytes
     ]
     assert 'zonedelete "z_db01_hba1"' in (out / "sana01/remove.brocade.txt").read_text()
     assert main(words) == 2, "the folder holds an earlier delta"
-    bundle = tmp_path / "bundle.zip"
+    goes_into_the_bundle(words[:-2], design, out, capsys)
+
+
+def goes_into_the_bundle(words: list[str], design: Path, out: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The same files, once however often they are put there, and never into the bundle of another state."""
+    document = json.loads(design.read_text())
+    bundle = out.parent / "bundle.zip"
     assert main(["export", str(design), "--output", str(bundle)]) == 0
-    assert main([*words[:-2], "--bundle", str(bundle)]) == 1
+    assert main([*words, "--bundle", str(bundle)]) == 1
     with zipfile.ZipFile(bundle) as archive:
         assert archive.read("delta/sana01/brocade.txt") == (out / "sana01/brocade.txt").read_bytes()
+    once = bundle.read_bytes()
+    assert main([*words, "--bundle", str(bundle)]) == 1
+    assert bundle.read_bytes() == once, "a second run changes nothing"
     document["zones"].pop("z90")
     design.write_text(json.dumps(document))
     capsys.readouterr()
-    assert main([*words[:-2], "--bundle", str(bundle)]) == 2
+    assert main([*words, "--bundle", str(bundle)]) == 2
     assert "The bundle is of another state of the design" in capsys.readouterr().err
 
 

@@ -13,22 +13,24 @@ from headroom.domain.deliverable.documents.media import media_type_of
 from headroom.domain.errors import DomainError, Problem
 
 FOLDER: Final = "delta"
+_HEADING: Final = b"\n## What is to change\n"
 
 
 def bundle_with_delta(bundle: bytes, delta: Mapping[str, bytes]) -> bytes:
     """The bundle with files of a delta beside those that build the design from nothing.
 
-    The same bundle and the same delta give the same bytes.
+    The same bundle and the same delta give the same bytes; an earlier delta in it gives way.
 
     Args:
         bundle: a zip, as `Package.zipped` gives it.
         delta: files by path, as `delta_files` names them.
     """
-    files = _unzipped(bundle)
+    files = {path: content for path, content in _unzipped(bundle).items() if not path.startswith(f"{FOLDER}/")}
     manifest = orjson.loads(files.pop(MANIFEST))
+    own, _, _ = files[README].partition(_HEADING)
     added = {f"{FOLDER}/{path}": content for path, content in delta.items()}
-    changed = {README: files[README] + _chapter(added).encode(), **added}
-    entries = {entry["path"]: entry for entry in manifest["files"]}
+    changed = {README: own + _chapter(added), **added}
+    entries = {entry["path"]: entry for entry in manifest["files"] if entry["path"] in files}
     for path, content in changed.items():
         entries[path] = {
             "path": path,
@@ -59,11 +61,11 @@ def _unzipped(bundle: bytes) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-def _chapter(paths: Mapping[str, bytes]) -> str:
+def _chapter(paths: Mapping[str, bytes]) -> bytes:
     lines = (f"- `{path}`" for path in sorted(paths))
     words = (
         "From what listings said to this design: only what is missing, for machines that run already. Use these in"
         " place of the files of the same machines in `config/`, never both. Each file checks first that the machine is"
         " as it was; `.back` leads back; `remove.` takes away, last and apart."
     )
-    return "\n".join(["", "## What is to change", "", words, "", *lines, ""])
+    return _HEADING + "\n".join(["", words, "", *lines, ""]).encode()
