@@ -56,12 +56,12 @@ def main() -> None:
                 sys.stdout.write(f"{words:<38} {found:7.1f} ms {found / once:6.1f} times one\n")
 
 
-def copies(raw: Document, joined: bool) -> Document:
+def copies(raw: Document, joined: bool, times: int = _COPIES) -> Document:
     """The design several times, each with ids of its own; `joined` by one switch that takes a cable's place in each."""
     found: Document = {**raw, **{name: {} for name in ("components", "cables", "zones", "workloads", "layout")}}
     if joined:
         found["components"]["core"] = {"kind": "switch", "part": "ibm-2109-f32"}
-    for number in range(_COPIES):
+    for number in range(times):
         add_copy(found, raw, f"c{number}-")
         if joined:
             name, port = next(

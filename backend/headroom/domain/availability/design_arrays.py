@@ -9,6 +9,7 @@ from headroom.domain.availability.rebuild import ArrayForm
 from headroom.domain.catalogue.raid_rules import RAID_LEVELS
 from headroom.domain.topology.array_layout import array_layout
 from headroom.domain.topology.attributes import ids, number
+from headroom.domain.topology.needs import of_design
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 UNKNOWN_CAPACITY_GB = 2_000.0
@@ -80,10 +81,17 @@ def form_of(expanded: ExpandedDesign, array: Node) -> ArrayForm | None:
 def has_copy(expanded: ExpandedDesign, array: Node) -> bool:
     """Whether another storage system holds the data of an array: its own mirrors it, or is the mirror of one."""
     systems = {array.id, *expanded.upstream(array.id)}
-    return any(
-        (one.id in systems and bool(ids(one, "mirrors"))) or bool(systems.intersection(ids(one, "mirrors")))
-        for one in expanded.of_kind("storage_system")
-    )
+    return not systems.isdisjoint(_systems_of_mirrors(expanded))
+
+
+@of_design
+def _systems_of_mirrors(expanded: ExpandedDesign) -> frozenset[str]:
+    """Storage systems that mirror others, and what they mirror."""
+    found: set[str] = set()
+    for system in expanded.of_kind("storage_system"):
+        if mirrored := ids(system, "mirrors"):
+            found.update((system.id, *mirrored))
+    return frozenset(found)
 
 
 def _first_drive(expanded: ExpandedDesign, array: Node) -> Node | None:

@@ -25,7 +25,8 @@ def failures_cells(found: FoundFailures | None, design: Design, catalogue: Catal
     if answer is None:
         return {"why_not": breakable(found.why_not, 1000)}
     names = {name: breakable(workload.name) for name, workload in design.workloads.items()}
-    worst = [row for name in names for row in _worst(names[name], _impacts(answer, name))]
+    impacts = _impacts(answer)
+    worst = [row for name in names for row in _worst(names[name], impacts.get(name, ()))]
     points = list(_points(answer, names, catalogue))
     return {
         "why_not": "",
@@ -90,14 +91,14 @@ def _doubts(answer: FailureAnswer, names: Mapping[str, str]) -> Iterator[Cells]:
         }
 
 
-def _impacts(answer: FailureAnswer, workload: str) -> list[tuple[Failure, WorkloadImpact]]:
-    """Every failure with what is known of it for one workload, in order of harm."""
-    return [
-        (failure, one)
-        for failure in answer.failures
-        for one in failure.workloads
-        if one.id == workload and one.status != "unknown"
-    ]
+def _impacts(answer: FailureAnswer) -> dict[str, list[tuple[Failure, WorkloadImpact]]]:
+    """Every failure with what is known of it for each workload, in order of harm."""
+    found: dict[str, list[tuple[Failure, WorkloadImpact]]] = {}
+    for failure in answer.failures:
+        for one in failure.workloads:
+            if one.status != "unknown":
+                found.setdefault(one.id, []).append((failure, one))
+    return found
 
 
 def _worst(name: str, impacts: Sequence[tuple[Failure, WorkloadImpact]]) -> Iterator[Cells]:

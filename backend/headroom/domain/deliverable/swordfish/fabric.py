@@ -1,6 +1,6 @@
 """Fabrics of the design as Redfish resources: switches, their ports, endpoints, zones, and connections of volumes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from headroom.domain.deliverable.swordfish.nvmeof import ADDRESS as NVMEOF
@@ -18,8 +18,9 @@ from headroom.domain.deliverable.swordfish.redfish import (
     sheet_of,
 )
 from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.needs import of_design
 from headroom.domain.writers.fabric.zoning import Fabric, FabricPort, SingleZone, fabrics
-from headroom.domain.writers.lookup.nodes import holder, named, nodes_of
+from headroom.domain.writers.lookup.nodes import holder, in_order, named, nodes_of
 
 _ROLES: Final = {"initiator": "Initiator", "target": "Target"}
 
@@ -158,13 +159,14 @@ def _zones(fabric: Fabric, address: str) -> Resources:
 def _connections(expanded: ExpandedDesign, fabric: Fabric, address: str) -> Resources:
     """For each host the volumes that it sees through this fabric, with the ports on both sides."""
     found: Resources = {}
-    by_system = _volumes_by_system(expanded)
+    by_system, zones_of = _volumes_by_system(expanded), _zones_by_host(expanded, fabric)
     for host in nodes_of(expanded, "host"):
-        zones = [zone for zone in fabric.zones if holder(expanded, zone.initiator.node, "host") is host]
-        for system in nodes_of(expanded, "storage_system"):
+        zones = zones_of.get(host.id, [])
+        reached = {system.id: system for zone in zones for system in _systems_of(expanded, zone)}
+        for system in in_order(reached.values()):
             targets = _ports(port for zone in zones for port in zone.targets if _is_of(expanded, port, system))
-            volumes = [volume for volume in by_system.get(system.id, []) if host in _hosts(expanded, volume)]
-            if not targets or not volumes:
+            volumes = [volume for volume, hosts in by_system.get(system.id, []) if hosts is None or host.id in hosts]
+            if not volumes:
                 continue
             initiators = _ports(zone.initiator for zone in zones if _reaches(expanded, zone, system))
             own = f"{address}/Connections/{key_of(host.id)}~2{key_of(system.id)}"
@@ -185,15 +187,27 @@ def _reaches(expanded: ExpandedDesign, zone: SingleZone, system: Node) -> bool:
     return any(_is_of(expanded, port, system) for port in zone.targets)
 
 
-def _volumes_by_system(expanded: ExpandedDesign) -> dict[str, list[Node]]:
-    found: dict[str, list[Node]] = {}
-    for volume in nodes_of(expanded, "volume"):
-        system = holder(expanded, volume, "storage_system")
-        if system is not None:
-            found.setdefault(system.id, []).append(volume)
+def _systems_of(expanded: ExpandedDesign, zone: SingleZone) -> Iterator[Node]:
+    systems = (holder(expanded, port.node, "storage_system") for port in zone.targets)
+    return (system for system in systems if system is not None)
+
+
+def _zones_by_host(expanded: ExpandedDesign, fabric: Fabric) -> dict[str, list[SingleZone]]:
+    found: dict[str, list[SingleZone]] = {}
+    for zone in fabric.zones:
+        host = holder(expanded, zone.initiator.node, "host")
+        if host is not None:
+            found.setdefault(host.id, []).append(zone)
     return found
 
 
-def _hosts(expanded: ExpandedDesign, volume: Node) -> list[Node]:
-    """The hosts that a volume is mapped to; without a mapping every host may see it."""
-    return named(expanded, volume.attributes.get("hosts")) or nodes_of(expanded, "host")
+@of_design
+def _volumes_by_system(expanded: ExpandedDesign) -> dict[str, list[tuple[Node, frozenset[str] | None]]]:
+    """Volumes of each system with the hosts that they are mapped to; None where every host may see them."""
+    found: dict[str, list[tuple[Node, frozenset[str] | None]]] = {}
+    for volume in nodes_of(expanded, "volume"):
+        system = holder(expanded, volume, "storage_system")
+        if system is not None:
+            hosts = frozenset(host.id for host in named(expanded, volume.attributes.get("hosts")))
+            found.setdefault(system.id, []).append((volume, hosts or None))
+    return found

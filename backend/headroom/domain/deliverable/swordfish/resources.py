@@ -28,6 +28,7 @@ from headroom.domain.deliverable.swordfish.redfish import (
 )
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.needs import of_design
 from headroom.domain.writers.lookup.devices import disk_gib
 from headroom.domain.writers.lookup.nodes import holder, named, nodes_of
 
@@ -180,8 +181,6 @@ def _by_storage(
 
 
 def _controllers(expanded: ExpandedDesign, system: Node, address: str) -> list[Resource]:
-    inside = (node for kind in ("controller", "processor_complex") for node in nodes_of(expanded, kind))
-    mine = [node for node in inside if holder(expanded, node, "storage_system") is system]
     return [
         {
             "@odata.id": f"{address}#/StorageControllers/{position}",
@@ -189,8 +188,18 @@ def _controllers(expanded: ExpandedDesign, system: Node, address: str) -> list[R
             "Name": node.name,
             **sheet_of(node),
         }
-        for position, node in enumerate(mine)
+        for position, node in enumerate(_controllers_by_system(expanded).get(system.id, ()))
     ]
+
+
+@of_design
+def _controllers_by_system(expanded: ExpandedDesign) -> dict[str, list[Node]]:
+    found: dict[str, list[Node]] = {}
+    for node in (node for kind in ("controller", "processor_complex") for node in nodes_of(expanded, kind)):
+        system = holder(expanded, node, "storage_system")
+        if system is not None:
+            found.setdefault(system.id, []).append(node)
+    return found
 
 
 def _drive(expanded: ExpandedDesign, node: Node) -> tuple[str, Resource]:

@@ -1,0 +1,74 @@
+"""The deliverable of several times p690 beside that of one: `python -m tests.benchmarks.bundle_scale`.
+
+Each is made in a process of its own, as the server does it, from the design's records to the zip. Printed are processor
+seconds, the ratio to one, and the most memory that the process had; `--times 10` says how many, `--joined` lays one
+switch through all of them, `--failures` asks for all single failures in the report. Node, which draws, is not counted.
+"""
+
+import argparse
+import copy
+import multiprocessing
+import resource
+import sys
+import time
+from datetime import date
+from typing import Final
+
+from headroom.domain.availability.facts import read_facts
+from headroom.domain.deliverable.bundle.package import Package
+from headroom.domain.deliverable.documents.checks import CheckTerms
+from headroom.domain.deliverable.report.report import Edition
+from headroom.domain.design.document import parse_design, parse_json
+from headroom.domain.performance.evaluate import evaluate
+from headroom.drawing.node import draw
+from headroom.settings import RELIABILITY
+from tests.benchmarks.evaluation import Document, copies
+from tests.builders import ROOT, catalogue
+
+MOST_RATIO: Final = 1.2
+"""Of the time of one for each of several."""
+MOST_MB: Final = 500
+
+
+def main() -> None:
+    """Print one, several, and whether the budget holds."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--times", type=int, default=10)
+    parser.add_argument("--joined", action="store_true")
+    parser.add_argument("--failures", action="store_true")
+    asked = parser.parse_args()
+    one_s, _, _ = _apart(1, False, asked.failures)
+    several_s, most_mb, size = _apart(asked.times, asked.joined, asked.failures)
+    ratio = several_s / one_s
+    met = ratio <= MOST_RATIO * asked.times and most_mb <= MOST_MB
+    sys.stdout.write(
+        f"one {one_s:.2f} s, {asked.times} times {several_s:.2f} s, {ratio:.1f} times one; {most_mb:,.0f} MB at most,"
+        f" {size:,} bytes   {'met' if met else 'MISSED'}\n"
+    )
+
+
+def _apart(times: int, joined: bool, failures: bool) -> tuple[float, float, int]:
+    """Processor seconds, MB and bytes of the zip."""
+    ours, theirs = multiprocessing.Pipe()
+    process = multiprocessing.get_context("spawn").Process(target=_make, args=(theirs, times, joined, failures))
+    process.start()
+    found: tuple[float, float, int] = ours.recv()
+    process.join()
+    return found
+
+
+def _make(
+    line: "multiprocessing.connection.Connection[object, object]", times: int, joined: bool, failures: bool
+) -> None:
+    parts, facts = catalogue(), read_facts(RELIABILITY)
+    raw: Document = parse_json((ROOT / "db" / "reference-designs" / "p690-gpfs.json").read_bytes())  # type: ignore[assignment]
+    edition = Edition(None, date="29 November 2026", checks=CheckTerms(date(2026, 11, 29)), failures=failures)
+    design = parse_design(raw if times == 1 else copies(copy.deepcopy(raw), joined, times), parts)
+    began = time.process_time()
+    content = Package(design, parts, evaluate(design, parts), draw, edition, facts).zipped()
+    took_s = time.process_time() - began
+    line.send((took_s, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6, len(content)))
+
+
+if __name__ == "__main__":
+    main()
