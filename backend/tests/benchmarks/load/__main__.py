@@ -33,8 +33,9 @@ def main() -> None:
     for replicas in arguments.replicas:
         found[replicas] = asyncio.run(_measure(arguments, replicas))
     one = found.get(1)
-    for replicas, rooms in found.items() if one and len(found) > 1 else ():
-        _say(f"{replicas} replicas carry {rooms / one:.2f} times one, by their processor time")
+    if one is not None and len(found) > 1:
+        for replicas, rooms in found.items():
+            _say(f"{replicas} replicas carry {rooms / one:.2f} times one, by their processor time")
 
 
 def _arguments() -> argparse.Namespace:
@@ -97,8 +98,9 @@ def _row(step: Step) -> None:
     crowd, spent = step.crowd, step.spent
     waits = " ".join(_pair(step, wait) for wait in ("saved", "answer", "read by link", "open"))
     cores = (sum(spent.replicas), spent.helpers, spent.postgres, spent.client, spent.others)
+    who = f"{crowd.rooms:5} {crowd.editors:7} {crowd.readers:7}"
     _say(
-        f"{crowd.rooms:5} {crowd.editors:7} {crowd.readers:7} | {waits} {spent.turn_ms:9.0f} | {step.done_a_second:7.1f}"
+        f"{who} | {waits} {spent.turn_ms:9.0f} | {step.done_a_second:7.1f}"
         f" |  {' '.join(f'{one:8.2f}' for one in cores)} | {spent.commits_a_second:6.1f} {spent.commit_ms:6.1f}"
         f" | {spent.resident_mb:6.0f}"
     )

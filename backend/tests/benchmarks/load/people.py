@@ -142,7 +142,7 @@ class People:
             await stack.enter_async_context(editor.online())
         readers = [await listen(base, f"/api/shared/{link}/live") for _ in range(READERS)]
         stack.callback(_hang_up, readers)
-        await until(lambda: all(one.saved and one.roots["components"].keys() for one in editors), "in the room", START_S)
+        await until(lambda: all(one.saved and one.roots["layout"].keys() for one in editors), "in the room", START_S)
         dice = random.Random(f"{self._seed} {number}")
         works = [self._edit(room, editor, random.Random(dice.random())) for editor in editors]
         works += [self._read_again(room, random.Random(dice.random())) for _ in readers]
