@@ -43,8 +43,8 @@ SECONDS = 60
 
 @pytest.fixture
 async def live(database: Database) -> AsyncIterator[LiveService]:
-    """The live part in this process; rooms sleep after 0.4 s without an edit."""
-    async with live_service(database, ENGINE, sleep_seconds=0.4) as service:
+    """The live part in this process."""
+    async with live_service(database, ENGINE) as service:
         yield service
 
 
@@ -54,7 +54,13 @@ async def _create(database: Database) -> UUID:
 
 
 async def _asleep(room: Room) -> None:
-    await until(lambda: room.sleep.asleep, "the room sleeps", SECONDS)
+    """Put it to sleep, as soon as nothing is left to do."""
+
+    def asked() -> bool:
+        room.put_to_sleep()
+        return room.sleep.asleep
+
+    await until(asked, "the room sleeps", SECONDS)
 
 
 def _named(name: str) -> Any:
@@ -84,7 +90,18 @@ async def test_an_edit_wakes_the_room_and_none_is_lost(live: LiveService, databa
     await second.read(lambda: second.roots["meta"].get("description") == "After", "the edit", SECONDS)
     _, document = await live.rooms.current_state(design_id)
     assert (document["meta"]["name"], document["meta"]["description"]) == ("Before", "After")
-    assert len(document["components"]) == len(first.roots["components"].keys())
+    assert len(document["components"]) == len(list(first.roots["components"].keys()))
+
+
+async def test_a_room_sleeps_once_nothing_has_come_for_long(database: Database) -> None:
+    async with live_service(database, ENGINE, sleep_seconds=0.4) as live:
+        guest = Guest()
+        room = await guest.enter(live.rooms, await _create(database))
+        await until(lambda: room.sleep.asleep, "the room sleeps", SECONDS)
+        assert guest.connection in room.clients
+        guest.write(room, _named("Awake"))
+        await guest.read(lambda: guest.saved == 1, "saved", SECONDS)
+        await until(lambda: room.sleep.asleep, "the room sleeps again", SECONDS)
 
 
 async def test_whoever_comes_wakes_it_and_sees_who_is_there(live: LiveService, database: Database) -> None:
