@@ -30,6 +30,20 @@ class Derived:
         found = self._recent.get(function)
         return self._recent.setdefault(function, Recent(most)) if found is None else found
 
+    def forget(self) -> None:
+        """Keep nothing, nor with any answer that has such tables itself.
+
+        Answers name the record that they are kept with, so that without this only a collection of garbage frees them.
+        """
+        answers = [answer for table in self._tables.values() for answer in table.values()]
+        answers += [answer for recent in self._recent.values() for _, answer in recent.all()]
+        self._tables.clear()
+        self._recent.clear()
+        for answer in answers:
+            within = getattr(answer, "derived", None)
+            if isinstance(within, Derived):
+                within.forget()
+
     def copy(self) -> "Derived":
         """The same answers, to which others come than to these."""
         found = Derived()

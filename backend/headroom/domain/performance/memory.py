@@ -27,6 +27,12 @@ class EvaluationMemory:
         self.derived = Derived()
         """What follows from figures alone, whatever design they are of."""
 
+    def forget(self) -> None:
+        """Free all of it at once, without waiting for a collection of garbage; it can be used again."""
+        self.expansions.forget()
+        self.derived.forget()
+        self.reading, self.hashes = ReadingMemory(), HashMemory()
+
 
 class MemoryPool:
     """Memories for callers that come and go, on any thread: each has one to itself while it is at work."""

@@ -42,6 +42,13 @@ class Expansions:
             found = self._recent.keep(source, self._after_another(source, design) or _first(source, design, catalogue))
         return found
 
+    def forget(self) -> None:
+        """Keep no design, and none of the answers that were worked out of those that were kept."""
+        for _, expanded in self._recent.all():
+            for design in (expanded, *expanded.apart):
+                design.facets.forget()
+        self._recent = Recent(_MOST)
+
     def _after_another(self, source: ExpansionSource, design: Design) -> ExpandedDesign | None:
         """From an earlier state: mended where little has changed, else anew with the islands that have not."""
         recent = self._recent.all()

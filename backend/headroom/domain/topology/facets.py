@@ -39,6 +39,11 @@ class Facets:
         found = self._tables.get(facets)
         return self._tables.setdefault(facets, Derived()) if found is None else found
 
+    def forget(self) -> None:
+        """Keep no answers."""
+        for table in self._tables.values():
+            table.forget()
+
     def after(self, changed: Iterable[Facet]) -> "Facets":
         """Those of the state that differs in these facets only.
 

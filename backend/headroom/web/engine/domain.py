@@ -61,17 +61,22 @@ def evaluate_stored(
 
 def answer_all(document: dict[str, Any], catalogue: Catalogue) -> DocumentAnswer:
     """Result and bill of a kept document; what cannot be computed is told as problems."""
-    result, bill = None, None
     with _MEMORIES.memory(catalogue) as memory:
-        try:
-            design, problems = read_live(document, catalogue, memory.reading)
-        except DomainError as error:
-            return DocumentAnswer(None, None, error.problems)
-        try:
-            result = _evaluate(design, catalogue, None, None, memory)
-            bill = _bill_of(design, catalogue, memory)
-        except DomainError as error:
-            problems = [*problems, *error.problems]
+        return answer_with(memory, document, catalogue)
+
+
+def answer_with(memory: EvaluationMemory, document: dict[str, Any], catalogue: Catalogue) -> DocumentAnswer:
+    """The same with a memory that may have seen the document; the caller has it to itself meanwhile."""
+    result, bill = None, None
+    try:
+        design, problems = read_live(document, catalogue, memory.reading)
+    except DomainError as error:
+        return DocumentAnswer(None, None, error.problems)
+    try:
+        result = _evaluate(design, catalogue, None, None, memory)
+        bill = _bill_of(design, catalogue, memory)
+    except DomainError as error:
+        problems = [*problems, *error.problems]
     return DocumentAnswer(result, bill, problems)
 
 

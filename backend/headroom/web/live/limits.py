@@ -62,5 +62,8 @@ KEEPALIVE_SECONDS: Final = 15.0
 COMPACT_ROWS: Final = 500
 COMPACT_BYTES: Final = 1024 * 1024
 IDLE_SECONDS: Final = 60.0
+"""After the last client has left, until the room closes."""
+SLEEP_SECONDS: Final = 600.0
+"""After the last edit or arrival, until the document of a room whose clients only look is freed."""
 ROOMS_MAX_BYTES: Final = 1024 * 1024 * 1024
 """Estimated memory of all open rooms; see `rooms.room_bytes`."""

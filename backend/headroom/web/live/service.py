@@ -14,8 +14,8 @@ from headroom.store.designs.live_log import LiveLog
 from headroom.store.links.links import Links
 from headroom.store.notices import DesignNotice, Topic
 from headroom.store.reviews.reviews import Reviews
-from headroom.web.live.interpreter import prepare_interpreter
-from headroom.web.live.limits import IDLE_SECONDS
+from headroom.web.live.interpreter import give_back_memory, prepare_interpreter
+from headroom.web.live.limits import IDLE_SECONDS, SLEEP_SECONDS
 from headroom.web.live.results.evaluation import LiveEngine
 from headroom.web.live.results.headline import NamedHeadline
 from headroom.web.live.room.rooms import Rooms
@@ -68,6 +68,7 @@ async def live_service(
     engine: LiveEngine,
     idle_seconds: float = IDLE_SECONDS,
     also_poll: Callable[[], Awaitable[None]] | None = None,
+    sleep_seconds: float = SLEEP_SECONDS,
 ) -> AsyncIterator[LiveService]:
     """Run the live part for as long as the context is open; leaving it makes durable what has arrived.
 
@@ -80,7 +81,7 @@ async def live_service(
         await designs.touch(design_id, headline.name, headline.shown)
         await reviews.settle(design_id, headline.design_hash)
 
-    rooms = Rooms(LiveLog(database), engine, keep_headline, idle_seconds)
+    rooms = Rooms(LiveLog(database), engine, keep_headline, idle_seconds, sleep_seconds=sleep_seconds)
     links = LinkWatch(rooms, Links(database))
     access = AccessWatch(rooms, database)
     service = LiveService(rooms, links, access, OpenSockets(), also_poll)
@@ -89,7 +90,7 @@ async def live_service(
         "listening to other replicas": lambda: listen(database.url, handlers),
         "watching links": links.run,
         "watching access": access.run,
-        "closing idle rooms": lambda: _sweep(rooms, idle_seconds / 4),
+        "closing idle rooms": lambda: _sweep(rooms, min(idle_seconds, sleep_seconds) / 4),
     }
     tasks = [asyncio.create_task(_keep_doing(what, run)) for what, run in work.items()]
     try:
@@ -114,4 +115,5 @@ async def _keep_doing(what: str, run: Callable[[], Awaitable[None]]) -> None:
 async def _sweep(rooms: Rooms, every_seconds: float) -> None:
     while True:
         await asyncio.sleep(every_seconds)
-        await rooms.sweep()
+        if await rooms.sweep():
+            await asyncio.to_thread(give_back_memory)

@@ -11,6 +11,7 @@ from headroom.store.designs.live_log import LiveLog
 from headroom.web.live.document.encode import document_to_update
 from headroom.web.live.protocol.frames import CloseCode, Refusal
 from headroom.web.live.results.evaluation import LiveEngine
+from headroom.web.live.room.open_room import ROOM_BYTES
 from headroom.web.live.room.rooms import Rooms
 from headroom.web.live.service import live_service
 from tests.builders import catalogue
@@ -25,7 +26,7 @@ async def _empty(database: Database) -> UUID:
 
 async def test_memory_of_rooms_is_bounded(database: Database) -> None:
     """The longest empty room goes first; with people in all of them a new one is refused with "try again"."""
-    rooms = Rooms(LiveLog(database), LiveEngine(lambda _: CATALOGUE_LOADED), _forget, max_bytes=5 * 1024 * 1024)
+    rooms = Rooms(LiveLog(database), LiveEngine(lambda _: CATALOGUE_LOADED), _forget, max_bytes=5 * ROOM_BYTES // 2)
     ids = [await _empty(database) for _ in range(4)]
     guests = [Guest() for _ in ids]
     entered = [await guest.enter(rooms, design_id) for guest, design_id in zip(guests[:3], ids[:3], strict=True)]

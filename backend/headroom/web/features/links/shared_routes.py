@@ -13,7 +13,7 @@ from headroom.store.links.visits import PASS_DAYS, TooManyPasscodesError
 from headroom.store.secrets import new_secret
 from headroom.web.access.caller import Caller, CallerDep, LinkDep, View, ViewDep, link_router
 from headroom.web.access.link_auth import find_link, keep_cookie, pass_cookie
-from headroom.web.engine.domain import answer_all
+from headroom.web.engine.domain import DocumentAnswer, answer_all, answer_with
 from headroom.web.features.designs.service import ViewedState, viewed_document, viewed_state
 from headroom.web.features.links.answers import LinkPass, LinkPassRequest, SharedDesign
 from headroom.web.http.answers import CatalogueAnswer, ProblemAnswer
@@ -75,7 +75,7 @@ async def _written(studio: Studio, caller: Caller, link: FoundLink, view: View, 
 
 def _answer(studio: Studio, link: FoundLink, shown: ViewedState, redaction: Redaction, as_gzip: bool) -> bytes:
     """In one go on one thread: each way back would wait for all that the server sends meanwhile."""
-    answered = answer_all(shown.document, studio.catalogue_for(shown.document))
+    answered = _answered(studio, link, shown, redaction)
     answer = SharedDesign(
         name=str(shown.document.get("meta", {}).get("name", "")),
         mode=link.mode,
@@ -95,3 +95,12 @@ def _answer(studio: Studio, link: FoundLink, shown: ViewedState, redaction: Reda
     pieces = {name: [piece] for name, piece in figures.items()}
     pieces["document"] = object_pieces(written.of(what, shown.document))
     return joined(record_pieces(answer, pieces), as_gzip)
+
+
+def _answered(studio: Studio, link: FoundLink, shown: ViewedState, redaction: Redaction) -> DocumentAnswer:
+    """With what the open room has worked out already: a design anew takes a hundred times as long."""
+    catalogue = studio.catalogue_for(shown.document)
+    engine = studio.live.rooms.engine_for(link.design_id, redaction) if shown.revision is None else None
+    if engine is None:
+        return answer_all(shown.document, catalogue)
+    return engine.answer(lambda memory: answer_with(memory, shown.document, catalogue))

@@ -6,7 +6,7 @@ from contextvars import copy_context
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from uuid import UUID
 
 from headroom.domain.catalogue.records import Catalogue
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from headroom.domain.checks.records import CheckReport
 
 logger = logging.getLogger(__name__)
+
+Answer = TypeVar("Answer")
 
 
 def _as_shipped() -> "CheckPolicy":
@@ -93,6 +95,20 @@ class RoomEngine:
         """What is wrong or doubtful in it; `result` is of the same document. Raises `DomainError`."""
         with self._turn:
             return self._here.copy().run(self._check, document, result)
+
+    def forget(self) -> None:
+        """Free what is kept between evaluations; the next one works all of it out anew."""
+        with self._turn:
+            self._memory.forget()
+            self._found = None
+
+    def answer(self, work: Callable[[EvaluationMemory], Answer]) -> Answer:
+        """Work something else out of the room's document; what its evaluation has found before is there.
+
+        As who asks, not as who opened the room. Raises what `work` raises.
+        """
+        with self._turn:
+            return work(self._memory)
 
     def for_links(self, report: "CheckReport") -> "CheckReport":
         """What readers by a link are told, from whom nothing in the document is hidden."""

@@ -95,6 +95,16 @@ class ResultFeed:
         """Somebody joined and has no result yet."""
         self._wake.set()
 
+    @property
+    def resting(self) -> bool:
+        """Whether nothing is worked out, and nobody waits for anything."""
+        return self._resting and self._ahead is None and not self._wake.is_set()
+
+    def sleep(self) -> None:
+        """Keep no answer: all who are there get the next one whole. Only while it is resting."""
+        self._newest, self._last, self._full = None, None, None
+        self._findings.sleep()
+
     def forget(self, connection: Connection) -> None:
         """Somebody left."""
         self._informed.discard(connection)

@@ -78,6 +78,12 @@ class FindingsFeed:
         """Something beside the document has changed."""
         self._look_after_seconds = 0.0
 
+    def sleep(self) -> None:
+        """Keep no findings: all who are there get the next ones whole."""
+        self._last = None
+        self._full.clear()
+        self._informed.clear()
+
     def forget(self, connection: Connection) -> None:
         """Somebody left."""
         self._informed.discard(connection)

@@ -39,7 +39,7 @@ class DocumentRoom(ABC):
         self.design_id = design_id
         self.clients: set[Connection] = set()
         self.feed = ResultFeed(engine, executor, lambda: self.clients, report)
-        self._document = document
+        self._document: LiveDoc | RedactedDocument = document
         self._replies = SyncReplies(self._answer)
         self._wake = asyncio.Event()
 

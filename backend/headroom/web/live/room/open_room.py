@@ -8,7 +8,7 @@ from headroom.store.links.links import Hidden
 from headroom.store.notices import Topic
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.protocol.frames import CloseCode
-from headroom.web.live.results.feed import DocumentEngine
+from headroom.web.live.results.evaluation import RoomEngine
 from headroom.web.live.room.document_room import DocumentRoom
 from headroom.web.live.room.redacted_room import RedactedRoom
 from headroom.web.live.room.revision_readers import send_news
@@ -17,9 +17,11 @@ from headroom.web.live.sockets.connection import Connection
 from headroom.web.redaction.rules import Redaction
 from headroom.web.tasks import end
 
-ROOM_BYTES = 2 * 1024 * 1024
-MEMORY_PER_STATE_BYTE = 32
-"""A document with its mirror takes 30 to 40 bytes for each byte of state (20 MB at 2,000 components)."""
+ROOM_BYTES = 512 * 1024
+MEMORY_PER_STATE_BYTE = 50
+"""Of each byte of state a document with its mirror takes 24 bytes, its figures and findings 26 (20 MB at 2,000
+components), measured in `docs/model/scale.md`."""
+SLEEPING_BYTES = 64 * 1024
 
 
 @dataclass(slots=True)
@@ -27,7 +29,10 @@ class OpenRoom:
     """A room with the tasks that keep it; whoever reads by a link that hides something is in a redacted one."""
 
     room: Room
+    engine: RoomEngine
     redacted: dict[frozenset[Hidden], RedactedRoom] = field(default_factory=dict)
+    engines: dict[frozenset[Hidden], RoomEngine] = field(default_factory=dict)
+    """Of the redacted rooms."""
     failed: list[RedactedRoom] = field(default_factory=list)
     """Those that failed; somebody may not have left them yet."""
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
@@ -38,9 +43,15 @@ class OpenRoom:
     @property
     def bytes(self) -> int:
         """Estimated memory."""
+        if self.room.sleep.asleep:
+            return SLEEPING_BYTES
         return ROOM_BYTES + MEMORY_PER_STATE_BYTE * self.room.state_bytes * (1 + len(self.redacted))
 
-    def room_for(self, redaction: Redaction, engine: DocumentEngine, executor: Executor) -> DocumentRoom:
+    def may_sleep(self, before_seconds: float) -> bool:
+        """Whether nothing has come since then; readers from whom something is hidden have documents of their own."""
+        return not self.room.sleep.asleep and not self.redacted and self.room.sleep.active_at_seconds <= before_seconds
+
+    def room_for(self, redaction: Redaction, engine: RoomEngine, executor: Executor) -> DocumentRoom:
         """The room itself, or that of those from whom the same is hidden, made when the first of them comes."""
         if not redaction.hides:
             return self.room
@@ -51,9 +62,15 @@ class OpenRoom:
         if room is None:
             room = RedactedRoom(self.room.design_id, redaction, engine, executor)
             room.show(*self.room.latest)
-            self.redacted[redaction.hides] = room
+            self.redacted[redaction.hides], self.engines[redaction.hides] = room, engine
             self.tasks += (asyncio.create_task(room.run()), asyncio.create_task(room.feed.run()))
         return room
+
+    def engine_for(self, redaction: Redaction) -> RoomEngine | None:
+        """What the figures of those from whom this is hidden are worked out with; None while nobody of them is in."""
+        if self.room.sleep.asleep:
+            return None
+        return self.engines.get(redaction.hides) if redaction.hides else self.engine
 
     def rooms(self) -> list[DocumentRoom]:
         """The room and those beside it, without those that failed."""

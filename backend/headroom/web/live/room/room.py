@@ -16,6 +16,7 @@ from headroom.web.live.document.live_document import LiveDoc, MalformedUpdateErr
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.limits import COMPACT_BYTES, COMPACT_ROWS
 from headroom.web.live.protocol.frames import (
+    FAULT,
     MALFORMED,
     AwarenessFrame,
     CloseCode,
@@ -25,11 +26,13 @@ from headroom.web.live.protocol.frames import (
     sync_frame,
 )
 from headroom.web.live.protocol.presence import Presence
-from headroom.web.live.results.feed import DocumentEngine, Report
+from headroom.web.live.results.evaluation import RoomEngine
+from headroom.web.live.results.feed import Report
 from headroom.web.live.room.batch import Batch, PendingEdit
 from headroom.web.live.room.document_room import DocumentRoom
 from headroom.web.live.room.persist import until_done
-from headroom.web.live.sockets.broadcast import broadcast
+from headroom.web.live.room.recipients import Recipients
+from headroom.web.live.room.sleep import Sleep
 from headroom.web.live.sockets.connection import Connection
 from headroom.web.live.steps import TURN_SECONDS, run_steps
 from headroom.web.observe.meters import COMMIT_SECONDS
@@ -46,7 +49,7 @@ class Room(DocumentRoom):
     """The clients of one design on this replica, its document, and its writer."""
 
     def __init__(
-        self, design_id: UUID, log: LiveLog, replica: str, engine: DocumentEngine, executor: Executor, report: Report
+        self, design_id: UUID, log: LiveLog, replica: str, engine: RoomEngine, executor: Executor, report: Report
     ) -> None:
         self._doc = LiveDoc()
         super().__init__(design_id, self._doc, engine, executor, report)
@@ -58,11 +61,14 @@ class Room(DocumentRoom):
         self._seq = -1
         self._stored_rows, self._stored_bytes, self._state_bytes = 0, 0, 0
         self._pending: list[PendingEdit] = []
-        self._for_readers: list[bytes] = []
+        self._recipients = Recipients(self.clients)
         self._behind = False
         self._idle = asyncio.Event()
         self._idle.set()
         self._latest: tuple[int, Snapshot] = (0, {})
+        self._engine = engine
+        self.sleep = Sleep()
+        """Edits, rows of other replicas and whoever comes end it."""
 
     @property
     def seq(self) -> int:
@@ -93,13 +99,14 @@ class Room(DocumentRoom):
     async def load(self) -> None:
         """Read base and rows. Raises `DesignGone` and database errors."""
         await self._take_tail(await self._log.read_tail(self.design_id, self._seq))
-        self._for_readers.clear()
+        self._recipients.forget()
         self._seq = max(self._seq, 0)
         self._publish(await run_steps(self._doc.reading()))
 
     async def join(self, client: Connection) -> None:
         """Let a client in: editors are asked for what they have, and hear who is here."""
         await super().join(client)
+        self.sleep.touch()
         if client.editor:
             client.outbox.put(sync_frame(SyncKind.STEP_1, self._doc.state_vector()))
             present = self._presence.all()
@@ -111,7 +118,7 @@ class Room(DocumentRoom):
         super().leave(client)
         farewell = self._presence.leave(client)
         if farewell is not None:
-            self._send_editors(farewell)
+            self._recipients.send_editors(farewell)
 
     def catch_up(self, seq: int | None = None) -> None:
         """Another replica wrote row `seq`; None: look whether one did."""
@@ -119,26 +126,78 @@ class Room(DocumentRoom):
             self._behind = True
             self._wake.set()
 
+    def evaluate_again(self) -> None:
+        """Something beside the document changed; the answer to a document that is read again is new anyway."""
+        if self.sleep.asleep:
+            self._wake.set()
+        else:
+            super().evaluate_again()
+
+    def put_to_sleep(self) -> None:
+        """Free the document once nothing is to be done; clients stay, with what they show of themselves."""
+        if not self.sleep.asleep:
+            self.sleep.asked = True
+            self._wake.set()
+
+    async def waken(self) -> None:
+        """Have the document there. Raises `Refusal` when the room ends meanwhile."""
+        self.sleep.asked = False
+        if not self.sleep.asleep:
+            return
+        self._wake.set()
+        if not await self.sleep.over():
+            raise Refusal(CloseCode.TRY_AGAIN, FAULT)
+
     async def run(self) -> None:
         """Write until cancelled. Raises `DesignGone`, and `SpoiledDocumentError` when the room must be opened anew."""
+        try:
+            await self._run()
+        finally:
+            self.sleep.give_up()
+
+    async def _run(self) -> None:
         while True:
             await self._wake.wait()
             self._idle.clear()
             await asyncio.sleep(self._gather_seconds())
             self._wake.clear()
+            if self.sleep.asleep:
+                await self._read_again()
             if self._behind:
                 await self._read_tail()
             pending, self._pending = self._pending, []
             if pending:
                 await self._serve(pending)
             await self._serve_replies(pause=not self._pending)
+            if self.sleep.asked and not self._wake.is_set() and self.feed.resting:
+                await self._fall_asleep()
             self._idle.set()
+
+    async def _fall_asleep(self) -> None:
+        self.sleep.begin()
+        self._document.close()
+        self._doc = self._document = LiveDoc()
+        self._latest, self._state_bytes = (self._seq, {}), 0
+        self.feed.sleep()
+        # An evaluation that nobody waits for any more may still run.
+        await asyncio.to_thread(self._engine.forget)
+
+    async def _read_again(self) -> None:
+        """Read the document; of its rows only those are sent on that came meanwhile."""
+        told, self._seq = self._seq, -1
+        self._behind = False
+        tail = await until_done(self.design_id, lambda: self._log.read_tail(self.design_id, -1))
+        await self._take_tail(tail, told)
+        await self._recipients.tell_readers()
+        document = await run_steps(self._doc.reading())
+        self.sleep.end()
+        self._publish(document)
 
     def _write(self, client: Connection, frame: SyncFrame | AwarenessFrame) -> None:
         if isinstance(frame, AwarenessFrame):
             news = self._presence.update(client, frame.body, client.author)
             if news is not None:
-                self._send_editors(news)
+                self._recipients.send_editors(news)
             return
         client.edit_received(len(frame.body))
         self._pending.append(PendingEdit(client, frame))
@@ -155,12 +214,12 @@ class Room(DocumentRoom):
             self.feed.foresee(document)
             for row in merge_rows(batch.news):
                 await self._commit(row, batch.authors)
-                self._send_update(row, batch.authors)
+                self._recipients.send_update(row, batch.authors)
             self._latest = (self._seq, document)
         for client, sizes in batch.edits.items():
             client.edits_saved(len(sizes), sum(sizes))
         if batch.news:
-            await self._tell_readers()
+            await self._recipients.tell_readers()
             self._publish(document)
 
     async def _apply(self, pending: list[PendingEdit]) -> Batch:
@@ -198,32 +257,32 @@ class Room(DocumentRoom):
         self._behind = False
         tail = await until_done(self.design_id, lambda: self._log.read_tail(self.design_id, self._seq))
         if await self._take_tail(tail):
-            await self._tell_readers()
+            await self._recipients.tell_readers()
             self._publish(await run_steps(self._doc.reading()))
 
-    async def _take_tail(self, tail: LogTail) -> bool:
+    async def _take_tail(self, tail: LogTail, told: int = -1) -> bool:
         changed = False
         if tail.base is not None and tail.base_seq > self._seq:
             self._stored_rows, self._stored_bytes = 0, 0
-            changed = await self._take_row(tail.base)
+            changed = await self._take_row(tail.base, tail.base_seq > told)
             self._seq = tail.base_seq
         for row in tail.rows:
             if row.seq <= self._seq:
                 continue
-            changed = await self._take_row(row.payload) or changed
+            changed = await self._take_row(row.payload, row.seq > told) or changed
             self._seq = row.seq
             self._count_stored(1, len(row.payload))
         return changed
 
-    async def _take_row(self, payload: bytes) -> bool:
+    async def _take_row(self, payload: bytes, is_news: bool) -> bool:
         self._state_bytes += len(payload)
         try:
             is_new = await run_steps(self._doc.applying_row(payload))
         except MalformedUpdateError:
             logger.exception("a row of design %s cannot be read and is passed over", self.design_id)
             return False
-        if is_new:
-            self._send_update(payload, set())
+        if is_new and is_news:
+            self._recipients.send_update(payload, set())
         return is_new
 
     def _count_stored(self, rows: int, size_bytes: int) -> None:
@@ -236,24 +295,6 @@ class Room(DocumentRoom):
 
     def _publish(self, document: Snapshot) -> None:
         self._latest = (self._seq, document)
+        self.sleep.touch()
         self.feed.submit(*self._latest)
         self.on_state(*self._latest)
-
-    def _send_update(self, row: bytes, authors: set[Connection]) -> None:
-        """Send a row to whoever edits; readers, who may be many, get it when the editors have all of the batch."""
-        frame = sync_frame(SyncKind.UPDATE, row)
-        self._for_readers.append(frame)
-        # A row of one author alone needs no way back to them.
-        author = next(iter(authors)) if len(authors) == 1 else None
-        for client in self.clients:
-            if client.editor and client is not author:
-                client.outbox.put(frame)
-
-    async def _tell_readers(self) -> None:
-        frames, self._for_readers = self._for_readers, []
-        await broadcast(frames, [client for client in self.clients if not client.editor])
-
-    def _send_editors(self, frame: bytes) -> None:
-        for client in self.clients:
-            if client.editor:
-                client.outbox.put(frame)

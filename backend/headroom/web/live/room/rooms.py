@@ -15,7 +15,7 @@ from headroom.web.http.joined_answer import PieceCache
 from headroom.web.live.document.encode import merge_state
 from headroom.web.live.document.live_document import SpoiledDocumentError
 from headroom.web.live.document.mirror import Snapshot
-from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES
+from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES, SLEEP_SECONDS
 from headroom.web.live.protocol.frames import FAULT, CloseCode, Refusal
 from headroom.web.live.results.evaluation import LiveEngine, RoomEngine
 from headroom.web.live.results.headline import NamedHeadline
@@ -26,6 +26,7 @@ from headroom.web.live.room.revision_readers import RevisionReaders
 from headroom.web.live.room.room import Room
 from headroom.web.live.sockets.broadcast import close_all
 from headroom.web.live.sockets.connection import Connection
+from headroom.web.redaction.rules import Redaction
 
 logger = logging.getLogger(__name__)
 
@@ -48,6 +49,7 @@ class Rooms:
         keep_headline: KeepHeadline,
         idle_seconds: float = IDLE_SECONDS,
         max_bytes: int = ROOMS_MAX_BYTES,
+        sleep_seconds: float = SLEEP_SECONDS,
     ) -> None:
         self.replica = uuid4().hex
         self.revision_readers = RevisionReaders()
@@ -58,6 +60,7 @@ class Rooms:
         self._keep_headline = keep_headline
         self._idle_seconds = idle_seconds
         self._max_bytes = max_bytes
+        self._sleep_seconds = sleep_seconds
         self._rooms: dict[UUID, OpenRoom] = {}
         self._opening: dict[UUID, asyncio.Task[OpenRoom]] = {}
         self._executor = ThreadPoolExecutor(EVALUATION_THREADS, thread_name_prefix="evaluate")
@@ -71,6 +74,7 @@ class Rooms:
             Refusal: when the design is gone, or the server is full or stopping.
         """
         opened = await self._find(design_id)
+        await opened.room.waken()
         room = opened.room_for(client.redaction, RoomEngine(self._engine, client.redaction), self._executor)
         await room.join(client)
         opened.guests += 1
@@ -107,9 +111,14 @@ class Rooms:
     async def current_state(self, design_id: UUID) -> tuple[int, Snapshot]:
         """The last row and the durable document that it made, read only. Raises `DesignGone` and database errors."""
         opened = self._rooms.get(design_id)
-        if opened is not None:
+        if opened is not None and not opened.room.sleep.asleep:
             return opened.room.latest
         return await self._closed.state(design_id)
+
+    def engine_for(self, design_id: UUID, redaction: Redaction) -> RoomEngine | None:
+        """The engine that has the figures of an open design already; None where nobody has it open."""
+        opened = self._rooms.get(design_id)
+        return None if opened is None else opened.engine_for(redaction)
 
     def evaluate_again(self, design_id: UUID | None = None) -> None:
         """The catalogue changed, or something else beside the document of one design: figure what is open anew."""
@@ -168,12 +177,19 @@ class Rooms:
             else:
                 self.close_design(design_id)
 
-    async def sweep(self) -> None:
-        """Close rooms that have been empty long enough."""
+    async def sweep(self) -> bool:
+        """Close rooms that have long been empty, put to sleep those where all only look; whether there were any."""
+        freed = False
         now = asyncio.get_running_loop().time()
         for design_id, opened in list(self._rooms.items()):
             if opened.guests == 0 and now - opened.empty_since_seconds >= self._idle_seconds:
                 await self._close_if_empty(design_id)
+                freed = True
+            elif opened.guests and opened.may_sleep(now - self._sleep_seconds):
+                opened.room.put_to_sleep()
+                await self._compact(design_id)
+                freed = True
+        return freed
 
     async def stop(self) -> None:
         """Take no more clients, make durable what has arrived, hang up ("try again"), free everything."""
@@ -204,10 +220,9 @@ class Rooms:
         await self._make_space()
         # What the room does by itself outlasts whoever opened it, and is done for their organisation.
         act_as(server_in(acting().organisation_id))
-        keep_headline = partial(self._keep_headline, design_id)
         engine = RoomEngine(self._engine, design_id=design_id)
-        room = Room(design_id, self._log, self.replica, engine, self._executor, keep_headline)
-        opened = OpenRoom(room, empty_since_seconds=asyncio.get_running_loop().time())
+        room = Room(design_id, self._log, self.replica, engine, self._executor, partial(self._keep_headline, design_id))
+        opened = OpenRoom(room, engine, empty_since_seconds=asyncio.get_running_loop().time())
         room.on_state = opened.published
         try:
             await room.load()
@@ -231,9 +246,7 @@ class Rooms:
 
     async def _make_space(self) -> None:
         taken = sum(entry.bytes for entry in self._rooms.values())
-        empty = sorted(
-            ((entry.empty_since_seconds, design_id) for design_id, entry in self._rooms.items() if entry.guests == 0),
-        )
+        empty = sorted((one.empty_since_seconds, name) for name, one in self._rooms.items() if one.guests == 0)
         for _, design_id in empty:
             if taken < self._max_bytes:
                 return

@@ -1,8 +1,8 @@
-"""Readers and editors on one design, and reads beside a bare SELECT: `python -m tests.benchmarks.load`.
+"""Readers and editors on one design, and reads beside a bare SELECT: `python -m tests.benchmarks.load.crowd`.
 
 A server process on a Postgres of its own, on loopback alone. 20 editors each move a part once in two seconds; 200
 readers hold a socket by link open, and each asks for the design once in ten seconds, by link or as a member would. The
-programs that load the server (`load_programs.py`) run on the same machine, so that its processors are shared by all.
+programs that load the server (`crowd_programs.py`) run on the same machine, so that its processors are shared by all.
 """
 
 import argparse
@@ -23,9 +23,9 @@ import psycopg
 
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import start_postgres
-from tests.benchmarks.helpers.load_programs import START_S, Load, Running, ask, edit, read_along
+from tests.benchmarks.load.crowd_programs import START_S, Load, Running, ask, edit, read_along
 
-BACKEND: Final = Path(__file__).parents[2]
+BACKEND: Final = Path(__file__).parents[3]
 READ_BUDGET_MS, ECHO_BUDGET_MS, RATIO_BUDGET = 100, 200, 0.4
 SETTLE_S: Final = 2
 COMPARED: Final = 200
