@@ -74,7 +74,10 @@ def _family(index: PartIndex, parts: Sequence[Part], model: str) -> Iterator[Par
     text = model.lower()
     for family in index.knowledge.drive_families:
         if any(word.startswith(family.begins) for word in (text, *text.split())):
-            yield from (part for part in parts if part.vendor == family.vendor and part.name.startswith(family.names))
+            for part in parts:
+                called = f"{part.vendor} {part.name}"
+                if any(called.startswith(f"{family.vendor} {name}") for name in family.names):
+                    yield part
 
 
 def _distance(part: Part, size: float, link_mb_s: float) -> tuple[float, float, str]:
