@@ -8,7 +8,7 @@ from typing import Final
 
 from headroom.domain.importers.claims import At, Claim, Unread
 from headroom.domain.importers.listings.listing import NOISE, Listing
-from headroom.domain.importers.listings.table import READERS, ListingReader, reader_of
+from headroom.domain.importers.listings.table import ANY_BEGIN, BEGINS, ListingReader, reader_of
 from headroom.domain.importers.listings.unused import why_unused
 from headroom.domain.importers.reading import limits
 from headroom.domain.importers.reading.archives import Found, Member, MemberLink, Refused
@@ -19,7 +19,6 @@ from headroom.domain.importers.reading.machines import machines
 from headroom.domain.importers.reading.segments import Segment, cut
 from headroom.domain.importers.reading.times import MANIFEST, time_of
 
-_BEGINS: Final = [(reader.begins, reader.repeats) for reader in READERS if reader.begins is not None]
 NO_READER: Final = "No reader knows this listing."
 
 
@@ -83,7 +82,7 @@ def collect_found(
     result = Collection()
     by_file: dict[str, ReadFile] = {}
     waiting: list[tuple[Segment, ListingReader]] = []
-    kept, made = 0, frozenset[str]()
+    kept, kept_lines, made = 0, 0, frozenset[str]()
     for found in all_found:
         if isinstance(found, MemberLink):
             result.links.append(found)
@@ -96,8 +95,10 @@ def collect_found(
         made |= bundle_files(found)
         segments = _segments(found, entry, result)
         kept += sum(len(line.text) for segment, _ in segments for line in segment.lines)
-        if kept > limits.MOST_KEPT:
-            words = f"All listings together have at most {limits.MOST_KEPT // limits.MIB} MiB; give a part of them."
+        kept_lines += sum(len(segment.lines) for segment, _ in segments)
+        if kept > limits.MOST_KEPT or kept_lines > limits.MOST_LINES:
+            most = f"{limits.MOST_KEPT // limits.MIB} MiB and {limits.MOST_LINES:,} lines"
+            words = f"All listings together have at most {most}; give a part of them."
             raise limits.refuse("too_large", words, found.name)
         waiting.extend(segments)
         looked_at(entry)
@@ -140,7 +141,7 @@ def _segments(member: Member, entry: ReadFile, result: Collection) -> list[tuple
     entry.taken = time_of(text.lines)
     result.claims.extend(text.cut)
     found: list[tuple[Segment, ListingReader]] = []
-    for segment in cut(member.name, text.lines, _BEGINS):
+    for segment in cut(member.name, text.lines, BEGINS, ANY_BEGIN):
         head = "\n".join(line.text for line in segment.lines[:200])[:4000]
         reader = reader_of(head.lstrip("\n"), segment.command)
         if reader is not None:
@@ -167,11 +168,10 @@ def _read(
     words = {place: reader.name.split(" ")[0].lower() for place, (_, reader) in enumerate(waiting)}
     for (segment, reader), machine in zip(waiting, machines([one for one, _ in waiting], words), strict=True):
         listing = Listing(segment.file, machine, segment.lines, segment.command)
-        claims = list(reader.read(listing))
         entry = by_file[segment.file]
         if reader.name in keep:
             result.kept.append(KeptListing(reader.name, listing, entry.taken))
-        for claim in claims:
+        for claim in reader.read(listing):
             if isinstance(claim, Unread):
                 entry.unread += 1
                 if entry.unread > limits.MOST_UNREAD:
@@ -179,6 +179,6 @@ def _read(
             else:
                 entry.claims += 1
             result.claims.append(claim)
-        if len(result.claims) > limits.MOST_CLAIMS:
-            sentence = f"An import has at most {limits.MOST_CLAIMS} facts; give a part of it."
-            raise limits.refuse("too_many_facts", sentence, segment.file)
+            if len(result.claims) > limits.MOST_CLAIMS:
+                sentence = f"An import has at most {limits.MOST_CLAIMS:,} facts; give a part of it."
+                raise limits.refuse("too_many_facts", sentence, segment.file)

@@ -42,6 +42,15 @@ class SwitchType(NamedTuple):
     model: str
 
 
+class DriveFamily(NamedTuple):
+    """Drives whose model numbers begin alike."""
+
+    begins: str
+    vendor: str
+    names: tuple[str, ...]
+    """What the names of its parts begin with."""
+
+
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     """All tables."""
@@ -55,6 +64,9 @@ class Knowledge:
     families: Mapping[str, str]
     """Name of a family in listings -> `array_family` of storage systems in the catalogue."""
     system_names: tuple[SystemName, ...]
+    not_drives: Mapping[str, str]
+    """Words of maker and model, lower case -> `virtual`, `raid_card` or `removable`."""
+    drive_families: tuple[DriveFamily, ...]
 
     def company(self, wwn: str) -> Company | None:
         """Whose name it is; None where the table does not say."""
@@ -89,7 +101,17 @@ def load_knowledge(folder: Path) -> Knowledge:
         SystemName(str(row["begins"]), tuple((int(begin), int(end)) for begin, end in row["digits"]), bool(row["node"]))
         for row in _rows(folder / "system-names.yaml", "systems")
     )
-    return Knowledge({company.oui: company for company in companies}, types, first, general, families, names)
+    not_drives = {
+        str(words).lower(): str(row["is"])
+        for row in _rows(folder / "local-disks.yaml", "not_drives")
+        for words in row["words"]
+    }
+    drives = tuple(
+        DriveFamily(str(row["begins"]).lower(), str(row["vendor"]), tuple(map(str, row["names"])))
+        for row in _rows(folder / "local-disks.yaml", "families")
+    )
+    by_oui = {company.oui: company for company in companies}
+    return Knowledge(by_oui, types, first, general, families, names, not_drives, drives)
 
 
 def _rows(file: Path, name: str) -> list[dict[str, Any]]:

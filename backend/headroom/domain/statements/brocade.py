@@ -17,7 +17,7 @@ _ENTRY: Final = re.compile(r"^\s*(cfg|zone|alias):\s+(\S{1,64})\s*(.*)$")
 _MORE: Final = re.compile(r"^\s+(\S.*)$")
 _REST: Final = re.compile(
     r"^\s*(?:no configuration|No Effective|There is no|\"\w+\" on FID|Default zone"
-    r"|Property Member|Created by|Principal Member|Peer Member)",
+    r"|(?:Defined|Effective) Peer zones|Property Member|Created by|Principal Member|Peer Member)",
     re.IGNORECASE,
 )
 _LONGEST_COMMAND: Final = 800

@@ -21,12 +21,12 @@ _ZONE: Final = re.compile(r"^\s*zone name (\S{1,64}) vsan (\d{1,4})")
 _PORT: Final = re.compile(
     r"^[ \t]{0,20}(?P<star>\*)?[ \t]{0,20}(?:member )?(?P<fcid>fcid 0x[0-9a-f]{6} )?"
     r"(?:\[device-alias (?P<named>[^\]\s]{1,64})\] )?\[?pwwn (?P<wwpn>[0-9a-f:]{23})\]?"
-    r"(?:\s*\[(?P<alias>[^\]]{1,64})\])?(?: (?P<role>init|target|both))?\s*$",
+    r"(?:\s*\[(?P<alias>[^\]]{1,64})\])?(?:[ \t]{1,4}(?P<role>init|target|both))?\s*$",
     re.IGNORECASE,
 )
 _NAMED: Final = re.compile(
     r"^[ \t]{0,20}\*?[ \t]{0,20}(?:member )?(?:fcid 0x[0-9a-f]{6} )?\[?(device-alias|fcalias)(?: name)?"
-    r" ([^\s\]]{1,64})\]?(?: (init|target|both|vsan \d+))?\s*$"
+    r" ([^\s\]]{1,64})\]?(?:[ \t]{1,4}(init|target|both|vsan \d+))?\s*$"
 )
 _COMMENT: Final = re.compile(r"^\s*!\s*\[([^\]]{1,64})\]")
 _IN_SET: Final = re.compile(r"^\s*member (\S{1,64})\s*$")

@@ -38,6 +38,7 @@ from headroom.domain.importers.listings.esxi import path_list
 from headroom.domain.importers.listings.gpfs import mmlsnsd, stanza
 from headroom.domain.importers.listings.host import (
     ceph_volume,
+    dmi_files,
     dmidecode,
     filesystems,
     hostname,
@@ -46,6 +47,7 @@ from headroom.domain.importers.listings.host import (
     mdadm,
     mdstat,
 )
+from headroom.domain.importers.listings.hpe import showhost, showport, showsys, showvlun, showvv
 from headroom.domain.importers.listings.iscsi import sessions
 from headroom.domain.importers.listings.linux import (
     blkid,
@@ -55,6 +57,7 @@ from headroom.domain.importers.listings.linux import (
     lsblk_pairs,
     lsblk_text,
     lspci,
+    lspci_mm,
     lspci_vmm,
     lsscsi,
     pci_link,
@@ -62,13 +65,16 @@ from headroom.domain.importers.listings.linux import (
 from headroom.domain.importers.listings.listing import Listing
 from headroom.domain.importers.listings.lvm import lvm_json, lvm_text
 from headroom.domain.importers.listings.multipath import conf, maps_json, paths, show
-from headroom.domain.importers.listings.nvme import nvme_json, nvme_text
+from headroom.domain.importers.listings.nvme import nvme_json, nvme_subsys, nvme_text
+from headroom.domain.importers.listings.ontap import igroup, lun_show
+from headroom.domain.importers.listings.pure import purehost, pureport, purevol
 from headroom.domain.importers.listings.spectrum import (
     lsarray,
     lsdrive,
     lsenclosure,
     lsfabric,
     lshost,
+    lshost_detail,
     lshostvdiskmap,
     lsmdisk,
     lsmdiskgrp,
@@ -77,6 +83,7 @@ from headroom.domain.importers.listings.spectrum import (
     lssystem,
     lstargetportfc,
     lsvdisk,
+    lsvdisk_detail,
 )
 from headroom.domain.importers.listings.vnx import getagent, getdisk, getrg, getsp, luns, pools, ports, storagegroups
 
@@ -93,15 +100,16 @@ class ListingReader(NamedTuple):
 
 
 _MODULES: Final[tuple[ModuleType, ...]] = (
-    fc_host, lsblk_json, lsblk_pairs, lsblk_text, lspci, lspci_vmm, lsscsi, by_path, blkid, pci_link,
+    fc_host, lsblk_json, lsblk_pairs, lsblk_text, lspci, lspci_mm, lspci_vmm, lsscsi, by_path, blkid, pci_link,
     show, paths, maps_json, conf, sessions,
-    ceph_volume, dmidecode, filesystems, hostname, lscpu, lshw, mdadm, mdstat,
-    lvm_json, lvm_text, nvme_json, nvme_text,
+    ceph_volume, dmi_files, dmidecode, filesystems, hostname, lscpu, lshw, mdadm, mdstat,
+    lvm_json, lvm_text, nvme_json, nvme_subsys, nvme_text,
     cfgshow, fabricshow, ipaddrshow, islshow, nsshow, switchshow, version,
     device_alias, fcns, flogi, wwn_switch, zone_status, zones,
-    lsarray, lsdrive, lsenclosure, lsfabric, lshost, lshostvdiskmap, lsmdisk, lsmdiskgrp, lsnode, lsportfc,
-    lssystem, lstargetportfc, lsvdisk,
+    lsarray, lsdrive, lsenclosure, lsfabric, lshost, lshost_detail, lshostvdiskmap, lsmdisk, lsmdiskgrp, lsnode,
+    lsportfc, lssystem, lstargetportfc, lsvdisk, lsvdisk_detail,
     ds_lsarray, lsddm, lsextpool, lsfbvol, lshostconnect, lsioport, lsrank, lsvolgrp, showsi, showvolgrp,
+    showhost, showport, showsys, showvlun, showvv, purehost, pureport, purevol, igroup, lun_show,
     getagent, getdisk, getrg, getsp, luns, pools, ports, storagegroups,
     eseries_volumes, eseries_profile, eseries_script, lscfg, lspath, pcmpath, mmlsnsd, stanza, path_list,
 )  # fmt: skip
@@ -112,6 +120,12 @@ READERS: Final[tuple[ListingReader, ...]] = tuple(
     )
     for module in _MODULES
 )
+BEGINS: Final = [(reader.begins, reader.repeats) for reader in READERS if reader.begins is not None]
+"""First lines of listings, and whether a listing has many such lines."""
+ANY_BEGIN: Final = re.compile(
+    "|".join(f"(?i:{one.pattern})" if one.flags & re.IGNORECASE else f"(?:{one.pattern})" for one, _ in BEGINS)
+)
+"""Whether a line is any of them, asked once."""
 _HEAD: Final = 2000
 _SURE: Final = 0.25
 

@@ -1,16 +1,10 @@
 """Listings that are told but not read: each with the reason that the report gives."""
 
 import re
-from typing import Final, NamedTuple
+from typing import Final
 
-
-class Unused(NamedTuple):
-    """A listing that no reader wants: what it is, where its first lines show it, and why it is not read."""
-
-    name: str
-    shows: re.Pattern[str]
-    why: str
-
+from headroom.domain.importers.listings.unread_tools import UNREAD_TOOLS
+from headroom.domain.importers.listings.unused_record import Unused
 
 _MEASURED: Final = "It holds measurements, not what is installed."
 _RUNS: Final = "It holds measurements, which `headroom calibrate` puts beside the design."
@@ -180,4 +174,4 @@ UNUSED: Final[tuple[Unused, ...]] = (
 
 def why_unused(text: str) -> str:
     """The name of a listing and why it is not read; empty where it is not told."""
-    return next((f"{one.name}: {one.why}" for one in UNUSED if one.shows.search(text)), "")
+    return next((f"{one.name}: {one.why}" for one in (*UNUSED, *UNREAD_TOOLS) if one.shows.search(text)), "")

@@ -12,8 +12,8 @@ _MOST_CANDIDATES = 40
 _USUAL_GBPS = 32.0
 
 
-def host_part(index: PartIndex, host: Thing, plugs: Sequence[str]) -> PartChoice:
-    """The part of a host; `plugs` of its adapters, for which it needs slots."""
+def host_part(index: PartIndex, host: Thing, plugs: Sequence[str], drives: Sequence[str] = ()) -> PartChoice:
+    """The part of a host; `plugs` of its adapters, for which it needs slots, and of its `drives`."""
     named = list(
         by_words(index.of("host"), [f"{host.text('vendor')} {host.text('model')}", host.text("product_number")])
     )
@@ -22,14 +22,17 @@ def host_part(index: PartIndex, host: Thing, plugs: Sequence[str]) -> PartChoice
         return (
             PartChoice(named[0])
             if len(named) == 1
-            else _choice(index, _key(host), named[0], named, "More than one part has this name.")
+            else stand_in(index, _key(host), named[0], named, "More than one part has this name.")
         )
     stand_ins = index.stand_ins("host")
-    fit = next((part for part in stand_ins if _takes(index, part, plugs)), stand_ins[-1])
+    enough = [part for part in stand_ins if _takes(index, part, plugs)]
+    fit = next((part for part in enough if _takes(index, part, [*plugs, *drives])), None)
+    fit = fit or next((part for part in reversed(enough) if drives), enough[0] if enough else stand_ins[-1])
     said = " ".join(one for one in (host.text("vendor"), host.text("model")) if one)
     words = f"It says that it is {said}. {_NO_PART}" if said else "No listing says what machine it is."
     alike = [part for part in index.general("host") if _takes(index, part, plugs)]
-    return _choice(index, _key(host), fit, alike, words)
+    alike = [part for part in alike if _takes(index, part, [*plugs, *drives])] or alike
+    return stand_in(index, _key(host), fit, alike, words)
 
 
 def _takes(index: PartIndex, part: Part, plugs: Sequence[str]) -> bool:
@@ -67,7 +70,7 @@ def hba_part(index: PartIndex, adapter: Thing | None, ports: Sequence[Thing]) ->
     enough = [part for part in index.stand_ins("hba") if len(index.fc_ports(part, "initiator")) >= len(ports)]
     fit = (enough or index.stand_ins("hba"))[0]
     words = f"Only {maker or 'its ports'} {'is' if maker else 'are'} known of this adapter, not its model."
-    return _choice(index, f"hba {adapter.ref[1] if adapter else ports[0].ref[1]}", fit, alike, words)
+    return stand_in(index, f"hba {adapter.ref[1] if adapter else ports[0].ref[1]}", fit, alike, words)
 
 
 def _speeds(index: PartIndex, part: Part, role: str = "initiator") -> set[float]:
@@ -102,7 +105,7 @@ def switch_part(index: PartIndex, switch: Thing, ports: int, used: int) -> PartC
         part for part in fc if not index.is_general(part) and len(index.fc_ports(part, "fabric")) >= max(ports, used)
     ]
     words = f"It is a {known.vendor} {known.model}. {_NO_PART}" if known else "No listing says what model it is."
-    return _choice(index, _key(switch), fit, candidates, words)
+    return stand_in(index, _key(switch), fit, candidates, words)
 
 
 def system_part(index: PartIndex, system: Thing) -> PartChoice:
@@ -117,7 +120,7 @@ def system_part(index: PartIndex, system: Thing) -> PartChoice:
     alike = [part for part in index.of("storage_system") if family and part.attributes.get("array_family") == family]
     text = next((one for one in (*said, system.text("inquiry")) if one), "")
     words = f"It says that it is {text}, which is no one part." if text else "Only its ports are known, not what it is."
-    return _choice(index, _key(system), index.stand_ins("storage_system")[0], alike, words)
+    return stand_in(index, _key(system), index.stand_ins("storage_system")[0], alike, words)
 
 
 def card_part(index: PartIndex, system: Part, path: str, speed: float, first_port: Thing) -> PartChoice | None:
@@ -136,7 +139,7 @@ def card_part(index: PartIndex, system: Part, path: str, speed: float, first_por
         if speed
         else "The speed of its ports is not known."
     )
-    return _choice(index, f"host_adapter {first_port.ref[1]}", chosen, able or cards, words)
+    return stand_in(index, f"host_adapter {first_port.ref[1]}", chosen, able or cards, words)
 
 
 def drive_part(index: PartIndex, system: Part, drive: Thing) -> PartChoice | None:
@@ -155,7 +158,7 @@ def drive_part(index: PartIndex, system: Part, drive: Thing) -> PartChoice | Non
     alike = [part for part in general if bool(part.attributes.get("rotation_rpm")) != flash] or general
     nearest = min(alike, key=lambda part: (abs(_capacity(part) - capacity), part.id))
     words = "The catalogue has no part of this model; a general drive stands in its place."
-    return _choice(index, f"drive {drive.text('model') or f'{capacity:g} GB'}", nearest, general, words)
+    return stand_in(index, f"drive {drive.text('model') or f'{capacity:g} GB'}", nearest, general, words)
 
 
 def _capacity(part: Part) -> float:
@@ -167,7 +170,7 @@ def _key(thing: Thing) -> str:
     return f"{thing.kind} {thing.ref[1]}"
 
 
-def _choice(index: PartIndex, key: str, part: Part, candidates: Sequence[Part], words: str) -> PartChoice:
+def stand_in(index: PartIndex, key: str, part: Part, candidates: Sequence[Part], words: str) -> PartChoice:
     """A stand-in with what else it may be, or the one of these that a person chose under this key."""
     may_be = tuple(sorted({one.id for one in candidates})[:_MOST_CANDIDATES])
     chosen = index.chosen.get(key)

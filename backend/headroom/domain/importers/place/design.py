@@ -18,6 +18,7 @@ from headroom.domain.importers.place.gone import gone
 from headroom.domain.importers.place.hosts import place_hosts
 from headroom.domain.importers.place.layout import lay_out
 from headroom.domain.importers.place.left_out import recall
+from headroom.domain.importers.place.local_arrays import place_local_arrays
 from headroom.domain.importers.place.merging import MergeTerms
 from headroom.domain.importers.place.storage import place_systems
 
@@ -64,6 +65,7 @@ def place(document: Mapping[str, Any], imported: Imported, index: PartIndex, ter
     place_hosts(draft, imported.estate, index)
     place_systems(draft, imported.estate, index)
     cables, zones = place_fabric(draft, imported.estate, index, imported.fabrics)
+    place_local_arrays(draft, imported.estate)
     place_blocks(draft, imported.estate)
     found = gone(draft, imported.estate, imported.fabrics, before)
     written = {

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from headroom.domain.importers.claims import Ref
@@ -48,6 +48,9 @@ class Draft:
     """Parent and slot of everything that stands in one."""
     inside: dict[tuple[str, str], list[str]] = field(default_factory=lambda: defaultdict(list))
     """Kind and parent -> components."""
+    local: dict[Ref, str] = field(default_factory=dict)
+    """Device of a host -> the volume or array of its own drives that it is."""
+    _said: set[str] = field(default_factory=set)
     _looked_at: set[Ref] = field(default_factory=set)
     _listed: set[str] = field(default_factory=set)
     _numbers: dict[str, int] = field(default_factory=lambda: defaultdict(int))
@@ -60,6 +63,13 @@ class Draft:
             name = f"{_STEMS[kind]}{self._numbers[kind]}"
             if not any(name in table for table in tables):
                 return name
+
+    def once(self, choice: PartChoice) -> PartChoice:
+        """The choice, without its doubt where the same was asked of another thing: one answer holds for all."""
+        if not choice.key or choice.key not in self._said:
+            self._said |= {choice.key} - {""}
+            return choice
+        return replace(choice, why="")
 
     def put(
         self,

@@ -26,6 +26,8 @@ _INSIDE: Final = {
     "filesystem": "filesystem",
 }
 """Kind of component -> kind of thing that the listings of its host or storage system show."""
+_OWN: Final = {"raid_array": "md_array", "volume": "physical_volume"}
+"""The same of what stands in a host; drives by their kind of name, since `nvme list` shows no others."""
 _WHY: Final = "What would show it was read again and does not. Delete it if it is gone."
 
 
@@ -69,7 +71,10 @@ def _could_be_shown(draft: Draft, base: ImportBase, key: str, kind: str) -> bool
 
 def _is_gone(draft: Draft, key: str, kind: str, told: set[tuple[str, str]], read: set[str]) -> bool:
     if kind not in _TOPS:
-        return (top_of(draft, key), _INSIDE[kind]) in told
+        top = top_of(draft, key)
+        own = draft.components.get(top, {}).get("kind") == "host"
+        name = _name_kind(draft, key) if kind == "drive" else _OWN.get(kind, _INSIDE[kind])
+        return (top, name if own else _INSIDE[kind]) in told
     switches = {
         base_of(far)
         for ends in ((cable["from"], cable["to"]) for cable in draft.cables.values())
@@ -92,7 +97,14 @@ def _told(draft: Draft, estate: Estate) -> set[tuple[str, str]]:
         groups = [one for one in inside if one.kind == "lvm_group"]
         inside += [one for group in groups for one in estate.from_(group, "part_of", "logical_volume")]
         found |= {(component, one.kind) for one in inside if one.listed}
+    for key in set(draft.component_of.values()):
+        if draft.components.get(key, {}).get("kind") == "drive":
+            found.add((top_of(draft, key), _name_kind(draft, key)))
     return found
+
+
+def _name_kind(draft: Draft, drive: str) -> str:
+    return "nvme" if str(draft.components[drive].get("host_device", "")).startswith("nvme") else "disk"
 
 
 def _switches_read(draft: Draft, estate: Estate) -> set[str]:

@@ -3,11 +3,13 @@
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.counts.shares import display_name, hosts
 from headroom.domain.importers.keys import shown_key
+from headroom.domain.importers.match.local_disks import local_disks
 from headroom.domain.importers.match.part_index import PartChoice, PartIndex
 from headroom.domain.importers.match.parts import adapters_of, hba_part, host_part
 from headroom.domain.importers.merge.estate import Estate, Thing
 from headroom.domain.importers.place.draft import Draft
 from headroom.domain.importers.place.existing import ref_of
+from headroom.domain.importers.place.local_drives import drive_plugs, place_drives
 from headroom.domain.importers.place.speeds import set_speed
 
 
@@ -16,7 +18,9 @@ def place_hosts(draft: Draft, estate: Estate, index: PartIndex) -> None:
     for host in hosts(estate):
         adapters = [(adapter, ports, hba_part(index, adapter, ports)) for adapter, ports in adapters_of(estate, host)]
         new = [one for one in adapters if not _there(draft, one[1])]
-        choice = host_part(index, host, [str(one[2].part.plugs) for one in adapters])
+        disks = local_disks(estate, host, index.knowledge)
+        plugs = [str(one[2].part.plugs) for one in adapters]
+        choice = host_part(index, host, plugs, drive_plugs(estate, index, host, disks))
         system = host.text("operating_system_version") or host.text("operating_system")
         component = draft.put(
             "host",
@@ -35,6 +39,7 @@ def place_hosts(draft: Draft, estate: Estate, index: PartIndex) -> None:
                 _names(draft, index, estate, ports)
         for _, ports, _ in new:
             _names(draft, index, estate, ports)
+        place_drives(draft, estate, index, host, disks)
 
 
 def _there(draft: Draft, ports: list[Thing]) -> bool:

@@ -9,10 +9,17 @@ _THREADS: Final = 16
 
 
 def supposed_load(document: Mapping[str, Any]) -> dict[str, Any] | None:
-    """A workload of all hosts that use volumes, the rest as the catalogue has it; None where it has one, or no use."""
+    """A workload of all hosts that use volumes, the rest as the catalogue has it; None where it has one, or no use.
+
+    Hosts that have volumes of storage systems read those and not their own drives too, from which they boot; where
+    nothing is cabled, all read their own.
+    """
     if document.get("workloads"):
         return None
     components = document["components"]
-    users = {host for one in components.values() if one["kind"] == "volume" for host in one.get("hosts", ())}
-    hosts = sorted(users & components.keys())
-    return {"name": NAME, "on": hosts, "threads": _THREADS} if hosts else None
+    volumes = {key: one["hosts"] for key, one in components.items() if one["kind"] == "volume" and one.get("hosts")}
+    users = {host for hosts in volumes.values() for host in hosts} & components.keys()
+    local = {str(one["at"][0]) for one in components.values() if one["kind"] == "raid_array" and one.get("at")}
+    own = {name for name in local if components.get(name, {}).get("kind") == "host"}
+    on = sorted(own if own and not document["cables"] else volumes if users & own else users or own)
+    return {"name": NAME, "on": on, "threads": _THREADS} if on else None

@@ -109,6 +109,13 @@ class Merging:
         entry = self.base.components.get(component)
         return entry is not None and attribute in entry.values
 
+    def deleted(self, components: Mapping[str, Any], kind: str, parent: str, name: str) -> bool:
+        """Whether the last import knew a component of this kind, place and name that somebody has deleted since."""
+        return any(
+            key not in components and (one.kind, one.parent, one.values.get("name")) == (kind, parent, name)
+            for key, one in self.base.components.items()
+        )
+
     def settle(self, at: "MergePlace", attribute: str, world: Any, *, default: Any = None, why: str = "") -> None:
         """Merge one value of a component that is there.
 

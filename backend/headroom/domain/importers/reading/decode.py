@@ -2,11 +2,12 @@
 
 import codecs
 import re
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from headroom.domain.importers.claims import At, Unread
 from headroom.domain.importers.listings.listing import Line
-from headroom.domain.importers.reading.limits import MOST_LINE
+from headroom.domain.importers.reading.limits import MOST_LINE, MOST_LINES
 from headroom.domain.importers.reading.secrets import Redactor
 
 _ESCAPES: Final = re.compile(
@@ -40,8 +41,13 @@ def is_text(data: bytes) -> bool:
 def decode(name: str, data: bytes) -> Text:
     """Lines of a file, numbered as an editor would; nothing raises."""
     redactor, lines, cut = Redactor(), [], []
-    for number, raw in enumerate(characters(data).split("\n"), 1):
+    for number, raw in enumerate(_raw_lines(characters(data)), 1):
         text = raw
+        if number > MOST_LINES:
+            cut.append(
+                Unread(At(name, number), text[:80], f"The file has more than {MOST_LINES} lines; it is read to here.")
+            )
+            break
         if len(text) > MOST_LINE:
             cut.append(
                 Unread(At(name, number), text[:80], f"The line has more than {MOST_LINE} characters and was cut.")
@@ -51,6 +57,15 @@ def decode(name: str, data: bytes) -> Text:
     if lines and not lines[-1].text:
         lines.pop()
     return Text(tuple(lines), redactor.blanked, tuple(cut))
+
+
+def _raw_lines(text: str) -> Iterator[str]:
+    """Lines one by one: a list of those of a large file would cost more than the file."""
+    begin = 0
+    while (end := text.find("\n", begin)) >= 0:
+        yield text[begin:end]
+        begin = end + 1
+    yield text[begin:]
 
 
 def characters(data: bytes) -> str:

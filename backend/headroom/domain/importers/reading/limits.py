@@ -12,10 +12,12 @@ MOST_RATIO: Final = 100
 RATIO_FROM: Final = 10 * MIB
 """Expansion is judged from this size on: small texts pack well."""
 MOST_MEMBERS: Final = 50_000
-MOST_LISTING: Final = 32 * MIB
+MOST_LISTING: Final = 128 * MIB
 MOST_KEPT: Final = 256 * MIB
 """Text of all listings of an import."""
 MOST_LINE: Final = 64 * 1024
+MOST_LINES: Final = 2_000_000
+"""Lines of all listings of an import: each costs memory beside its text."""
 MOST_DEPTH: Final = 2
 """Archives within archives."""
 MOST_NAME: Final = 512

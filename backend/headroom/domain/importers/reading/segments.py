@@ -38,6 +38,10 @@ _NEVER_FIRST: Final = frozenset({"", *"\"'{}[]/|`+-=*<>(),;"})
 _NO_NAMES: Final = frozenset({"switch", "localhost", "brocade", "dscli", "router", "host"})
 
 
+_HEADERS: Final = re.compile("|".join(f"(?:{one.pattern})" for one in (*_PROMPTS, *_SECTIONS)))
+"""Whether a line is any of them, asked once: most lines are none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Segment:
     """Lines of one file that belong to one command."""
@@ -49,10 +53,16 @@ class Segment:
     lines: tuple[Line, ...]
 
 
-def cut(file: str, lines: Sequence[Line], begins: Sequence[tuple[re.Pattern[str], bool]]) -> list[Segment]:
+def cut(
+    file: str,
+    lines: Sequence[Line],
+    begins: Sequence[tuple[re.Pattern[str], bool]],
+    any_begin: re.Pattern[str] | None = None,
+) -> list[Segment]:
     """The listings of one file; lines that say nothing are in none.
 
-    `begins`: first lines of listings, and whether a listing has many such lines.
+    `begins`: first lines of listings, and whether a listing has many such lines; `any_begin` matches where any of them
+    does, asked first.
     """
     segments: list[Segment] = []
     held: list[Line] = []
@@ -66,7 +76,7 @@ def cut(file: str, lines: Sequence[Line], begins: Sequence[tuple[re.Pattern[str]
             _close(segments, file, prompt, command, held)
             prompt, command, held, opened = header[0] or prompt, header[1], [], None
             continue
-        begun = _begun(line.text, begins)
+        begun = _begun(line.text, begins, any_begin)
         if begun is not None and opened is not None and _anew(begun, opened):
             _close(segments, file, prompt, command, held)
             held, command = [], ""
@@ -76,9 +86,11 @@ def cut(file: str, lines: Sequence[Line], begins: Sequence[tuple[re.Pattern[str]
     return segments
 
 
-def _begun(text: str, begins: Sequence[tuple[re.Pattern[str], bool]]) -> tuple[re.Pattern[str], bool] | None:
+def _begun(
+    text: str, begins: Sequence[tuple[re.Pattern[str], bool]], any_begin: re.Pattern[str] | None
+) -> tuple[re.Pattern[str], bool] | None:
     """The first line of a listing that a line is; None for most lines, told by their first letter."""
-    if text.lstrip()[:1] in _NEVER_FIRST:
+    if text.lstrip()[:1] in _NEVER_FIRST or (any_begin is not None and any_begin.match(text) is None):
         return None
     for one in begins:
         if one[0].match(text):
@@ -93,6 +105,8 @@ def _anew(begun: tuple[re.Pattern[str], bool], opened: tuple[re.Pattern[str], bo
 
 def _header(text: str) -> tuple[str, str] | None:
     """Machine and command of a prompt or section heading; None for every other line."""
+    if _HEADERS.match(text) is None:
+        return None
     for pattern in _PROMPTS:
         if (match := pattern.match(text)) is not None:
             name = match[1].lower()

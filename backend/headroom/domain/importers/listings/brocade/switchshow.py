@@ -16,8 +16,8 @@ BEGINS: Final = re.compile(r"^switchName:\s")
 _PAIR: Final = re.compile(r"^([A-Za-z][\w ]{2,30}):\s*(.*)$")
 _HEADING: Final = re.compile(r"^\s*(Index|Area)\s+(Slot\s+)?Port\s")
 _PORT: Final = re.compile(
-    r"^\s*(\d{1,4})\s+(?:(\d{1,2})\s+)?(\d{1,4})\s+(?:([0-9a-f]{6}|-{6})\s+)?(id|cu|--|sw|lw|el|AN|\w{2})\s+(A[A-Z]{1,2}|N?\d{1,3}G?|--)\s+"
-    r"(\S+)\s*(?:(FC|VE|FCIP|ETH)\b\s*)?(.*)$"
+    r"^\s*(\d{1,4})\s+(?:(\d{1,2})\s+)?(\d{1,4})\s+(?:([0-9a-f]{6}|-{6,8})\s+)?(id|cu|--|sw|lw|el|AN|\w{2})\s+(A[A-Z]{1,2}|N?\d{1,3}G?|--)\s+"
+    r"(\S+)\s*(?:(FC|VE|FCIP|ETH)\b\s*(?:\(ICL\)\s*)?)?(.*)$"
 )
 _NEIGHBOUR: Final = re.compile(r"^(?:LE |LD )?(E|F|L|N|Ex|VE|G|U|FL)-?Port\s*(.*)$")
 _WWN: Final = re.compile(r"([0-9a-f]{2}(?::[0-9a-f]{2}){7})(?:\s+\"([^\"]{0,64})\")?", re.IGNORECASE)
@@ -73,7 +73,7 @@ def _port(listing: Listing, line: Line, switch: Ref, row: re.Match[str], slots: 
         at,
         port=row[3],
         slot=row[2] if slots else None,
-        address=row[4] if row[4] and row[4] != "------" else None,
+        address=row[4] if row[4] and row[4].strip("-") else None,
         state=state,
         speed_gbps=link_gbps(row[6]),
         speed_fixed=bool(re.fullmatch(r"\d{1,3}G", row[6])) or None,

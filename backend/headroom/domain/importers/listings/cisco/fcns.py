@@ -14,8 +14,12 @@ BEGINS: Final = re.compile(r"^VSAN \d{1,4}[ \t]{0,20}:?[ \t]{0,20}$")
 _PAIRS: Final = r"[0-9a-f]{2}(?::[0-9a-f]{2}){7}"
 _ROW: Final = re.compile(rf"^(0x[0-9a-f]{{6}})\s+(N|NL)\s+({_PAIRS})\s*(?:\(([^)]{{1,40}})\))?\s*(.*)$", re.IGNORECASE)
 _ALIAS: Final = re.compile(r"^\s+\[([^\]]{1,64})\]")
-_PAIR: Final = re.compile(r"^(fc4-types:fc4_features|[a-z][\w\-./]{1,40})(?: \([\w ]{1,40}\))?\s*:(.*)$")
+_PAIR: Final = re.compile(
+    r"^(fc4-types:fc4_features|connected interface|[a-z][\w\-./]{1,40})(?: \([\w ]{1,40}\))?\s*:(.*)$"
+)
 _DETAIL: Final = re.compile(r"^VSAN:(\d{1,4})\s+FCID:(0x[0-9a-f]{6})")
+_DETAIL_ALIAS: Final = re.compile(r"^\[([^\]]{1,64})\]")
+_SWITCH: Final = re.compile(r"^switch name \(IP address\)\s{0,20}:")
 _REST: Final = re.compile(r"^(?:FCID\s+TYPE|Total number of entries)")
 
 
@@ -37,6 +41,10 @@ def read(listing: Listing) -> Iterator[Claim]:
         elif _DETAIL.match(line.text) is not None:
             yield from _detail(listing, detail)
             detail = {}
+        elif detail and (alias := _ALIAS.match(line.text.rstrip()) or _DETAIL_ALIAS.match(line.text)) is not None:
+            detail.setdefault("alias", (alias[1], line))
+        elif _SWITCH.match(line.text) is not None:
+            detail.setdefault("switch", (line.text.partition(":")[2].partition(" (")[0].strip(), line))
         elif last is not None and (alias := _ALIAS.match(line.text)) is not None:
             yield from named(last, alias[1], at)
         elif (pair := _PAIR.match(line.text)) is not None:
@@ -69,6 +77,9 @@ def _detail(listing: Listing, detail: dict[str, tuple[str, Line]]) -> Iterator[C
     if permanent is not None and permanent != wwpn:
         yield Link(ref, "virtual_on", port(permanent), at)
         yield from facts(ref, at, NEIGHBOUR, virtual=True)
+    alias, typed = detail.get("alias", ("", line))
+    if alias:
+        yield from named(ref, alias, listing.at(typed))
     symbol, where = detail.get("symbolic-node-name", ("", line))
     if symbol:
         yield from symbols(ref, listing.at(where), symbol)

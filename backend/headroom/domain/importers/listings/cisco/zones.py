@@ -8,7 +8,7 @@ from headroom.domain.importers.claims import Claim, Link, Ref, facts
 from headroom.domain.importers.listings.fabric.refs import alias, named, port, zone, zone_ref
 from headroom.domain.importers.listings.listing import Line, Listing
 from headroom.domain.statements import cisco
-from headroom.domain.statements.cisco import zone_lines
+from headroom.domain.statements.cisco import ZoneLine, zone_lines
 
 NAME: Final = "show zoneset"
 REPEATS: Final = True
@@ -25,9 +25,10 @@ def read(listing: Listing) -> Iterator[Claim]:
     """Claims of every zone; those in a zone set that is shown as active are effective."""
     zone_now: Ref | None = None
     last: Ref | None = None
-    active = "active" in listing.command
-    for line, said in zip(listing.lines, zone_lines(line.text for line in listing.lines), strict=True):
-        at = listing.at(line)
+    said_all = list(zone_lines(line.text for line in listing.lines))
+    by_form = _active_by_form(said_all)
+    for place, (line, said) in enumerate(zip(listing.lines, said_all, strict=True)):
+        at, active = listing.at(line), "active" in listing.command or place in by_form
         if said is None:
             yield from listing.not_understood(line)
         elif said.kind == "set":
@@ -45,6 +46,20 @@ def read(listing: Listing) -> Iterator[Claim]:
             yield Link(zone_now, "member", alias(listing, said.name), at)
         elif last is not None and said.kind == "comment":
             yield from _alias(listing, last, said.name, line)
+
+
+def _active_by_form(said: list[ZoneLine | None]) -> set[int]:
+    """Places of the lines of zones whose members show that their zone set is the active one."""
+    found: set[int] = set()
+    block: list[int] = []
+    active = False
+    for place, one in enumerate([*said, ZoneLine("zone")]):
+        if one is not None and one.kind in {"set", "zone"}:
+            found |= set(block) if active else set()
+            block, active = [], False
+        block.append(place)
+        active = active or (one is not None and one.active)
+    return found
 
 
 def _alias(listing: Listing, ref: Ref, name: str, line: Line) -> Iterator[Claim]:

@@ -12,7 +12,7 @@ from headroom.domain.importers.listings.tools.heads import surety
 NAME: Final = "lsddm"
 BEGINS: Final = re.compile(r"^(?:ID|arsite)[ |,]+DA Pair[ |,]+dkcap")
 _DRIVE: Final = re.compile(r"^(IBM\.\S{5,40}) (\d{1,4}|-) ([\d.]{1,12}) (.{3,40}?) (S\d{1,5}|-) (\S{2,20})")
-_SITE: Final = re.compile(r"^(S\d{1,5}) (\d{1,4}|-) ([\d.]{1,12}) (\S{3,20}) (A\d{1,5}|-)")
+_SITE: Final = re.compile(r"^(S\d{1,5}) (\d{1,4}|-) ([\d.]{1,12}) (?:\d{4,6} )?(\S{3,20}) (A\d{1,5}|-)(?: .{1,80})?")
 
 
 def sniff(head: str) -> float:

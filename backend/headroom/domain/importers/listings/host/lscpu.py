@@ -10,8 +10,13 @@ from headroom.domain.importers.listings.tools.blocks import pair
 from headroom.domain.importers.listings.tools.json_text import nodes, read_json
 
 NAME: Final = "lscpu"
-BEGINS: Final = re.compile(r"^Architecture:\s+\S")
-_NUMBERS: Final = {"Socket(s)": "sockets", "Core(s) per socket": "cores_per_socket", "NUMA node(s)": "numa_nodes"}
+BEGINS: Final = re.compile(r"^Archite(?:c|k)tur(?:e|a)?\s?:\s+\S")
+_NUMBERS: Final = {
+    "Socket(s)": "sockets", "Sockel": "sockets",
+    "Core(s) per socket": "cores_per_socket", "Kern(e) pro Sockel": "cores_per_socket",
+    "NUMA node(s)": "numa_nodes", "NUMA-Knoten": "numa_nodes",
+}  # fmt: skip
+"""In English and German; other languages name the architecture alike and are not read further."""
 
 
 def sniff(head: str) -> float:
@@ -37,7 +42,7 @@ def read(listing: Listing) -> Iterator[Claim]:
 def _field(listing: Listing, at: At, key: str, value: str) -> Iterator[Claim]:
     if (name := _NUMBERS.get(key)) is not None and value.isdecimal():
         yield from facts(listing.host, at, **{name: int(value)})
-    elif key == "Model name":
+    elif key in {"Model name", "Modellname"}:
         yield from facts(listing.host, at, processor=value)
     elif key in {"Hypervisor vendor", "Virtualization type"} and value:
         yield from facts(listing.host, at, virtual=True)

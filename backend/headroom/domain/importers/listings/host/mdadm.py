@@ -64,6 +64,8 @@ def _array(listing: Listing, block: Block) -> Iterator[Claim]:
     for line in block.others:
         if (member := _MEMBER.match(line.text)) is not None:
             yield Link(device(listing, member[3]), "member", ref, listing.at(line))
+            spare = "spare" in member[2].split() and "rebuilding" not in member[2]
+            yield from facts(device(listing, member[3]), listing.at(line), md_state="spare" if spare else None)
             yield Link(device(listing, name), "over", device(listing, member[3]), listing.at(line))
         elif not _REST.match(line.text):
             yield from listing.not_understood(line)

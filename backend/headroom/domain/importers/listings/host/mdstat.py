@@ -17,7 +17,7 @@ _ARRAY: Final = re.compile(
 )
 _MEMBER: Final = re.compile(r"(\S{1,60}?)\[(\d{1,4})\](\([SFJRW]\))*")
 _BLOCKS: Final = re.compile(r"^\s+(\d{1,18}) blocks(.*)$")
-_CHUNK: Final = re.compile(r"(\d{1,9})k chunk")
+_CHUNK: Final = re.compile(r"(\d{1,9})[kK] chunk")
 _REST: Final = re.compile(
     r"^(?:\s+(?:bitmap:|\[[=>.]{1,80}\]|resync|$)|unused devices|\s+\S+ (?:resync|recovery|check|reshape))"
 )
@@ -41,6 +41,7 @@ def read(listing: Listing) -> Iterator[Claim]:
             for member in _MEMBER.finditer(begun[4]):
                 part = device(listing, member[1].replace("cciss/", "cciss!"))
                 yield Link(part, "member", array, at)
+                yield from facts(part, at, md_state="spare" if "(S)" in member[0] else None)
                 yield Link(device(listing, begun[1]), "over", part, at)
         elif array is not None and (size := _BLOCKS.match(line.text)) is not None:
             chunk = _CHUNK.search(size[2])

@@ -13,6 +13,7 @@ from headroom.domain.importers.listings.tools.sizes import link_gbps
 NAME: Final = "fc_host"
 BEGINS: Final = re.compile(r'Class = "fc_host"')
 _GREP: Final = re.compile(r"^(?:\S*/)?fc_host/host(\d{1,5})/([\w]{1,40})[:=]\s?(.*)$")
+_HEADED: Final = re.compile(r"^==> \S{0,200}/fc_host/host(\d{1,5})/(\w{1,40}) <==")
 _OTHER: Final = re.compile(r"^\S{0,200}/fc_(?:host|remote_ports|transport|vports)/\S{1,200}?[:=]")
 _DEVICE: Final = re.compile(r'^\s*Class Device = "host(\d{1,5})"')
 _PATH: Final = re.compile(r'^\s*(?:Class )?Device path = "([^"]{1,500})"')
@@ -34,9 +35,15 @@ def sniff(head: str) -> float:
 def read(listing: Listing) -> Iterator[Claim]:
     """Claims of every attribute."""
     number = ""
+    headed: re.Match[str] | None = None
     for line in listing.lines:
         at = listing.at(line)
-        if (grep := _GREP.match(line.text)) is not None:
+        if (head := _HEADED.match(line.text)) is not None:
+            headed = head
+        elif headed is not None and line.text.strip():
+            yield from _attribute(listing, at, headed[1], headed[2], line.text.strip())
+            headed = None
+        elif (grep := _GREP.match(line.text)) is not None:
             yield from _attribute(listing, at, grep[1], grep[2], grep[3].strip())
         elif (begun := _DEVICE.match(line.text)) is not None:
             number = begun[1]

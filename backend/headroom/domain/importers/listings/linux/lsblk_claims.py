@@ -1,5 +1,6 @@
 """What one block device says, whichever form of lsblk it stands in."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -9,6 +10,7 @@ from headroom.domain.importers.listings.linux.devices import device, device_name
 from headroom.domain.importers.listings.listing import Listing
 from headroom.domain.importers.listings.tools.sizes import exact_bytes, rounded_bytes
 
+_WHOLE_NAME: Final = re.compile(r"^(?:0x|3)?6[0-9a-f]{31}", re.IGNORECASE)
 _ROTATES: Final = {"1": True, "true": True, "0": False, "false": False}
 
 
@@ -39,11 +41,17 @@ def block_device(listing: Listing, at: At, cell: Mapping[str, str], parent: str)
         format=cell.get("FSTYPE"),
         rotational=_ROTATES.get(cell.get("ROTA", "").lower()),
     )
-    if (key := keys.volume_id(cell.get("WWN"))) is not None:
+    key = keys.volume_id(cell.get("WWN")) or _by_serial(cell.get("SERIAL", ""))
+    if key is not None:
         yield Link(ref, "shows", ("unit", key), at)
     if (address := hctl(cell.get("HCTL", ""))) is not None:
         yield Link(io_path(listing, address), "device", ref, at)
     yield from mounts(listing, at, cell, kernel_name)
+
+
+def _by_serial(serial: str) -> str | None:
+    """Storage systems that give the whole name as serial number; sixteen digits and less may be a drive's."""
+    return keys.volume_id(serial) if _WHOLE_NAME.fullmatch(serial.strip()) else None
 
 
 def mounts(listing: Listing, at: At, cell: Mapping[str, str], kernel_name: str) -> Iterator[Claim]:

@@ -12,6 +12,8 @@ from headroom.domain.importers.listings.tools.tables import by_position
 NAME: Final = "lsblk"
 BEGINS: Final = re.compile(r"^NAME\s+(?:\S+\s+){0,3}(?:MAJ:MIN|HCTL|TYPE|SIZE|ALIGNMENT|FSTYPE|DISC-ALN|KNAME)\b")
 _BRANCH: Final = re.compile(r"^((?:[|│ ] ){0,100}(?:[|`├└]-|[├└]─)?)(.*)")
+_MERGED: Final = re.compile(r"^[ │]{0,8}[┌└├][┈┬┴>]")
+_MERGED_WHY: Final = "A tree in which several disks lead to one device; give `lsblk -J`."
 _HEADING: Final = re.compile(r"^\s*NAME\s")
 
 
@@ -35,6 +37,9 @@ def read(listing: Listing) -> Iterator[Claim]:
         name = tree[2].split(None, 1)[0] if tree and tree[2].split() else ""
         if last is not None and _is_mount(row.cells):
             yield from mounts(listing, listing.at(row.line), row.cells, last)
+            continue
+        if _MERGED.match(row.line.text):
+            yield from listing.not_understood(row.line, _MERGED_WHY)
             continue
         if not _is_device(name, row.line, row.cells):
             yield from listing.not_understood(row.line)

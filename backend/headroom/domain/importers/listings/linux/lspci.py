@@ -38,13 +38,13 @@ def read(listing: Listing) -> Iterator[Claim]:
     start: Line | None = None
     cell: dict[str, str] = {}
     for line in listing.lines:
-        row = _ROW.match(line.text)
+        row = _ROW.match(line.text.rstrip())
         if row is not None:
             if start is not None:
                 yield from function(listing, listing.at(start), cell["Slot"], cell)
             start, cell = line, _cells(row)
         elif start is not None and line.text[:1] in {" ", "\t", ""}:
-            _detail(cell, line.text)
+            _detail(cell, line.text.rstrip())
         else:
             yield from listing.not_understood(line)
     if start is not None:

@@ -12,6 +12,9 @@ from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "nvme list"
 BEGINS: Final = re.compile(r"^Node\s+(?:Generic\s+)?SN\s+Model\s+Namespace\s")
+_OF: Final = re.compile(r"^\s{0,8}[\d.]{1,10}\s{1,4}\w{1,3}\s{1,4}/\s{1,8}(\d{1,7}(?:\.\d{1,3})?)\s{1,4}([kKMGT]?B)$")
+"""What is used, and of how much."""
+_DECIMAL: Final = {"B": 1, "kB": 10**3, "KB": 10**3, "MB": 10**6, "GB": 10**9, "TB": 10**12}
 _RULE: Final = re.compile(r"^-{3,}")
 
 
@@ -37,5 +40,8 @@ def read(listing: Listing) -> Iterator[Claim]:
 
 def _row(listing: Listing, line: Line, cell: dict[str, str]) -> Iterator[Claim]:
     ref, at = device(listing, cell.get("Node", "")), listing.at(line)
+    used = _OF.match(cell.get("Usage", ""))
     yield Link(ref, "inside", listing.host, at)
     yield from facts(ref, at, type="disk", transport="nvme", serial=keys.told(cell.get("SN")), model=cell.get("Model"))
+    if used is not None:
+        yield from facts(ref, at, rounded_bytes=round(float(used[1]) * _DECIMAL[used[2]]))
