@@ -4411,6 +4411,10 @@ export interface components {
             on: string;
             /** Place */
             place: string;
+            /** Place Id */
+            place_id: string;
+            /** Places */
+            places: components["schemas"]["ConsolidationPlace"][];
             /** Kept */
             kept: string[];
             /** Moved */
@@ -4429,6 +4433,16 @@ export interface components {
             utilisation: number;
             /** Warnings */
             warnings: string[];
+        };
+        /**
+         * ConsolidationPlace
+         * @description A workload of the design whose hosts and volumes can be used.
+         */
+        ConsolidationPlace: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
         };
         /**
          * ConsolidationRequest
