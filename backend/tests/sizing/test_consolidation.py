@@ -108,6 +108,17 @@ def test_workloads_with_a_target_stay_and_a_design_that_does_not_serve_them_is_r
         consolidate([_asked(100, 1)], _with(on, first._replace(target_mb_s=900_000)), catalogue())
 
 
+def test_each_workload_of_the_design_can_be_the_place_by_its_id() -> None:
+    on = _design("origin300-tp9500")
+    first = consolidate([_asked(1, 1)], on, catalogue())
+    assert [(one.id, one.name) for one in first.places] == [(one.id, one.name) for one in on.workloads.values()]
+    assert first.place_id == first.places[0].id
+    last = first.places[-1]
+    assert last.id != first.place_id
+    chosen = consolidate([_asked(1, 1)], on, catalogue(), last.id)
+    assert (chosen.place_id, chosen.place) == (last.id, last.name)
+
+
 def test_wrong_questions_are_refused_with_their_place() -> None:
     on = _design(ON)
     for estate, target, place, code, where in (

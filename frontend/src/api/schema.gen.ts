@@ -1051,6 +1051,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sweeps/{sweep_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume Sweep
+         * @description Let a cancelled sweep go on where it stood, unless the same was begun since.
+         */
+        post: operations["resume_sweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sweeps/{sweep_id}/candidates/{number}": {
         parameters: {
             query?: never;
@@ -1065,6 +1085,26 @@ export interface paths {
         get: operations["get_sweep_candidate"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sweeps/{sweep_id}/candidates/{number}/design": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create Candidate Design
+         * @description A new design of a candidate, complete with cables, zones, racks and workloads.
+         */
+        post: operations["create_candidate_design"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4002,6 +4042,14 @@ export interface components {
             explanations: string[];
         };
         /**
+         * CandidateDesignRequest
+         * @description A candidate that becomes a design of this name.
+         */
+        CandidateDesignRequest: {
+            /** Name */
+            name: string;
+        };
+        /**
          * Capacity
          * @description The steps with their running sums, the same by pool, and what is left out.
          *
@@ -4411,6 +4459,10 @@ export interface components {
             on: string;
             /** Place */
             place: string;
+            /** Place Id */
+            place_id: string;
+            /** Places */
+            places: components["schemas"]["ConsolidationPlace"][];
             /** Kept */
             kept: string[];
             /** Moved */
@@ -4429,6 +4481,16 @@ export interface components {
             utilisation: number;
             /** Warnings */
             warnings: string[];
+        };
+        /**
+         * ConsolidationPlace
+         * @description A workload of the design whose hosts and volumes can be used.
+         */
+        ConsolidationPlace: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
         };
         /**
          * ConsolidationRequest
@@ -7245,6 +7307,54 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+        };
+        /**
+         * NamedSweepPoint
+         * @description A candidate with its architecture and parts by name.
+         */
+        NamedSweepPoint: {
+            /** Number */
+            number: number;
+            /** Architecture */
+            architecture: string;
+            /** Parts */
+            parts: string[];
+            /** Systems */
+            systems: number;
+            /** Arrays */
+            arrays: number;
+            /** Drives */
+            drives: number;
+            /** Cost */
+            cost: number;
+            /** Currency */
+            currency: string;
+            /** Times */
+            times: number;
+            /** Headroom Percent */
+            headroom_percent: number;
+            /** Meets Odds */
+            meets_odds: number;
+            /** Response Ms */
+            response_ms: number | null;
+            /** Usable Tib */
+            usable_tib: number;
+            /** Power W */
+            power_w: number | null;
+            /** Power Unknown Parts */
+            power_unknown_parts: number;
+            /** Rack Units */
+            rack_units: number | null;
+            /** Rack Units Unknown Parts */
+            rack_units_unknown_parts: number;
+            /** Warnings */
+            warnings: number;
+            /** Binds */
+            binds: string;
+            /** Title */
+            title: string;
+            /** Part Names */
+            part_names: string[];
         };
         /**
          * NamedThing
@@ -10892,6 +11002,8 @@ export interface components {
             total: number | null;
             /** Lost */
             lost: number;
+            /** Chunks */
+            chunks: number;
             /** Work S */
             work_s: number;
             /**
@@ -10906,6 +11018,16 @@ export interface components {
             updated_at: string;
             /** Catalogue Version */
             catalogue_version: string;
+            /** Things A Second */
+            things_a_second: number | null;
+            /** Left S */
+            left_s: number | null;
+            /** Requirement */
+            requirement: {
+                [key: string]: unknown;
+            } | null;
+            /** Candidates */
+            candidates: number | null;
             found: components["schemas"]["SweepFindings"] | null;
         };
         /**
@@ -10924,9 +11046,9 @@ export interface components {
             /** Rejected */
             rejected: components["schemas"]["SweepTally"][];
             /** Front */
-            front: components["schemas"]["SweepPoint"][];
+            front: components["schemas"]["NamedSweepPoint"][];
             /** Cheapest */
-            cheapest: components["schemas"]["SweepPoint"][];
+            cheapest: components["schemas"]["NamedSweepPoint"][];
         };
         /**
          * SweepHead
@@ -10960,6 +11082,8 @@ export interface components {
             total: number | null;
             /** Lost */
             lost: number;
+            /** Chunks */
+            chunks: number;
             /** Work S */
             work_s: number;
             /**
@@ -10972,50 +11096,6 @@ export interface components {
              * Format: date-time
              */
             updated_at: string;
-        };
-        /**
-         * SweepPoint
-         * @description A candidate that meets all that is required.
-         */
-        SweepPoint: {
-            /** Number */
-            number: number;
-            /** Architecture */
-            architecture: string;
-            /** Parts */
-            parts: string[];
-            /** Systems */
-            systems: number;
-            /** Arrays */
-            arrays: number;
-            /** Drives */
-            drives: number;
-            /** Cost */
-            cost: number;
-            /** Currency */
-            currency: string;
-            /** Times */
-            times: number;
-            /** Headroom Percent */
-            headroom_percent: number;
-            /** Meets Odds */
-            meets_odds: number;
-            /** Response Ms */
-            response_ms: number | null;
-            /** Usable Tib */
-            usable_tib: number;
-            /** Power W */
-            power_w: number | null;
-            /** Power Unknown Parts */
-            power_unknown_parts: number;
-            /** Rack Units */
-            rack_units: number | null;
-            /** Rack Units Unknown Parts */
-            rack_units_unknown_parts: number;
-            /** Warnings */
-            warnings: number;
-            /** Binds */
-            binds: string;
         };
         /**
          * SweepTally
@@ -14541,6 +14621,46 @@ export interface operations {
             };
         };
     };
+    resume_sweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sweep_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SweepAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     get_sweep_candidate: {
         parameters: {
             query?: never;
@@ -14563,6 +14683,52 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    create_candidate_design: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sweep_id: string;
+                /** @description Of a candidate, as the front names it. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CandidateDesignRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignSummary"];
                 };
             };
             /** @description Client Error */

@@ -58,6 +58,12 @@ const ImportRunPage = lazyComponent(async () => (await import('../pages/import/I
 });
 const DeltaPage = lazyComponent(async () => (await import('../pages/delta/DeltaPage')).DeltaPage, { early: false });
 const SizingPage = lazyComponent(async () => (await import('../pages/sizing/SizingPage')).SizingPage, { early: false });
+const ConsolidationPage = lazyComponent(
+  async () => (await import('../pages/consolidation/ConsolidationPage')).ConsolidationPage,
+  {
+    early: false,
+  },
+);
 const SharedComparePage = lazyComponent(
   async () => (await import('../pages/compare/SharedComparePage')).SharedComparePage,
   {
@@ -89,6 +95,7 @@ export function Pages() {
               <Route path="/delta" element={<DeltaPage />} />
               <Route path="/sizing" element={<SizingPage />} />
               <Route path="/sizing/:id" element={<SizingPage />} />
+              <Route path="/consolidation" element={<ConsolidationPage />} />
               <Route path="/validation" element={<ValidationPage />} />
               <Route path="/catalogue" element={<CataloguePage />} />
               <Route path="/price-books" element={<PriceBooksPage />} />

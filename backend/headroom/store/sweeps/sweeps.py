@@ -1,19 +1,24 @@
 """Sweeps as who asks for them sees them: begun, looked at, cancelled; everybody sees their organisation's."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy import ColumnElement, case, delete, exists, extract, func, select, update
 from sqlalchemy.dialects.postgresql import insert as insert_or_skip
+from sqlalchemy.exc import IntegrityError
 
 from headroom.store.actor import acting
 from headroom.store.database import Repository
-from headroom.store.errors import NotFoundError
+from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.queries import columns
-from headroom.store.tables.sweeps import STANDS, SweepKind, SweepState, sweep
+from headroom.store.tables.sweeps import STANDS, SweepKind, SweepState, sweep, sweep_chunk
 
+RECENT_S: Final = 60
+"""The pace is that of so many seconds."""
+_NOT_CANCELLED: Final = "Only a sweep that was cancelled can go on; start it again instead."
+_STANDS_ALREADY: Final = "The same sweep was started again since it was cancelled; look at that one."
 _OPEN: Final = sweep.c.state.in_(("waiting", "running"))
 
 
@@ -46,6 +51,8 @@ class SweepHead:
     """None before they were counted."""
     lost: int
     """Things that were given up: whoever worked on them ended, again and again."""
+    chunks: int
+    """Given out so far, the one that counts what there is to do among them."""
     work_s: float
     """Seconds of all its workers together."""
     created_at: datetime
@@ -105,6 +112,44 @@ class Sweeps(Repository):
         """End a sweep where it waits or works; what a worker still finds of it is dropped."""
         statement = update(sweep).where(_is_own(sweep_id), _OPEN)
         await self._database.run(statement.values(state="cancelled", updated_at=func.now()))
+
+    async def resume(self, sweep_id: UUID) -> None:
+        """Let a cancelled sweep go on where it stood; what was stored of it counts.
+
+        Raises:
+            NotFoundError: there is none.
+            ConflictError: it was not cancelled, or the same was begun since.
+        """
+        same = sweep.alias()
+        stands = exists().where(
+            same.c.organisation_id == sweep.c.organisation_id, same.c.kind == sweep.c.kind,
+            same.c.design_id.is_not_distinct_from(sweep.c.design_id), same.c.request_sha256 == sweep.c.request_sha256,
+            same.c.state.in_(("waiting", "running", "done")),
+        )  # fmt: skip
+        cancelled = _is_own(sweep_id) & (sweep.c.state == "cancelled")
+        state = case((sweep.c.chunks > 0, "running"), else_="waiting")
+        goes_on = update(sweep).where(cancelled, ~stands).values(state=state, updated_at=func.now())
+        # Whoever had a chunk when it was cancelled did not fail at it.
+        free = update(sweep_chunk).where(sweep_chunk.c.sweep_id == sweep_id, sweep_chunk.c.state == "running")
+        try:
+            async with self._database.transaction() as transaction:
+                if await transaction.run(goes_on):
+                    await transaction.run(free.values(lease_until=None, attempts=sweep_chunk.c.attempts - 1))
+                    return
+        except IntegrityError:
+            raise ConflictError(_STANDS_ALREADY) from None
+        found = await self.get(sweep_id)
+        raise ConflictError(_STANDS_ALREADY if found.state == "cancelled" else _NOT_CANCELLED)
+
+    async def things_a_second(self, sweep_id: UUID) -> float | None:
+        """How many things were worked out a second of late, by all workers; None where none were."""
+        stored = (sweep_chunk.c.state == "done") & (sweep_chunk.c.updated_at > func.now() - timedelta(seconds=RECENT_S))
+        recent = func.sum(sweep_chunk.c.last - sweep_chunk.c.first).filter(stored)
+        began = func.min(sweep_chunk.c.created_at).filter(stored)
+        elapsed = func.least(extract("epoch", func.now() - began), RECENT_S)
+        statement = select(recent, elapsed).where(sweep_chunk.c.sweep_id == sweep_id, sweep_chunk.c.number > 0)
+        row = await self._database.row(statement)
+        return float(row[0]) / float(row[1]) if row is not None and row[0] and row[1] else None
 
     async def remove(self, sweep_id: UUID) -> None:
         """Forget a sweep with all that it found. Raises `NotFoundError`."""

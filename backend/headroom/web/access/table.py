@@ -144,8 +144,10 @@ _SWEEPS = (
     Access("start_sweep", "editor"),
     Access("get_sweep", "viewer", "sweep_id"),
     Access("cancel_sweep", "editor", "sweep_id"),
+    Access("resume_sweep", "editor", "sweep_id"),
     Access("delete_sweep", "editor", "sweep_id"),
     Access("get_sweep_candidate", "viewer", "sweep_id"),
+    Access("create_candidate_design", "editor", "sweep_id"),
 )
 _VERSIONS = (
     Access("list_revisions", "viewer", "design_id"),

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, Menu, Table, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import {
+  IconArrowsJoin2,
   IconCopy,
   IconDots,
   IconDownload,
@@ -22,6 +23,7 @@ import { whenChanged } from '../../ui/format/format';
 import { reachedFigure } from '../../ui/format/likely';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
+import { words as consolidation } from '../../ui/words/consolidation';
 import { words } from '../../ui/words/gallery';
 import classes from './MyDesigns.module.css';
 
@@ -187,6 +189,13 @@ function DesignMenu({ design }: { readonly design: DesignSummary }) {
           leftSection={<IconTable size={16} stroke={1.5} />}
         >
           {words.alternatives}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={`/consolidation?on=design:${design.id}`}
+          leftSection={<IconArrowsJoin2 size={16} stroke={1.5} />}
+        >
+          {consolidation.menu}
         </Menu.Item>
         <Menu.Item leftSection={<IconDownload size={16} stroke={1.5} />} onClick={download}>
           {words.download}

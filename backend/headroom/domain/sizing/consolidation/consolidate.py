@@ -16,7 +16,12 @@ from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario_figures import ScenarioFigures, find_figures
 from headroom.domain.sizing.consolidation.estate import EstateWorkload, estate_workloads, scenario_of, volume_sizes
-from headroom.domain.sizing.consolidation.records import ConsolidationAnswer, LeftWorkload, MovedWorkload
+from headroom.domain.sizing.consolidation.records import (
+    ConsolidationAnswer,
+    ConsolidationPlace,
+    LeftWorkload,
+    MovedWorkload,
+)
 from headroom.domain.topology.expansion import expand
 
 SCHEMA: Final = 1
@@ -92,8 +97,8 @@ class _Mover:
             seen |= {(one.source, name) for name in new}
             self._taken_gib += found.capacity_gib
         return ConsolidationAnswer(
-            SCHEMA, self._on.meta.name, self._place.name or self._place.id, self._kept, tuple(moved), tuple(left),
-            sum(one.mb_s for one in moved), self._usable_gib, self._taken_gib,
+            SCHEMA, self._on.meta.name, self._place.name or self._place.id, self._place.id, self._places(), self._kept,
+            tuple(moved), tuple(left), sum(one.mb_s for one in moved), self._usable_gib, self._taken_gib,
             "" if self._last is None else self._last.fullest, 0.0 if self._last is None else self._last.utilisation,
             tuple(self._warnings()),
         )  # fmt: skip
@@ -134,6 +139,9 @@ class _Mover:
         loaded = [(one.utilisation, one.name) for one in figures.components if one.utilisation is not None]
         utilisation, fullest = max(loaded, default=(0.0, ""))
         return _Judged(figures, fullest, utilisation, _lacks(there, figures, fullest))
+
+    def _places(self) -> tuple[ConsolidationPlace, ...]:
+        return tuple(ConsolidationPlace(one.id, one.name or one.id) for one in self._on.workloads.values())
 
     def _warnings(self) -> list[str]:
         told = []

@@ -39,6 +39,14 @@ class LeftWorkload:
 
 
 @dataclass(frozen=True, slots=True)
+class ConsolidationPlace:
+    """A workload of the design whose hosts and volumes can be used."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class ConsolidationAnswer:
     """What fits on a design, the largest first."""
 
@@ -47,6 +55,9 @@ class ConsolidationAnswer:
     """Name of the design."""
     place: str
     """Workload of the design whose hosts and volumes are used."""
+    place_id: str
+    places: tuple[ConsolidationPlace, ...]
+    """All that can be chosen for it."""
     kept: tuple[str, ...]
     """Workloads of the design that stay, since they have a target."""
     moved: tuple[MovedWorkload, ...]

@@ -7,7 +7,10 @@ from uuid import UUID
 
 from pydantic import Field
 
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.sizing.architectures.read import read_architectures
 from headroom.domain.sizing.sweeps.records import MOST_CANDIDATES, SweepPoint
+from headroom.settings import ARCHITECTURES
 from headroom.store.tables.sweeps import SweepKind, SweepState
 from headroom.web.http.answers import GivenFields
 
@@ -18,6 +21,23 @@ class NewSweepRequest:
 
     requirement: GivenFields
     candidates: Annotated[int, Field(ge=1, le=MOST_CANDIDATES)] = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateDesignRequest:
+    """A candidate that becomes a design of this name."""
+
+    name: Annotated[str, Field(max_length=1_000)]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedSweepPoint(SweepPoint):
+    """A candidate with its architecture and parts by name."""
+
+    title: str
+    """Name of the architecture, or its id where it is there no more."""
+    part_names: tuple[str, ...]
+    """In the order of `parts`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +60,9 @@ class SweepFindings:
     meeting: int
     rejected: list[SweepTally]
     """Of those that were solved; adds up, with `meeting`, to `solved`."""
-    front: list[SweepPoint]
+    front: list[NamedSweepPoint]
     """Those that no other beats in cost and headroom, the cheapest first."""
-    cheapest: list[SweepPoint]
+    cheapest: list[NamedSweepPoint]
     """Of each architecture."""
 
 
@@ -59,24 +79,42 @@ class SweepAnswer:
     done: int
     total: int | None
     lost: int
+    chunks: int
     work_s: float
     created_at: datetime
     updated_at: datetime
     catalogue_version: str
+    things_a_second: float | None
+    """Worked out by all workers over the last minute; None where it does not work, or nothing was stored in it."""
+    left_s: float | None
+    """Until all is worked out at that pace; None where the pace or the total is unknown."""
+    requirement: dict[str, Any] | None
+    """As it was sent; None of pairs of failures."""
+    candidates: int | None
+    """How many were asked for."""
     found: SweepFindings | None
     """Of candidates; pairs of failures are asked for at their design."""
 
 
-def findings_of(found: Any) -> dict[str, Any] | None:
+def findings_of(found: Any, catalogue: Catalogue) -> dict[str, Any] | None:
     """What a sweep over candidates found, as it is answered."""
     if found is None:
         return None
     total = found["sum"]
+    titles = {one.id: one.name for one in read_architectures(ARCHITECTURES)}
+
+    def named(point: dict[str, Any]) -> dict[str, Any]:
+        parts = (catalogue.parts.get(one) for one in point["parts"])
+        names = [one if part is None else part.name for one, part in zip(point["parts"], parts, strict=True)]
+        return {**point, "title": titles.get(point["architecture"], point["architecture"]), "part_names": names}
+
     return {
         "designs": found["designs"],
         "refused": _tally(found["refused"]),
         **total,
         "rejected": _tally(total["rejected"]),
+        "front": [named(one) for one in total["front"]],
+        "cheapest": [named(one) for one in total["cheapest"]],
     }
 
 

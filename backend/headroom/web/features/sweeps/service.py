@@ -13,13 +13,15 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.sizing.requirements.read import DEMONSTRATION
 from headroom.domain.sizing.requirements.records import Requirement
+from headroom.store.designs.designs import DesignSummary
 from headroom.store.sweeps.sweeps import SweepRequest, SweepRow
 from headroom.web.engine.sweep_requests import candidates_request, requirement_for
 from headroom.web.engine.sweeps import CANDIDATES, SentSweep, candidate_drawn
+from headroom.web.features.designs.beginning import begin_design
 from headroom.web.http.errors import refuse
 from headroom.web.processes.catalogues import sent
 from headroom.web.state.studio import Studio
-from headroom.web.state.sweeps import begin_sweep
+from headroom.web.state.sweeps import begin_sweep, resume_sweep
 
 _PLACE: Final = "/requirement"
 _CHANGED: Final = "The catalogue has changed since this sweep, so that its candidates are others; start it again."
@@ -69,6 +71,29 @@ async def candidate_document(studio: Studio, sweep_id: UUID, number: int) -> byt
     taken = await run_in_threadpool(sent, studio.catalogue, studio.catalogue_service.files)
     sweep = SentSweep(row.id, row.kind, await run_in_threadpool(orjson.dumps, row.request), taken)
     return await studio.computers.run_one(CANDIDATES, candidate_drawn, sweep, number)
+
+
+async def create_candidate(studio: Studio, sweep_id: UUID, number: int, name: str) -> DesignSummary:
+    """A new design of a candidate. Raises as `candidate_document`."""
+    document = await run_in_threadpool(orjson.loads, await candidate_document(studio, sweep_id, number))
+    title = (await studio.sweeps.get(sweep_id)).title
+    described = f"Candidate {number} of the sweep {title}.\n\n{document['meta'].get('description', '')}".rstrip()
+    document["meta"]["description"] = described
+    return await begin_design(studio, name, document)
+
+
+async def resume(studio: Studio, sweep_id: UUID) -> SweepRow:
+    """Let a cancelled sweep go on.
+
+    Raises:
+        NotFoundError: there is none.
+        ConflictError: it was not cancelled, or the same was begun since.
+        DomainError: `conflict` where the catalogue of its candidates is another by now; `too_busy`.
+    """
+    row = await studio.sweeps.get(sweep_id)
+    if row.kind == "sizing" and row.catalogue_version != studio.catalogue.version:
+        raise refuse("conflict", _CHANGED)
+    return await resume_sweep(studio, row.id)
 
 
 async def _read(raw: dict[str, Any], catalogue: Catalogue) -> Requirement:

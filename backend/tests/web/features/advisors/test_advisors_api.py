@@ -71,6 +71,7 @@ async def test_an_estate_is_moved_to_a_design_as_far_as_it_fits(api: httpx.Async
     answer = await api.post("/api/consolidations", json=asked)
     assert answer.status_code == 200, answer.text
     told = answer.json()
+    assert told["place_id"] in [one["id"] for one in told["places"]]
     assert [one["capacity_gib"] for one in told["moved"]] == [8192]
     assert {one["workload"] for one in told["left"]} == {"Reads", "Writes"}
     assert {one["capacity_gib"] for one in told["left"]} == {None}

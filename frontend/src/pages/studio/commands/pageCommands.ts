@@ -2,6 +2,7 @@ import { addWorkload } from '../../../model/commands/setWorkload';
 import { useFilterText } from '../../../state/filter';
 import { useView } from '../../../state/view';
 import { bufferKeys } from '../../../ui/loading/bufferKeys';
+import { words as consolidation } from '../../../ui/words/consolidation';
 import { words as filter } from '../../../ui/words/filter';
 import { menuWords } from '../../../ui/words/hand';
 import { words as help } from '../../../ui/words/help';
@@ -119,6 +120,12 @@ export const pageCommands: readonly Command[] = [
     label: shell.alternatives,
     isPage: true,
     run: ({ navigate, designId }) => navigate(`/alternatives?ref=design:${designId}`),
+  },
+  {
+    id: 'consolidation',
+    label: consolidation.command,
+    isPage: true,
+    run: ({ navigate, designId }) => navigate(`/consolidation?on=design:${designId}`),
   },
   { id: 'price-books', label: shell.priceBooks, isPage: true, run: ({ navigate }) => navigate('/price-books') },
   { id: 'catalogue', label: shell.catalogue, isPage: true, run: ({ navigate }) => navigate('/catalogue') },
