@@ -48,7 +48,7 @@ test('an architect adds a host to what runs, takes the delta for the switches an
   await test.step('takes only the commands for that host, with no path lost', async () => {
     await page.keyboard.press('ControlOrMeta+k');
     await deltas.choose();
-    await expect(page.getByText('J and K lead from step to step')).toBeVisible();
+    await expect(page.getByText('J and K: next and previous')).toBeVisible();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('k');
@@ -106,6 +106,7 @@ test('old listings are refused until older ones are allowed, and removals are ap
   await expect(alias).toContainText(/First take away zone z_db01\S*\./);
 
   await test.step('one removal by itself, by keys, and its roll-back', async () => {
+    await deltas.removals.getByRole('heading', { name: 'Removals' }).click();
     await page.keyboard.press('j');
     await expect(zone).toBeFocused();
     await page.keyboard.press('ArrowDown');

@@ -37,9 +37,22 @@ export function ImportReport({ run, summary, preview, late }: ReportProps) {
     return box !== null;
   });
   const nameOf = useMemo(() => fileNames(summary.files), [summary]);
+  const picture = (
+    <PreviewPicture
+      title={run.design_id ? words.merging.after : words.preview}
+      preview={preview}
+      late={late}
+      deleted={run.deleted}
+      sought={sought}
+    />
+  );
   return (
     <FileNamesContext value={nameOf}>
-      {preview && run.design_id && <MergePanel run={run} preview={preview} designId={run.design_id} />}
+      {preview && run.design_id && (
+        <MergePanel run={run} preview={preview} designId={run.design_id}>
+          {!nothing && picture}
+        </MergePanel>
+      )}
       <div className={classes.columns}>
         <div className={classes.column}>
           <FilesList summary={summary} />
@@ -57,7 +70,7 @@ export function ImportReport({ run, summary, preview, late }: ReportProps) {
           {preview && <NamedThings title={words.leftOut} things={preview.left_out} total={preview.left_out_total} />}
         </div>
         <aside className={classes.column}>
-          {!nothing && <PreviewPicture preview={preview} late={late} deleted={run.deleted} sought={sought} />}
+          {!nothing && run.design_id === null && picture}
           {summary.to_run.length > 0 && <Missing toRun={summary.to_run} total={summary.to_run_total} />}
         </aside>
       </div>

@@ -19,6 +19,7 @@ export interface SoughtPart {
 }
 
 interface PictureProps {
+  readonly title: string;
   /** Undefined while the first is worked out. */
   readonly preview: ImportPreview | undefined;
   readonly late: boolean;
@@ -28,11 +29,11 @@ interface PictureProps {
 }
 
 /** The design as it would be, with its loads, by the same code that draws the canvas. */
-export function PreviewPicture({ preview, late, deleted, sought }: PictureProps) {
+export function PreviewPicture({ title, preview, late, deleted, sought }: PictureProps) {
   return (
     <section aria-labelledby="import-preview" aria-busy={late}>
       <h2 id="import-preview">
-        {words.preview} <small>{late && words.updating}</small>
+        {title} <small>{late && words.updating}</small>
       </h2>
       {preview && !preview.document ? (
         <p className={classes.quiet}>{words.tooLarge}</p>
@@ -44,7 +45,7 @@ export function PreviewPicture({ preview, late, deleted, sought }: PictureProps)
   );
 }
 
-function Picture({ preview, deleted, sought }: Omit<PictureProps, 'late'>) {
+function Picture({ preview, deleted, sought }: Omit<PictureProps, 'late' | 'title'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { ref, width, height } = useElementSize();
   const scheme = useComputedColorScheme('light');

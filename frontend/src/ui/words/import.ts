@@ -52,7 +52,10 @@ export const words = {
   delta: 'Delta',
   start: {
     drop: 'Drop an archive, a folder or single listings',
-    quiet: 'A sosreport, a supportsave, a zip of text files. File names do not matter. Nothing in them is run.',
+    bundleInto:
+      'This is a bundle, with a design of its own. Import it without a design to open that; listings are what is merged into one.',
+    quiet:
+      'A sosreport, a supportsave, a zip of text files. File names do not matter. A bundle opens as the design in it. Nothing is run.',
     files: 'Choose files',
     folder: 'Choose a folder',
     sending: (share: number) => `Sending: ${Math.round(share * 100)}%`,
@@ -147,6 +150,7 @@ export const words = {
     listings: 'Listings',
     result: 'Result',
     evidence: 'Evidence',
+    after: 'After the merge',
     groups: {
       choose: ['Choose', 'both changed, and unlike; the drawing stays until you say'],
       changed: ['Changed in the world', 'nobody touched it here; taken'],
