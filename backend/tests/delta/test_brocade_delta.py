@@ -10,6 +10,7 @@ from headroom.domain.delta.zoning_plan import refusal
 from headroom.domain.statements.brocade import zoning_state
 from headroom.domain.statements.zoning import WishedZoning, pairs
 from tests.delta.fabric_os import FabricOs
+from tests.delta.some_removals import offers, some_removals, unpicked
 from tests.delta.zoning_pairs import INITIATORS, TARGETS, inside, wish, world
 
 MANAGED = {*INITIATORS, *TARGETS}
@@ -82,7 +83,14 @@ def remove_and_return(switch: FabricOs, wished: WishedZoning, seed: int) -> None
     before, seen = switch.snapshot(), switch.pairs()
     made = difference(zoning_state(switch.cfgshow()), wished, MANAGED)
     strangers = {pair for pair in seen if not pair <= MANAGED}
-    run(switch, made.removals, (seen & made.planned.wished_pairs) | strangers)
+    stay = (seen & made.planned.wished_pairs) | strangers
+    few, picked = switch.copy(), some_removals(made.removals, seed)
+    run(few, picked, stay)
+    rest = difference(zoning_state(few.cfgshow()), wished, MANAGED).removals
+    assert offers(rest) == unpicked(made.removals, picked), seed
+    back(few, picked)
+    assert few.snapshot() == before, seed
+    run(switch, made.removals, stay)
     assert difference(zoning_state(switch.cfgshow()), wished, MANAGED).removals == (), seed
     back(switch, made.removals)
     assert switch.snapshot() == before, seed

@@ -10,6 +10,7 @@ from headroom.domain.delta.zoning_plan import refusal
 from headroom.domain.statements.cisco import add_aliases, add_zones
 from headroom.domain.statements.zoning import WishedZoning, ZoningState
 from tests.delta.nx_os import VSAN, NxOs
+from tests.delta.some_removals import offers, some_removals, unpicked
 from tests.delta.zoning_pairs import INITIATORS, TARGETS, inside, wish, world
 
 MANAGED = {*INITIATORS, *TARGETS}
@@ -93,7 +94,13 @@ def remove_and_return(switch: NxOs, wished: WishedZoning, vsan: Vsan, seed: int)
     before, seen = switch.snapshot(), switch.pairs()
     made = difference(state_of(switch), wished, MANAGED, vsan)
     strangers = {pair for pair in seen if not pair <= MANAGED}
-    run(switch, made.removals, (seen & made.planned.wished_pairs) | strangers)
+    stay = (seen & made.planned.wished_pairs) | strangers
+    few, picked = switch.copy(), some_removals(made.removals, seed)
+    run(few, picked, stay)
+    assert offers(difference(state_of(few), wished, MANAGED, vsan).removals) == unpicked(made.removals, picked), seed
+    run(few, picked, strangers, back=True)
+    assert few.snapshot() == before, seed
+    run(switch, made.removals, stay)
     assert difference(state_of(switch), wished, MANAGED, vsan).removals == (), seed
     run(switch, made.removals, strangers, back=True)
     assert switch.snapshot() == before, seed

@@ -144,7 +144,29 @@ def test_a_new_host_gets_its_zone_and_nothing_else(tmp_path: Path, capsys: pytes
     ]
     assert 'zonedelete "z_db01_hba1"' in (out / "sana01/remove.brocade.txt").read_text()
     assert main(words) == 2, "the folder holds an earlier delta"
+    one_removal_alone(words[:5], out, capsys)
     goes_into_the_bundle(words[:-2], design, out, capsys)
+
+
+def one_removal_alone(words: list[str], out: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`--remove` writes what it names, and refuses an alias without the zone that names it."""
+    capsys.readouterr()
+    assert main(words) == 1
+    removals = json.loads(capsys.readouterr().out)["machines"][0]["removals"]
+    ids = {one["what"]: one["id"] for one in removals}
+    zone, alias = "zone z_db01_hba1", "alias db01_hba1"
+    assert set(ids) == {zone, alias, "effective PROD_A"}
+    few = out.with_name("few")
+    assert main([*words, "--remove", ids[zone], "--out", str(few), "--format", "text"]) == 1
+    assert f"{ids[alias]}  {alias}" in capsys.readouterr().out
+    text = (few / "sana01/remove.brocade.txt").read_text()
+    commands = [line for line in text.split("\n") if line[:1] not in {"#", ""}]
+    assert commands[2:] == ['cfgremove "PROD_A", "z_db01_hba1"', 'zonedelete "z_db01_hba1"', 'cfgenable "PROD_A"']
+    assert "zonecreate" in (few / "sana01/remove.brocade.back.txt").read_text()
+    assert main([*words, "--remove", ids[alias]]) == 2
+    assert f"choose {zone} ({ids[zone]}) too" in capsys.readouterr().err
+    assert main([*words, "--remove", "0" * 12]) == 2
+    assert "No removal has this id" in capsys.readouterr().err
 
 
 def goes_into_the_bundle(words: list[str], design: Path, out: Path, capsys: pytest.CaptureFixture[str]) -> None:

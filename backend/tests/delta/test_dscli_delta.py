@@ -1,6 +1,7 @@
 """Steps for a DS8000, run on a machine of our own: what is wished is there, no volume lost, and back."""
 
 import random
+from collections.abc import Sequence
 from copy import deepcopy
 
 import pytest
@@ -9,6 +10,7 @@ from headroom.domain.delta.dscli_plan import difference
 from headroom.domain.delta.records import DeltaStep, NotWritten, way_back
 from headroom.domain.statements.dscli import DsHostStatement, DsPortStatement, FixedBlockStatement, WishedBlocks
 from tests.delta.ds8000 import Ds8000
+from tests.delta.some_removals import offers, some_removals, unpicked
 
 
 def wish(chance: random.Random) -> WishedBlocks:
@@ -99,18 +101,31 @@ def as_wished(
         assert any((one, address) in before.seen() for one in others), f"{seed}: {port} sees {address}"
 
 
-def remove_and_return(machine: Ds8000, wished: WishedBlocks, seed: int) -> None:
-    before = deepcopy(machine)
-    _, removals = difference(machine.present(), wished)
+def run(machine: Ds8000, removals: Sequence[DeltaStep]) -> None:
     for step in removals:
         for command in step.commands:
             machine.run(command)
+
+
+def back(machine: Ds8000, removals: Sequence[DeltaStep]) -> None:
+    for _, step in way_back(tuple(removals)):
+        for command in step.roll_back:
+            machine.run(command)
+
+
+def remove_and_return(machine: Ds8000, wished: WishedBlocks, seed: int) -> None:
+    before = deepcopy(machine)
+    _, removals = difference(machine.present(), wished)
+    few, picked = deepcopy(machine), some_removals(removals, seed)
+    run(few, picked)
+    assert offers(difference(few.present(), wished)[1]) == unpicked(removals, picked), seed
+    back(few, picked)
+    assert few == before, seed
+    run(machine, removals)
     assert machine.volumes == before.volumes, seed
     assert before.seen() & may_see(wished, machine) <= machine.seen(), seed
     own = {port.wwpn for host in wished.hosts for port in host.ports}
     assert {one for one in machine.seen() if one[0] not in own} == {one for one in before.seen() if one[0] not in own}
     assert difference(machine.present(), wished)[1] == [], seed
-    for _, step in way_back(tuple(removals)):
-        for command in step.roll_back:
-            machine.run(command)
+    back(machine, removals)
     assert machine == before, seed

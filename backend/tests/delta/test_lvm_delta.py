@@ -9,6 +9,7 @@ import pytest
 
 from headroom.domain.delta.files import delta_files
 from headroom.domain.delta.lvm import OPENING, PresentGroup, difference
+from headroom.domain.delta.removals import NO_REMOVALS
 from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, NotWritten, way_back
 from headroom.domain.statements.lvm import GroupStatement, LogicalVolumeStatement
 from tests.delta.linux_lvm import EXTENT_KIB, LinuxLvm, component
@@ -115,7 +116,7 @@ def test_the_script_runs_in_a_shell(tmp_path: Path) -> None:
     for uuid, code in (("uuid-data", 0), ("another", 1)):
         guard = DeltaGuard("", (f"same data {uuid}",))
         delta = MachineDelta("h", "h1", "lvm", steps=steps, opening=OPENING, guard=guard)
-        script = next(iter(delta_files([delta], False, "0" * 64))).text
+        script = next(iter(delta_files([delta], NO_REMOVALS, "0" * 64))).text
         path = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
         done = subprocess.run(["sh", "-c", script], env=path, capture_output=True, text=True, timeout=20)
         assert done.returncode == code, done.stderr

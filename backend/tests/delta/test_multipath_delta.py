@@ -8,6 +8,7 @@ import pytest
 
 from headroom.domain.delta.files import delta_files
 from headroom.domain.delta.multipath import OPENING, difference
+from headroom.domain.delta.removals import NO_REMOVALS
 from headroom.domain.delta.records import DeltaGuard, MachineDelta
 from headroom.domain.statements.multipath import MultipathSettings, SectionKey, lacking, multipath_settings, text_of
 
@@ -87,7 +88,7 @@ def test_the_script_puts_the_file_there_and_back(tmp_path: Path, earlier: str | 
     steps, _ = difference(MultipathSettings(), wished, "1" * 8, reads_folder=True)
     delta = MachineDelta("h", "h1", "multipath", steps=steps, guard=DeltaGuard("", ("sound",)), opening=OPENING)
     there, back = (
-        file.text.replace("/etc/multipath/conf.d", str(folder)) for file in delta_files([delta], False, "0" * 64)
+        file.text.replace("/etc/multipath/conf.d", str(folder)) for file in delta_files([delta], NO_REMOVALS, "0" * 64)
     )
     rc = run(there, tools)
     assert (rc == 0) == sound
@@ -118,6 +119,6 @@ def test_a_file_that_is_read_after_ours_stops_the_script(tmp_path: Path) -> None
     steps, _ = difference(MultipathSettings(), settings(random.Random(1), 3), "1" * 8, reads_folder=True)
     guard = DeltaGuard("", ("sound",))
     delta = MachineDelta("h", "h1", "multipath", steps=steps, guard=guard, opening=OPENING)
-    there = next(iter(delta_files([delta], False, "0" * 64))).text
+    there = next(iter(delta_files([delta], NO_REMOVALS, "0" * 64))).text
     assert run(there.replace("/etc/multipath/conf.d", str(folder)), tools) == 1
     assert [one.name for one in folder.iterdir()] == ["zz.conf"]

@@ -1,6 +1,7 @@
 """Steps for an Engenio system, run on a machine of our own: what is wished is there, no path lost, and back."""
 
 import random
+from collections.abc import Sequence
 from copy import deepcopy
 
 import pytest
@@ -15,6 +16,7 @@ from headroom.domain.statements.smcli import (
     WishedEngenio,
 )
 from tests.delta.engenio import Engenio
+from tests.delta.some_removals import offers, some_removals, unpicked
 
 E_SERIES = SmcliWords("volume", "storageArray", "volumeGroup", named_groups=True, maps_apart=True)
 IBM = SmcliWords("logicalDrive", "storageSubsystem", "array", named_groups=False, maps_apart=False)
@@ -141,19 +143,32 @@ def as_wished(
     assert machine.seen() - before.seen() - {("unknown", one.name) for one in wished.volumes} <= may_see(wished), seed
 
 
-def remove_and_return(machine: Engenio, wished: WishedEngenio, seed: int) -> None:
-    before = deepcopy(machine)
-    _, removals = difference(machine.present(), wished)
+def run(machine: Engenio, removals: Sequence[DeltaStep]) -> None:
     for step in removals:
         for command in step.commands:
             machine.run(command)
+
+
+def back(machine: Engenio, removals: Sequence[DeltaStep]) -> None:
+    for _, step in way_back(tuple(removals)):
+        for command in step.roll_back:
+            machine.run(command)
+
+
+def remove_and_return(machine: Engenio, wished: WishedEngenio, seed: int) -> None:
+    before = deepcopy(machine)
+    _, removals = difference(machine.present(), wished)
+    few, picked = deepcopy(machine), some_removals(removals, seed)
+    run(few, picked)
+    assert offers(difference(few.present(), wished)[1]) == unpicked(removals, picked), seed
+    back(few, picked)
+    assert few == before, seed
+    run(machine, removals)
     assert machine.volumes == before.volumes, seed
     assert before.seen() & may_see(wished) <= machine.seen(), seed
     assert machine.seen() <= before.seen(), seed
     own = {port.wwpn for host in wished.hosts for port in host.ports}
     assert {one for one in machine.seen() if one[0] not in own} == {one for one in before.seen() if one[0] not in own}
     assert difference(machine.present(), wished)[1] == [], seed
-    for _, step in way_back(tuple(removals)):
-        for command in step.roll_back:
-            machine.run(command)
+    back(machine, removals)
     assert machine == before, seed

@@ -11,6 +11,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.delta.build import DeltaTerms, deltas, read_for_delta
 from headroom.domain.delta.files import delta_files
 from headroom.domain.delta.records import MachineDelta
+from headroom.domain.delta.removals import NO_REMOVALS
 from headroom.domain.design.document import parse_design
 from headroom.domain.importers.knowledge import load_knowledge
 from headroom.domain.statements.smcli import SmcliWords
@@ -93,7 +94,7 @@ def test_a_volume_more_is_made_and_given_to_its_host(catalogue: Catalogue, tmp_p
         'delete volume ["v9"];',
         'remove volume ["v9"] lunMapping host="h";',
     ]
-    forward, back = delta_files([one], with_removals=False, design_hash="0" * 64)
+    forward, back = delta_files([one], choice=NO_REMOVALS, design_hash="0" * 64)
     assert (forward.path, back.path) == ("s/smcli.smcli", "s/smcli.back.smcli")
     assert "// 0. Before it, take show storageArray profile; once more" in forward.text
     statements = [line for line in back.text.split("\n") if line and not line.startswith("//")]

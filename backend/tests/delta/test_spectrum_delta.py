@@ -1,6 +1,7 @@
 """Steps for Storage Virtualize, run on a system of our own: what is wished is there, no mapping lost, and back."""
 
 import random
+from collections.abc import Sequence
 from copy import deepcopy
 
 import pytest
@@ -13,6 +14,7 @@ from headroom.domain.statements.spectrum import (
     VirtualDiskStatement,
     WishedStorage,
 )
+from tests.delta.some_removals import offers, some_removals, unpicked
 from tests.delta.virtualize import Virtualize
 
 GIB = 2**30
@@ -97,16 +99,29 @@ def as_wished(system: Virtualize, wished: WishedStorage, again: list[DeltaStep |
         assert served or {f"mapping {host} {volume_name}", f"volume {volume_name}"} & open_, seed
 
 
-def remove_and_return(system: Virtualize, wished: WishedStorage, seed: int) -> None:
-    before = deepcopy(system)
-    _, removals = difference(system.present(), wished)
+def run(system: Virtualize, removals: Sequence[DeltaStep]) -> None:
     for step in removals:
         for command in step.commands:
             system.run(command)
-    assert system.volumes == before.volumes, seed
-    assert {key for key in system.mappings if key[1] == "own"} == {key for key in before.mappings if key[1] == "own"}
-    assert difference(system.present(), wished)[1] == [], seed
+
+
+def back(system: Virtualize, removals: Sequence[DeltaStep]) -> None:
     for _, step in way_back(tuple(removals)):
         for command in step.roll_back:
             system.run(command)
+
+
+def remove_and_return(system: Virtualize, wished: WishedStorage, seed: int) -> None:
+    before = deepcopy(system)
+    _, removals = difference(system.present(), wished)
+    few, picked = deepcopy(system), some_removals(removals, seed)
+    run(few, picked)
+    assert offers(difference(few.present(), wished)[1]) == unpicked(removals, picked), seed
+    back(few, picked)
+    assert few == before, seed
+    run(system, removals)
+    assert system.volumes == before.volumes, seed
+    assert {key for key in system.mappings if key[1] == "own"} == {key for key in before.mappings if key[1] == "own"}
+    assert difference(system.present(), wished)[1] == [], seed
+    back(system, removals)
     assert system == before, seed

@@ -22,6 +22,20 @@ export function listings(
   return Buffer.from(zipSync(Object.fromEntries(files)));
 }
 
+/** Drops one file on a part of a page, as from a file manager. */
+export async function drop(where: Locator, name: string, content: Buffer): Promise<void> {
+  const transfer = await where.page().evaluateHandle(
+    ([name, text]) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const dropped = new DataTransfer();
+      dropped.items.add(new File([bytes], name));
+      return dropped;
+    },
+    [name, content.toString('base64')] as const,
+  );
+  await where.dispatchEvent('drop', { dataTransfer: transfer });
+}
+
 /** The page where listings are dropped, and the report of what they say. */
 export class Imports {
   readonly sentence;
@@ -38,16 +52,7 @@ export class Imports {
 
   /** Drops one file, as from a file manager. */
   async drop(name: string, content: Buffer): Promise<void> {
-    const transfer = await this.page.evaluateHandle(
-      ([name, text]) => {
-        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-        const dropped = new DataTransfer();
-        dropped.items.add(new File([bytes], name));
-        return dropped;
-      },
-      [name, content.toString('base64')] as const,
-    );
-    await this.page.getByRole('region', { name: 'Import listings' }).dispatchEvent('drop', { dataTransfer: transfer });
+    await drop(this.page.getByRole('region', { name: 'Import listings' }), name, content);
   }
 
   /** Waits until all is read and drawn. */
@@ -59,7 +64,9 @@ export class Imports {
 
   /** A row of the merge, by the part that it is about. */
   row(part: string): Locator {
-    return this.merge.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: part, exact: true }) });
+    return this.merge.getByRole('row').filter({
+      has: this.page.getByRole('rowheader', { name: part, exact: true }),
+    });
   }
 
   /** Chooses a part for a thing of which the listings do not say what it is. */

@@ -48,7 +48,7 @@ test('an architect adds a host to what runs, takes the delta for the switches an
   await test.step('takes only the commands for that host, with no path lost', async () => {
     await page.keyboard.press('ControlOrMeta+k');
     await deltas.choose();
-    await expect(page.getByText('J and K lead from step to step')).toBeVisible();
+    await expect(page.getByText('J and K: next and previous')).toBeVisible();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('k');
@@ -97,14 +97,49 @@ test('old listings are refused until older ones are allowed, and removals are ap
   await page.getByRole('combobox', { name: 'Refuse listings older than' }).click();
   await page.getByRole('option', { name: '3 days' }).click();
   await expect(fabricOfZone).toContainText('listing 30 h old');
-  await expect(deltas.removals).toContainText('4 removals');
-  await expect(page.getByText('zonedelete')).toHaveCount(0);
+  await expect(deltas.removals).toContainText('2 removals');
   await expect(page.getByRole('link', { name: 'All files (zip)' })).toHaveCount(0);
-  await deltas.removals.getByRole('switch').click();
-  await expect(deltas.removals.getByRole('row').filter({ hasText: 'zonedelete' })).toContainText('zonecreate');
-  expect(Object.keys(await deltas.save())).toEqual(['sana01/remove.brocade.back.txt', 'sana01/remove.brocade.txt']);
+  const zone = deltas.removals.getByRole('row').filter({ hasText: 'zonedelete' });
+  const alias = deltas.removals.getByRole('row').filter({ hasText: 'alidelete' });
+  await expect(zone.getByRole('switch')).not.toBeChecked();
+  await expect(alias.getByRole('switch')).toBeDisabled();
+  await expect(alias).toContainText(/First take away zone z_db01\S*\./);
+
+  await test.step('one removal by itself, by keys, and its roll-back', async () => {
+    await deltas.removals.getByRole('heading', { name: 'Removals' }).click();
+    await page.keyboard.press('j');
+    await expect(zone).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(alias).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('e');
+    await expect(deltas.removals.getByText(/cfgshow\.txt/)).toBeVisible();
+    await page.keyboard.press(' ');
+    await expect(zone.getByRole('switch')).toBeChecked();
+    await expect(alias.getByRole('switch')).toBeEnabled();
+    await expect(deltas.sentence).toContainText('2 removals are apart, 1 on');
+    const files = await deltas.save();
+    expect(Object.keys(files)).toEqual(['sana01/remove.brocade.back.txt', 'sana01/remove.brocade.txt']);
+    expect(files['sana01/remove.brocade.txt']).toMatch(/\ncfgremove [^]*\nzonedelete [^]*\ncfgenable /);
+    expect(files['sana01/remove.brocade.txt']).not.toContain('alidelete');
+    expect(files['sana01/remove.brocade.back.txt']).toMatch(/\nzonecreate [^]*\ncfgadd [^]*\ncfgenable /);
+  });
+
+  await test.step('all, and none', async () => {
+    await deltas.removals.getByRole('button', { name: 'Take all' }).click();
+    await expect(deltas.sentence).toContainText('2 removals are apart, 2 on');
+    expect((await deltas.save())['sana01/remove.brocade.txt']).toContain('alidelete');
+    await zone.getByRole('switch').click();
+    await expect(alias.getByRole('switch')).not.toBeChecked();
+    await expect(deltas.sentence).toContainText('2 removals are apart, off');
+    await zone.getByRole('switch').click();
+  });
 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await seriousIssues(page)).toEqual([]);
+
+  await zone.focus();
+  await page.keyboard.press('f');
+  await page.waitForURL(/\/d\/[0-9a-f-]{36}$/);
 });

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { seriousIssues } from '../../pages/axe';
 import { Gallery } from '../../pages/gallery';
+import { Studio } from '../../pages/studio';
 import { test } from '../../pages/test';
-import { Imports, listings } from '../../pages/views/imports';
+import { drop, Imports, listings } from '../../pages/views/imports';
 
 test('an architect imports what runs, reads the report, decides, and imports again', async ({ page }) => {
   const imports = new Imports(page);
@@ -24,7 +25,9 @@ test('an architect imports what runs, reads the report, decides, and imports aga
     await imports.found.getByText('db01', { exact: true }).click();
     await expect(imports.found.getByText('hosts/db01/dmidecode-system.txt:6').first()).toBeVisible();
     await expect(page.getByRole('region', { name: /^Missing/ }).getByText('No listing of this host')).toBeVisible();
-    const contradictions = page.getByRole('region', { name: /^Contradictions/ });
+    const contradictions = page.getByRole('region', {
+      name: /^Contradictions/,
+    });
     await expect(contradictions.getByRole('radio', { name: 'Leave open' }).first()).toBeChecked();
     const faster = contradictions.getByRole('radio', { name: /^32/ }).first();
     await faster.click();
@@ -39,7 +42,9 @@ test('an architect imports what runs, reads the report, decides, and imports aga
     await expect(imports.choose.getByRole('button', { name: 'Same for 2 more' })).toHaveCount(0);
     await page.reload();
     await imports.read();
-    await expect(imports.choose.getByRole('combobox', { name: 'Part of db01' })).toHaveValue(/Two-socket server, PCIe 5/);
+    await expect(imports.choose.getByRole('combobox', { name: 'Part of db01' })).toHaveValue(
+      /Two-socket server, PCIe 5/,
+    );
   });
 
   const studio = await imports.create('Data centre');
@@ -52,9 +57,9 @@ test('an architect imports what runs, reads the report, decides, and imports aga
     await studio.press('ControlOrMeta+k');
     await page.getByRole('dialog').getByRole('textbox').fill('Import listings');
     await page.getByRole('dialog').getByText('Import listings into this design').click();
-    await page.getByLabel('Choose files').setInputFiles([
-      { name: 'all.zip', mimeType: 'application/zip', buffer: listings() },
-    ]);
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles([{ name: 'all.zip', mimeType: 'application/zip', buffer: listings() }]);
     await imports.read();
     await expect(imports.merge).toContainText('Last import: estate.zip');
     await imports.add();
@@ -97,7 +102,10 @@ test('what an architect changed since the last import stays, and what the world 
     await page.goto(`/import?design=${designId}`);
     const grown = listings(
       () => true,
-      (path, text) => (path.endsWith('lsvdisk.txt') ? text.replace(':Pool0:536870912000:', ':Pool0:805306368000:') : text),
+      (path, text) => {
+        if (path.endsWith('lsvdisk.txt')) return text.replace(':Pool0:536870912000:', ':Pool0:805306368000:');
+        return path.endsWith('lsdrive.txt') ? text.replace(/\n0:[^\n]*/, '') : text;
+      },
     );
     await imports.drop('november.zip', grown);
     await imports.read();
@@ -109,10 +117,30 @@ test('what an architect changed since the last import stays, and what the world 
     await page.keyboard.press(' ');
     await expect(imports.row('db03_v0002')).toContainText('take');
     expect(await seriousIssues(page)).toEqual([]);
+    await page.keyboard.press('e');
+    await expect(imports.row('db03_v0002')).toContainText(/Line \d+ of .*lsvdisk\.txt/);
+    await page.keyboard.press('f');
+    await expect(page.getByText('db03_v0002 is marked.')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(imports.row('db03_v0002')).not.toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(imports.row('db03_v0002')).toBeFocused();
     await imports.row('db04').getByRole('button', { name: 'Ask for it again' }).click();
     await expect(imports.merge).toContainText('1 part asked for again.');
     await imports.merge.getByRole('button', { name: 'Leave out again' }).click();
     await expect(imports.row('db04')).toContainText('deleted');
+  });
+
+  await test.step('what is gone leaves the picture as soon as it is ticked', async () => {
+    const gone = imports.merge.getByRole('row').filter({ hasText: 'What would show it was read again and does not' });
+    await gone.focus();
+    await page.keyboard.press('f');
+    await expect(page.getByText(/ is marked\.$/)).toBeVisible();
+    await page.keyboard.press(' ');
+    await expect(gone).toContainText('delete');
+    await expect(page.getByText(/ is not on the drawing\.$/)).toBeVisible();
+    await page.keyboard.press(' ');
+    await expect(page.getByText(/ is marked\.$/)).toBeVisible();
   });
 
   await test.step('merges as one step, and the next import has nothing to take', async () => {
@@ -132,10 +160,46 @@ test('on a phone nothing is wider than the screen, and what is no listing is sai
   const imports = new Imports(page);
   await page.getByLabel('Choose files').setInputFiles([
     { name: 'estate.zip', mimeType: 'application/zip', buffer: listings() },
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear diary\n') },
+    {
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Dear diary\n'),
+    },
   ]);
   await imports.read();
   await expect(imports.sentence).toContainText('binds at');
   await expect(page.getByText('Dear diary')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('a bundle that somebody sent opens as its design, on both pages, and nothing else of it', async ({ page }) => {
+  const gallery = await new Gallery(page).open();
+  await page
+    .getByRole('button', { name: /^Open .*p690.* as your own copy$/ })
+    .first()
+    .click();
+  const studio = await new Studio(page).ready();
+  const [, designId] = /\/d\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
+  const sent = await page.request.get(`/api/designs/${designId}/bundle.zip`);
+  const bundle = await sent.body();
+  const name = 'from-a-colleague.zip';
+
+  for (const [address, region] of [
+    ['/', page.getByRole('main')],
+    ['/import', page.getByRole('region', { name: 'Import listings' })],
+  ] as const) {
+    await page.goto(address);
+    await region.waitFor();
+    await drop(region, name, bundle);
+    await page.waitForURL(/\/d\/[0-9a-f-]{36}/);
+    expect(page.url()).not.toContain(designId ?? '');
+    await expect(
+      page.getByText(`The design in ${name} is open. Nothing else in the bundle was read or run.`),
+    ).toBeVisible();
+    await studio.ready();
+  }
+
+  await gallery.open();
+  await drop(page.getByRole('main'), 'estate.zip', listings());
+  await expect(page.getByText(/^This zip is no bundle/)).toBeVisible();
 });

@@ -136,6 +136,7 @@ export type ImportPreview = Answer<'ImportPreview'>;
 export type DeltaAnswer = Answer<'DeltaAnswer'>;
 export type MachineDelta = Answer<'MachineDeltaAnswer'>;
 export type DeltaStep = Answer<'StepAnswer'>;
+export type DeltaRemoval = Answer<'RemovalAnswer'>;
 export type DeltaFile = Answer<'DeltaFile'>;
 export type AmbiguousPart = Answer<'AmbiguousPart'>;
 export type ImportedThing = Answer<'ImportedThing'>;

@@ -7129,7 +7129,7 @@ export interface components {
             /** Steps Total */
             steps_total: number;
             /** Removals */
-            removals: components["schemas"]["StepAnswer"][];
+            removals: components["schemas"]["RemovalAnswer"][];
             /** Removals Total */
             removals_total: number;
             /** Not Written */
@@ -9847,6 +9847,36 @@ export interface components {
             words: string;
             /** Parts */
             parts: string[];
+        };
+        /**
+         * RemovalAnswer
+         * @description A removal; it is off unless its id was asked for, and one without an id follows any other of its machine.
+         */
+        RemovalAnswer: {
+            /** Id */
+            id: string;
+            /** Needs */
+            needs: string[];
+            /** What */
+            what: string;
+            /** Now */
+            now: string;
+            /** Wished */
+            wished: string;
+            /** Commands */
+            commands: string[];
+            /** Roll Back */
+            roll_back: string[];
+            /** Paths */
+            paths: number | null;
+            /** New Paths */
+            new_paths: number;
+            /** Note */
+            note: string;
+            /** Number */
+            number: number;
+            /** Back */
+            back: number;
         };
         /**
          * Renamed
@@ -14762,6 +14792,10 @@ export interface operations {
                 max_age_h?: number;
                 /** @description Zone of listings that name none, minutes east of Greenwich. */
                 utc_offset_min?: number;
+                /** @description Ids of removals to write, as the delta names them. */
+                remove?: string[];
+                /** @description Write all that may be taken away. */
+                with_removals?: boolean;
             };
             header?: never;
             path: {
@@ -14803,8 +14837,6 @@ export interface operations {
     get_delta_zip: {
         parameters: {
             query?: {
-                /** @description With the files of what may be taken away. */
-                with_removals?: boolean;
                 /** @description Else the design that the import is for. */
                 design_id?: string | null;
                 /** @description A revision of it; else the design as it is now. */
@@ -14813,6 +14845,10 @@ export interface operations {
                 max_age_h?: number;
                 /** @description Zone of listings that name none, minutes east of Greenwich. */
                 utc_offset_min?: number;
+                /** @description Ids of removals to write, as the delta names them. */
+                remove?: string[];
+                /** @description Write all that may be taken away. */
+                with_removals?: boolean;
             };
             header?: never;
             path: {

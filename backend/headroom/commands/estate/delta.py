@@ -15,6 +15,7 @@ from headroom.domain.deliverable.bundle.delta import bundle_with_delta, design_h
 from headroom.domain.delta.build import DeltaTerms, deltas, read_for_delta
 from headroom.domain.delta.files import delta_files
 from headroom.domain.delta.records import MachineDelta
+from headroom.domain.delta.removals import RemovalChoice
 from headroom.domain.design.canonical import design_hash
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.importers.knowledge import load_knowledge
@@ -40,10 +41,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--machine", metavar="NAME", default="", help="one host, switch or storage system alone")
     add_age(parser)
     parser.add_argument(
-        "--with-removals",
-        action="store_true",
-        help="write what may be taken away too, in files of its own (remove.*)",
+        "--remove",
+        metavar="ID",
+        action="append",
+        default=[],
+        help="write this removal, in a file of its own (remove.*); its id is shown with it; may be repeated",
     )
+    parser.add_argument("--with-removals", action="store_true", help="write all that may be taken away, in such files")
     parser.add_argument("--out", metavar="FOLDER", type=Path, help="write steps and ways back as files")
     parser.add_argument(
         "--bundle",
@@ -85,9 +89,10 @@ def run(arguments: argparse.Namespace) -> int:
     catalogue = read_catalogue(arguments)
     design = read_design(arguments.design, catalogue)
     imported = read_for_delta(arguments.listings, load_knowledge(IMPORTERS))
-    terms = DeltaTerms(datetime.now(UTC).astimezone(), arguments.max_age, arguments.machine)
+    choice = RemovalChoice(arguments.with_removals, frozenset(arguments.remove))
+    terms = DeltaTerms(datetime.now(UTC).astimezone(), arguments.max_age, arguments.machine, choice)
     found = deltas(design, catalogue, imported, terms)
-    files = list(delta_files(found, arguments.with_removals, design_hash(design)))
+    files = list(delta_files(found, choice, design_hash(design)))
     if arguments.out is not None:
         _write(arguments.out, files)
     if arguments.bundle is not None:
@@ -95,7 +100,7 @@ def run(arguments: argparse.Namespace) -> int:
     if (arguments.format or ("text" if sys.stdout.isatty() else "json")) == "json":
         sys.stdout.write(orjson.dumps({"machines": found}, option=_JSON).decode())
     else:
-        sys.stdout.write(as_delta_text(found, terms, arguments.with_removals))
+        sys.stdout.write(as_delta_text(found, terms))
     return AGREES if _agree(found) else DIFFERENT
 
 

@@ -5,15 +5,16 @@ from collections.abc import Iterator, Sequence
 from headroom.domain.delta.build import DeltaTerms
 from headroom.domain.delta.context import spoken_age
 from headroom.domain.delta.records import DeltaStep, MachineDelta, way_back
+from headroom.domain.delta.removals import chosen, offered
 from headroom.domain.delta.table import BY_NAME
 from headroom.domain.writers.files.text import count, plain
 
 
-def as_delta_text(found: Sequence[MachineDelta], terms: DeltaTerms, with_removals: bool) -> str:
+def as_delta_text(found: Sequence[MachineDelta], terms: DeltaTerms) -> str:
     """All machines, one after the other."""
     lines = [_sentence(found)]
     for one in found:
-        lines += ["", *_machine(one, terms, with_removals)]
+        lines += ["", *_machine(one, terms)]
     return "\n".join(map(plain, lines)) + "\n"
 
 
@@ -29,13 +30,13 @@ def _sentence(found: Sequence[MachineDelta]) -> str:
         kept = all(step.paths is None or step.paths >= (one.paths or 0) for one in found for step in one.steps)
         added = sum(max((step.new_paths for step in one.steps), default=0) for one in found)
         words.append(f"{'No path is lost' if kept else 'PATHS ARE LOST'} after any step; {added} are added.")
-    removals = sum(len(one.removals) for one in found)
+    removals = sum(len(offered(one)) for one in found)
     words += [f"{count(removals, 'removal')} apart."] if removals else []
     words += [f"{count(refused, 'target')} refused."] if refused else []
     return " ".join(words)
 
 
-def _machine(one: MachineDelta, terms: DeltaTerms, with_removals: bool) -> Iterator[str]:
+def _machine(one: MachineDelta, terms: DeltaTerms) -> Iterator[str]:
     age = f"listing {spoken_age(terms.now - one.taken)} old" if one.taken else "age of the listing not known"
     yield f"{one.machine}: {BY_NAME[one.format].label}" + (f" ({age}, sum {one.digest})" if one.files else "")
     if one.refused:
@@ -52,12 +53,20 @@ def _machine(one: MachineDelta, terms: DeltaTerms, with_removals: bool) -> Itera
         yield f"  -  {row.what}: {row.now} -> {row.wished}"
         yield f"       Not written. {row.reason}"
     yield from (f"  {words}" for words in one.left_alone)
-    if one.removals and with_removals:
+    yield from _removals(one, terms)
+
+
+def _removals(one: MachineDelta, terms: DeltaTerms) -> Iterator[str]:
+    wanted = chosen(one.removals, terms.removals)
+    if wanted:
         yield "  Removals, apart: run them when nothing uses these any more."
-        yield from _steps(one.removals, None)
-        yield from _back(one.removals)
-    elif one.removals:
-        yield f"  {count(len(one.removals), 'removal')}, off: --with-removals shows and writes them."
+        yield from _steps(wanted, None)
+        yield from _back(wanted)
+    if off := [step for step in offered(one) if step not in wanted]:
+        yield f"  {count(len(off), 'removal')}, off: --remove ID writes one, --with-removals all."
+    for step in off:
+        needs = f" It needs the removal of {', '.join(step.needs)}." if step.needs else ""
+        yield f"     {step.id}  {step.what}: {step.now} -> {step.wished}. {step.note}{needs}"
 
 
 def _steps(steps: Sequence[DeltaStep], paths: int | None) -> Iterator[str]:

@@ -183,28 +183,35 @@ def _removals(state: ZoningState, planned: ZoningPlan, counted: PathCount) -> It
         note = "The design has these ports and does not let them see the others."
         back = tuple(changed("zoneadd", zone, members))
         yield DeltaStep(f"zone {zone}", now, left, tuple(changed("zoneremove", zone, members)), back, stay, note=note)
-    if zones:
-        out, back = (tuple(changed(verb, planned.zone_set, zones)) for verb in ("cfgremove", "cfgadd"))
-        note = "The design has all their ports and no zone that joins these."
-        yield DeltaStep(f"cfg {planned.zone_set}", shown(zones), "without these", out, back, stay, note=note)
-    for zone in zones:
-        members = state.zones[zone]
-        back = tuple(grown("zone", zone, members))
-        out = (deleted("zonedelete", zone),)
-        others = [name for name, own in state.zone_sets.items() if zone in own and name != planned.zone_set]
-        if not others and zone not in state.peers:
-            yield DeltaStep(f"zone {zone}", shown(members), "deleted", out, back, stay, note="No configuration has it.")
+    yield from (_surplus_zone(state, planned.zone_set, zone, stay) for zone in zones)
     for alias in _unnamed(state, planned):
         back = (create_alias(alias, "; ".join(state.aliases[alias])),)
         out = (deleted("alidelete", alias),)
-        yield DeltaStep(
-            f"alias {alias}", shown(state.aliases[alias]), "deleted", out, back, stay, note="No zone has it."
-        )
+        what, now, needs = f"alias {alias}", shown(state.aliases[alias]), tuple(_named_by(state, planned, alias))
+        yield DeltaStep(what, now, "deleted", out, back, stay, note="No zone is left that names it.", needs=needs)
     enable = (f'cfgenable "{planned.zone_set}"',)
     yield DeltaStep(
         f"effective {planned.zone_set}", "with these", "without these", enable, enable, stay, back_turn=ACTIVATION,
         note="Asks y or n.",
     )  # fmt: skip
+
+
+def _surplus_zone(state: ZoningState, zone_set: str, zone: str, stay: int) -> DeltaStep:
+    """Out of its configuration, and deleted where no other has it."""
+    members = state.zones[zone]
+    out, back = ((*changed(verb, zone_set, [zone]),) for verb in ("cfgremove", "cfgadd"))
+    others = any(zone in own for name, own in state.zone_sets.items() if name != zone_set)
+    wished, note = f"not in {zone_set}", "The design has all its ports and no zone that joins these."
+    if not others and zone not in state.peers:
+        wished, out = "deleted", (*out, deleted("zonedelete", zone))
+        back = (*grown("zone", zone, members), *back)
+    return DeltaStep(f"zone {zone}", shown(members), wished, out, back, stay, note=note)
+
+
+def _named_by(state: ZoningState, planned: ZoningPlan, alias: str) -> Iterator[str]:
+    """Removals of what names an alias, which have to go first."""
+    yield from (f"zone {zone}" for zone, members in planned.surplus_members if alias in members)
+    yield from (f"zone {zone}" for zone in planned.surplus_zones if alias in state.zones[zone])
 
 
 def _unnamed(state: ZoningState, planned: ZoningPlan) -> list[str]:

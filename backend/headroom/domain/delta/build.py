@@ -8,6 +8,7 @@ from pathlib import Path
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.delta.context import DeltaContext
 from headroom.domain.delta.records import MachineDelta
+from headroom.domain.delta.removals import NO_REMOVALS, RemovalChoice, check_known, identified
 from headroom.domain.delta.table import FORMATS, READERS
 from headroom.domain.design.document import to_document
 from headroom.domain.design.records import Design
@@ -22,11 +23,13 @@ from headroom.domain.topology.expansion import expand
 
 @dataclass(frozen=True, slots=True)
 class DeltaTerms:
-    """What a delta is asked for: the time now, with its zone, how old listings may be, and one machine or all."""
+    """What a delta is asked for: the time now, with its zone, how old listings may be, which machines and removals."""
 
     now: datetime
     oldest: timedelta = timedelta(hours=24)
     machine: str = ""
+    removals: RemovalChoice = NO_REMOVALS
+    """Those that files are written for; none of them has to be chosen."""
 
 
 def read_for_delta(paths: Iterable[Path], knowledge: Knowledge) -> Imported:
@@ -42,18 +45,22 @@ def deltas(design: Design, catalogue: Catalogue, imported: Imported, terms: Delt
     """The difference between what listings say and what a design wishes, in the order of the formats.
 
     Raises:
-        DomainError: `terms.machine` names a machine of which nothing is known.
+        DomainError: `terms.machine` names a machine of which nothing is known, `terms.removals` a removal that is none.
     """
     known = recognised(design, imported)
     context = DeltaContext(expand(design, catalogue), imported, known, terms.now, terms.oldest)
-    found = [one for language in FORMATS for one in language.deltas(context)]
-    if not terms.machine:
-        return found
-    wanted = [one for one in found if terms.machine.lower() in {one.machine.lower(), one.component_id.lower()}]
+    found = [identified(one) for language in FORMATS for one in language.deltas(context)]
+    found = _wanted(found, terms.machine) if terms.machine else found
+    check_known(found, terms.removals)
+    return found
+
+
+def _wanted(found: list[MachineDelta], machine: str) -> list[MachineDelta]:
+    wanted = [one for one in found if machine.lower() in {one.machine.lower(), one.component_id.lower()}]
     if not wanted:
         names = ", ".join(sorted({one.machine for one in found})[:10]) or "none"
         words = f"No machine of this name has something to compare. There are: {names}."
-        raise DomainError(Problem("unknown_machine", words, terms.machine))
+        raise DomainError(Problem("unknown_machine", words, machine))
     return wanted
 
 

@@ -256,18 +256,19 @@ def _removals(state: ZoningState, planned: ZoningPlan, counted: PathCount, vsan:
         note = "The design has these ports and does not let them see the others."
         out, back = (tuple(change_zone(zone, number, members, removed=removed)) for removed in (True, False))
         yield DeltaStep(f"zone {zone}", shown(state.zones[zone]), left, out, back, stay, note=note)
-    if zones:
-        out = tuple(change_zone_set(planned.zone_set, number, (), zones))
-        back = tuple(change_zone_set(planned.zone_set, number, zones))
-        note = "The design has all their ports and no zone that joins these."
-        yield DeltaStep(f"zone set {planned.zone_set}", shown(zones), "without these", out, back, stay, note=note)
-    for zone in zones:
-        others = [name for name, own in state.zone_sets.items() if zone in own and name != planned.zone_set]
-        if not others and zone not in state.peers:
-            now = ZoneStatement(zone, state.zones[zone], ())
-            out, back = (f"no zone name {zone} vsan {number}",), tuple(create_zone(now, number))
-            note = "No zone set has it."
-            yield DeltaStep(f"zone {zone}", shown(now.members), "deleted", out, back, stay, note=note)
+    yield from (_surplus_zone(state, planned.zone_set, zone, number, stay) for zone in zones)
     commands = tuple(activate(planned.zone_set, number, vsan.enhanced))
     what = f"active {planned.zone_set}"
     yield DeltaStep(what, "with these", "without these", commands, commands, stay, back_turn=ACTIVATION)
+
+
+def _surplus_zone(state: ZoningState, zone_set: str, zone: str, number: int, stay: int) -> DeltaStep:
+    """Out of its zone set, and deleted where no other has it."""
+    out, back = tuple(change_zone_set(zone_set, number, (), [zone])), tuple(change_zone_set(zone_set, number, [zone]))
+    others = any(zone in own for name, own in state.zone_sets.items() if name != zone_set)
+    wished, note = f"not in {zone_set}", "The design has all its ports and no zone that joins these."
+    if not others and zone not in state.peers:
+        now = ZoneStatement(zone, state.zones[zone], ())
+        wished, out = "deleted", (*out, f"no zone name {zone} vsan {number}")
+        back = (*create_zone(now, number), *back)
+    return DeltaStep(f"zone {zone}", shown(state.zones[zone]), wished, out, back, stay, note=note)

@@ -3,32 +3,33 @@
 from collections.abc import Iterable, Iterator
 
 from headroom.domain.delta.records import DeltaStep, MachineDelta, way_back
+from headroom.domain.delta.removals import RemovalChoice, chosen
 from headroom.domain.delta.table import BY_NAME, DeltaFormat
 from headroom.domain.writers.files.names import FILE, Namer
 from headroom.domain.writers.files.output import OutputFile, file_of
 from headroom.domain.writers.files.text import comment, spoken
 
 
-def delta_files(found: Iterable[MachineDelta], with_removals: bool, design_hash: str) -> Iterator[OutputFile]:
-    """`<machine>/<format>.txt`, `.back.txt`, and with removals `remove.<format>.txt` and its `.back.txt`."""
-    for _, files in files_by_delta(found, with_removals, design_hash):
+def delta_files(found: Iterable[MachineDelta], choice: RemovalChoice, design_hash: str) -> Iterator[OutputFile]:
+    """`<machine>/<format>.txt`, `.back.txt`, and for chosen removals `remove.<format>.txt`, `.back.txt`."""
+    for _, files in files_by_delta(found, choice, design_hash):
         yield from files
 
 
 def files_by_delta(
-    found: Iterable[MachineDelta], with_removals: bool, design_hash: str
+    found: Iterable[MachineDelta], choice: RemovalChoice, design_hash: str
 ) -> Iterator[tuple[MachineDelta, list[OutputFile]]]:
     """The same, each delta with its own: commands, then their way back; of removals after those of steps."""
     namer = Namer(FILE)
     for one in found:
-        yield one, list(_files(one, namer.name(one.component_id, one.machine), with_removals, design_hash))
+        yield one, list(_files(one, namer.name(one.component_id, one.machine), choice, design_hash))
 
 
-def _files(one: MachineDelta, folder: str, with_removals: bool, design_hash: str) -> Iterator[OutputFile]:
+def _files(one: MachineDelta, folder: str, choice: RemovalChoice, design_hash: str) -> Iterator[OutputFile]:
     language = BY_NAME[one.format]
     made = [("", one.steps)] if one.steps else []
-    if with_removals and one.removals:
-        made.append(("remove.", one.removals))
+    if removals := chosen(one.removals, choice):
+        made.append(("remove.", removals))
     for lead, steps in made:
         stem, removing = f"{folder}/{lead}{one.format}", bool(lead)
         forward = [*_opening(one, language, removing, design_hash), *_forward(one, language, steps)]

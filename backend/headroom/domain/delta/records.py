@@ -29,6 +29,12 @@ class DeltaStep:
 
     note: str = ""
 
+    needs: tuple[str, ...] = ()
+    """Of a removal: `what` of others of its list that have to be chosen with it."""
+
+    id: str = ""
+    """Of a removal: by what it is chosen; empty where it follows any other."""
+
 
 @dataclass(frozen=True, slots=True)
 class NotWritten:

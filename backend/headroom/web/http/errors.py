@@ -29,6 +29,8 @@ STATUS: dict[str, int] = {
     "conflict": 409,
     "fix_refused": 409,
     "unresolved": 409,
+    "needs_removal": 409,
+    "unknown_removal": 409,
     "not_yet": 202,
     "too_large": 413,
     "too_slow": 408,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type AskedDelta, useDelta } from '../../api/queries/deltas';
+import { type AskedDelta, useDelta, type WantedRemovals } from '../../api/queries/deltas';
 import { useImports } from '../../api/queries/imports';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
@@ -10,12 +11,17 @@ import { DeltaTop } from './DeltaTop';
 import { DeltaView } from './DeltaView';
 
 const AGE_H = 24;
+const NO_REMOVALS: WantedRemovals = { everything: false, ids: [] };
 
 /** `/delta?design=…&import=…&age=…`: the commands that lead from listings to a design, each with its way back. */
 export function DeltaPage() {
   const [query, setQuery] = useSearchParams();
   const imports = useImports();
-  const asked = askedOf(query, imports.data ?? []);
+  const compared = askedOf(query, imports.data ?? []);
+  const [ticked, setTicked] = useState({ of: '', removals: NO_REMOVALS });
+  const of = `${compared.importId} ${compared.designId}`;
+  const asked = { ...compared, removals: ticked.of === of ? ticked.removals : NO_REMOVALS };
+  const tick = (removals: WantedRemovals) => setTicked({ of, removals });
   const delta = useDelta(asked);
   const change = (changed: Record<string, string>) =>
     setQuery((before) => ({ ...Object.fromEntries(before), ...changed }), { replace: true });
@@ -24,10 +30,15 @@ export function DeltaPage() {
     <div className={classes.page}>
       <DeltaTop asked={asked} imports={imports.data ?? []} onChange={change} />
       {shown && !delta.isError ? (
-        <DeltaView key={`${asked.importId} ${asked.designId}`} delta={shown} asked={asked} late={delta.isFetching} />
+        <DeltaView key={of} delta={shown} asked={asked} late={delta.isFetching} onTick={tick} />
       ) : (
         <main className={classes.empty} aria-busy={delta.isFetching || imports.isPending}>
-          <Instead asked={asked} failure={delta.error ?? imports.error} loading={imports.isPending} />
+          <Instead
+            asked={asked}
+            failure={delta.error ?? imports.error}
+            loading={imports.isPending}
+            onUntick={() => tick(NO_REMOVALS)}
+          />
         </main>
       )}
     </div>
@@ -38,13 +49,16 @@ interface InsteadProps {
   readonly asked: AskedDelta;
   readonly failure: Error | null;
   readonly loading: boolean;
+  readonly onUntick: () => void;
 }
 
 /** What stands where no delta is. */
-function Instead({ asked, failure, loading }: InsteadProps) {
+function Instead({ asked, failure, loading, onUntick }: InsteadProps) {
   if (failure) {
+    const isTicked = asked.removals.everything || asked.removals.ids.length > 0;
+    const again = isTicked ? <Button onClick={onUntick}>{words.removals.again}</Button> : null;
     return (
-      <ErrorState title={words.failed} action={<NewListings designId={asked.designId} />}>
+      <ErrorState title={words.failed} action={again ?? <NewListings designId={asked.designId} />}>
         {failure.message}
       </ErrorState>
     );
@@ -72,7 +86,7 @@ interface Head {
 }
 
 /** What the address says; else the newest listings that went into the design, and its design for an import. */
-function askedOf(query: URLSearchParams, imports: readonly Head[]): AskedDelta {
+function askedOf(query: URLSearchParams, imports: readonly Head[]): Omit<AskedDelta, 'removals'> {
   const named = query.get('import') ?? '';
   const designId = query.get('design') ?? imports.find(({ id }) => id === named)?.design_id ?? '';
   const newest = imports.find(({ state, design_id }) => state === 'done' && design_id === designId)?.id ?? '';

@@ -8,7 +8,7 @@ const text = words.sentence;
 export function DeltaSentence({ tally }: { readonly tally: DeltaTally }) {
   if (tally.machines === 0) return <p className={classes.sentence} />;
   const open = [
-    tally.removals > 0 && text.removals(tally.removals),
+    tally.removals > 0 && text.removals(tally.removals, tally.chosen),
     tally.notWritten > 0 && text.notWritten(tally.notWritten),
     tally.refused > 0 && text.refused(tally.refused),
   ].filter((one) => one !== false);

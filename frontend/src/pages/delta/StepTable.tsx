@@ -1,29 +1,22 @@
-import { IconCircleCheck, IconCircleX, IconShield } from '@tabler/icons-react';
 import type { DeltaStep, MachineDelta } from '../../api/answers';
 import { count } from '../../ui/format/format';
 import { stepProps } from '../../ui/rows/useStepKeys';
 import { words } from '../../ui/words/delta';
+import { Commands, Guard, NOT_THERE, Paths, What } from './cells';
 import classes from './Steps.module.css';
-import { pathsAfter, wishedWords } from './tally';
+import { wishedWords } from './tally';
 
 const text = words.columns;
-const icon = { size: 14, stroke: 1.5, 'aria-hidden': true } as const;
-/** As the server words what is not there, and what a removal leaves. */
-const NOT_THERE = 'not there';
-
 interface TableProps {
   readonly one: MachineDelta;
   readonly steps: readonly DeltaStep[];
   readonly total: number;
-  readonly removes?: boolean;
 }
 
 /** Steps as a difference: now, wished, commands, paths that stay, and the way back beside each. */
-export function StepTable({ one, steps, total, removes = false }: TableProps) {
-  const staying = removes ? pathsAfter(one) : one.paths;
-  const of = steps.some(({ paths }) => paths !== null) ? staying : null;
+export function StepTable({ one, steps, total }: TableProps) {
+  const of = steps.some(({ paths }) => paths !== null) ? one.paths : null;
   const hasPaths = of !== null;
-  const open = removes ? [] : one.not_written;
   return (
     <>
       <table className={classes.steps} aria-label={words.steps(total)}>
@@ -45,10 +38,10 @@ export function StepTable({ one, steps, total, removes = false }: TableProps) {
               step={step}
               number={at + 1}
               of={of}
-              removes={removes}
+              component={one.component_id}
             />
           ))}
-          {open.map(({ what, now, wished, reason }) => (
+          {one.not_written.map(({ what, now, wished, reason }) => (
             <tr key={`${what} ${reason}`} className={classes.open}>
               <th scope="row">{'\u2013'}</th>
               <td data-label={text.now}>
@@ -69,48 +62,24 @@ export function StepTable({ one, steps, total, removes = false }: TableProps) {
   );
 }
 
-function Guard({ one, paths }: { readonly one: MachineDelta; readonly paths: number | null }) {
-  return (
-    <tr>
-      <th scope="row" data-label={text.number}>
-        0
-      </th>
-      <td colSpan={2} className={classes.guard}>
-        <IconShield {...icon} /> {one.guard.words}
-      </td>
-      <td data-label={text.run}>
-        <Commands lines={one.guard.commands} />
-      </td>
-      {paths !== null && (
-        <td data-label={text.paths}>
-          <Paths stay={paths} of={paths} added={0} />
-        </td>
-      )}
-      <td className={classes.none}>{words.nothingBack}</td>
-    </tr>
-  );
-}
-
 interface RowProps {
   readonly step: DeltaStep;
   readonly number: number;
   readonly of: number | null;
-  readonly removes: boolean;
+  readonly component: string;
 }
 
-function StepRow({ step, number, of, removes }: RowProps) {
+function StepRow({ step, number, of, component }: RowProps) {
   const isNew = step.now === NOT_THERE;
-  const mark = removes ? '\u2212' : isNew ? '+' : '\u2022';
-  const spoken = removes ? words.isGone : isNew ? words.isNew : words.isChanged;
+  const mark = isNew ? '+' : '\u2022';
+  const spoken = isNew ? words.isNew : words.isChanged;
   return (
-    <tr {...stepProps} data-copy={step.commands.join('\n')}>
+    <tr {...stepProps} data-copy={step.commands.join('\n')} data-component={component}>
       <th scope="row" data-label={text.number}>
         {count(number)}
       </th>
-      <td data-label={text.now} data-gone={removes || undefined}>
-        {isNew ? <span>{step.now}</span> : <What what={step.what} value={step.now} />}
-      </td>
-      <td data-label={text.wished} className={classes.wished} data-new={(isNew && !removes) || undefined}>
+      <td data-label={text.now}>{isNew ? <span>{step.now}</span> : <What what={step.what} value={step.now} />}</td>
+      <td data-label={text.wished} className={classes.wished} data-new={isNew || undefined}>
         <span className={classes.mark} role="img" aria-label={spoken}>
           {mark}
         </span>
@@ -119,7 +88,7 @@ function StepRow({ step, number, of, removes }: RowProps) {
           <code className={classes.value}>
             {wishedWords(step.now, step.wished).map(({ text: word, isNew: added }, at) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: the words of one value stand in its order.
-              added && !isNew && !removes ? <ins key={at}>{word}</ins> : <span key={at}>{word}</span>,
+              added && !isNew ? <ins key={at}>{word}</ins> : <span key={at}>{word}</span>,
             )}
           </code>
         </div>
@@ -138,33 +107,5 @@ function StepRow({ step, number, of, removes }: RowProps) {
         <Commands lines={step.roll_back} />
       </td>
     </tr>
-  );
-}
-
-function What({ what, value }: { readonly what: string; readonly value: string }) {
-  return (
-    <>
-      <code>{what}</code>
-      <code className={classes.value}>{value}</code>
-    </>
-  );
-}
-
-function Commands({ lines }: { readonly lines: readonly string[] }) {
-  return <pre>{lines.map((line) => line.trimEnd()).join('\n')}</pre>;
-}
-
-interface PathsProps {
-  readonly stay: number;
-  readonly of: number;
-  readonly added: number;
-}
-
-function Paths({ stay, of, added }: PathsProps) {
-  const Icon = stay >= of ? IconCircleCheck : IconCircleX;
-  return (
-    <span className={classes.paths} data-lost={stay < of || undefined}>
-      <Icon {...icon} /> {words.pathsOf(stay, of)} {added > 0 && <b>{words.newPaths(added)}</b>}
-    </span>
   );
 }

@@ -28,8 +28,12 @@ const machine: MachineDelta = {
   guard: { words: '', commands: [] },
   steps: [step, { ...step, new_paths: 2 }],
   steps_total: 2,
-  removals: [],
-  removals_total: 0,
+  removals: [
+    { ...step, id: 'aaaaaaaaaaaa', needs: [], number: 1, back: 1 },
+    { ...step, what: 'alias b', id: 'bbbbbbbbbbbb', needs: ['zone a'], number: 0, back: 0 },
+    { ...step, what: 'effective', id: '', needs: [], number: 2, back: 2 },
+  ],
+  removals_total: 2,
   not_written: [],
   not_written_total: 0,
   paths: 6,
@@ -40,7 +44,15 @@ const machine: MachineDelta = {
 it('adds up what all machines need, and says whether a path is lost', () => {
   const refused = { ...machine, steps: [], steps_total: 0, refused: 'Too old.', paths: null };
   const tally = tallyOf({ machines: [machine, refused], machines_total: 2 });
-  expect(tally).toMatchObject({ steps: 2, machinesWithSteps: 1, refused: 1, newPaths: 2, paths: 'kept' });
+  expect(tally).toMatchObject({
+    steps: 2,
+    machinesWithSteps: 1,
+    refused: 1,
+    newPaths: 2,
+    paths: 'kept',
+    removals: 4,
+    chosen: 2,
+  });
   const losing = { ...machine, steps: [{ ...step, paths: 5 }] };
   expect(tallyOf({ machines: [losing], machines_total: 1 }).paths).toBe('lost');
   expect(tallyOf({ machines: [refused], machines_total: 1 }).paths).toBe('none');

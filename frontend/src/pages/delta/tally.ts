@@ -8,6 +8,8 @@ export interface DeltaTally {
   readonly machines: number;
   readonly refused: number;
   readonly removals: number;
+  /** Of them those that files are written for. */
+  readonly chosen: number;
   readonly notWritten: number;
   readonly newPaths: number;
   /** Whether a machine's paths are counted, and after each of its steps all are there that shall stay. */
@@ -23,6 +25,7 @@ export function tallyOf({ machines, machines_total }: DeltaAnswer): DeltaTally {
     machines: machines_total,
     refused: machines.filter((one) => one.refused !== '').length,
     removals: sum(machines, (one) => one.removals_total),
+    chosen: sum(machines, ({ removals }) => removals.filter(({ id, number }) => id !== '' && number > 0).length),
     notWritten: sum(machines, (one) => one.not_written_total),
     newPaths: sum(counted, (one) => (pathsAfter(one) ?? 0) - (one.paths ?? 0)),
     paths: counted.length === 0 ? 'none' : counted.every(keepsPaths) ? 'kept' : 'lost',

@@ -1,5 +1,5 @@
 import { Title, VisuallyHidden } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import type { DragEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCreateDesign } from '../../api/queries/designs';
 import { useMay } from '../../api/queries/me';
@@ -11,6 +11,7 @@ import bar from '../../ui/theme/bar.module.css';
 import { words } from '../../ui/words/gallery';
 import { words as shell } from '../../ui/words/shell';
 import { AccountMenu } from '../account/AccountMenu';
+import { useOpenDesignFile } from '../design/useOpenDesignFile';
 import { ThemeToggle } from '../frame/ThemeToggle';
 import classes from './Gallery.module.css';
 import { MyDesigns } from './MyDesigns';
@@ -22,33 +23,25 @@ import { WaitingCards } from './WaitingCards';
 export function GalleryPage() {
   const references = useReferenceDesigns();
   const create = useCreateDesign();
+  const file = useOpenDesignFile();
   const mayEdit = useMay('editor');
   const navigate = useNavigate();
   const open = (design: { readonly id: string }) => navigate(`/d/${design.id}`);
   return (
     <div className={classes.page}>
       <TopBar />
-      <main className={classes.main}>
+      <main className={classes.main} {...(mayEdit && dropOf(file))}>
         <VisuallyHidden>
           <h1>{shell.home}</h1>
         </VisuallyHidden>
         {mayEdit && (
           <StartChoices
-            busy={create.isPending}
+            busy={create.isPending || file.isPending}
             onBlank={() => create.mutate({ name: words.untitled }, { onSuccess: open })}
-            onImport={(name, document, missing) =>
-              create.mutate(
-                { name, document },
-                {
-                  onSuccess: (design) => {
-                    if (missing.length > 0) notifications.show({ message: words.leftOut(missing) });
-                    open(design);
-                  },
-                },
-              )
-            }
+            onFile={file.open}
           />
         )}
+        {file.failure && <ErrorState title={words.importFailed}>{file.failure}</ErrorState>}
         {create.isError && <ErrorState title={words.failedCreate}>{create.error.message}</ErrorState>}
         <MyDesigns />
         {mayEdit && (
@@ -79,6 +72,17 @@ export function GalleryPage() {
     </div>
   );
 }
+
+/** One file may be dropped anywhere on the page. */
+const dropOf = ({ open, refuse }: ReturnType<typeof useOpenDesignFile>) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    event.preventDefault();
+    const [first, ...others] = event.dataTransfer.files;
+    if (first && others.length === 0) void open(first);
+    else refuse(words.oneFile);
+  },
+});
 
 function TopBar() {
   return (

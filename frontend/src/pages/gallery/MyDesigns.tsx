@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Menu, Table, TextInput, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import {
   IconArrowsJoin2,
   IconCopy,
@@ -41,7 +41,7 @@ export function MyDesigns() {
   const all = wholeList || filter.trim() !== '';
   const title = useMe().data?.mode === 'server' ? words.ours : words.mine;
   // A deletion is taken back here: over the next design its notice would seem to be about that one.
-  useEffect(() => () => notifications.clean(), []);
+  useEffect(() => hideDeletions, []);
   const shown = designs.data?.filter((design) => design.name.toLowerCase().includes(filter.trim().toLowerCase()));
   return (
     <section aria-label={title}>
@@ -125,12 +125,20 @@ function Binds({ name }: { readonly name: string | null }) {
   );
 }
 
+const DELETED = 'deleted ';
+
+function hideDeletions(): void {
+  for (const { id } of notificationsStore.getState().notifications) {
+    if (id?.startsWith(DELETED)) notifications.hide(id);
+  }
+}
+
 /** Deletes a design, and offers for a while to have it back. */
 function useDelete(design: DesignSummary): () => void {
   const remove = useDeleteDesign();
   const restore = useRestoreDesign();
   const onDeleted = () => {
-    const notice = `deleted ${design.id}`;
+    const notice = `${DELETED}${design.id}`;
     const undo = () => {
       restore.mutate(design.id);
       notifications.hide(notice);

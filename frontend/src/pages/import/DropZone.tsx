@@ -5,6 +5,8 @@ import { chosenFiles, droppedFiles, MOST_FILES } from '../../api/droppedFiles';
 import { type SentFile, useSendFiles } from '../../api/queries/imports';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/import';
+import { designOfBundle } from '../design/designFile';
+import { useOpenDesignFile } from '../design/useOpenDesignFile';
 import classes from './Import.module.css';
 
 const text = words.start;
@@ -17,7 +19,7 @@ interface DropZoneProps {
 
 /** Where files and folders are dropped or chosen; they are sent at once. */
 export function DropZone(props: DropZoneProps) {
-  const { take, refuse, refusal, share, stop } = useSending(props);
+  const { take, refuse, refusal, share, stop } = useDropped(props);
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -63,6 +65,20 @@ export function DropZone(props: DropZoneProps) {
       {refusal && <ErrorState title={text.failed}>{refusal}</ErrorState>}
     </section>
   );
+}
+
+/** A bundle opens as the design that lies in it; all else is sent to be read. */
+function useDropped(props: DropZoneProps) {
+  const sending = useSending(props);
+  const design = useOpenDesignFile();
+  const take = async (files: readonly SentFile[]) => {
+    const [only] = files.length === 1 ? files : [];
+    const isBundle = only !== undefined && (await designOfBundle(only.file)) !== null;
+    if (!isBundle) return sending.take(files);
+    if (props.designId !== null) return sending.refuse(text.bundleInto);
+    return design.open(only.file);
+  };
+  return { ...sending, take, refusal: sending.refusal ?? design.failure };
 }
 
 /** Sends one lot of files at a time; `share` is how much of it has gone, null while nothing is sent. */

@@ -16,4 +16,5 @@ export function useKeys(take: (key: string) => unknown): void {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.closest('input:not([type=radio]), textarea, select, [role="dialog"], [role="listbox"]') !== null);
+    target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [role="dialog"], [role="listbox"]') !==
+      null);

@@ -25,7 +25,8 @@ export const words = {
   chooseDesign: 'Choose a design. What runs is compared with it, and the commands for the difference are listed.',
   noListings:
     'No listings are at hand. Import what hosts, switches and storage systems say now; nothing in them is run.',
-  keys: 'J and K lead from step to step, Y copies the commands of one.',
+  keys: 'J and K: next and previous. Space: take a removal or leave it. E: its listings. F: find on the drawing. Y: copy the commands.',
+  find: 'Find on the drawing',
   copiedCommands: (commands: string) =>
     `Copied: ${commands.split('\n').length > 1 ? `${commands.split('\n').length} commands` : commands}`,
   nothing: 'The design has nothing that a delta is written for: zoning, multipath, LVM, RAID, storage systems.',
@@ -39,7 +40,8 @@ export const words = {
     lost: 'Paths are lost',
     after: 'after any step',
     added: (n: number) => `${counted(n, 'path')} ${n === 1 ? 'is' : 'are'} added`,
-    removals: (n: number) => `${counted(n, 'removal')} ${n === 1 ? 'is' : 'are'} apart`,
+    removals: (n: number, chosen: number) =>
+      `${counted(n, 'removal')} ${n === 1 ? 'is' : 'are'} apart, ${chosen === 0 ? 'off' : `${count(chosen)} on`}`,
     notWritten: (n: number) => `${counted(n, 'difference')} to be made by hand`,
     refused: (n: number) => `${counted(n, 'target')} refused`,
   },
@@ -70,7 +72,6 @@ export const words = {
   backTurn: (turn: number) => `Number ${count(turn)} of the roll-back`,
   isNew: 'new',
   isChanged: 'changed',
-  isGone: 'taken away',
   notWritten: 'Not written.',
   copySteps: 'Copy steps',
   copyBack: 'Copy roll-back',
@@ -79,8 +80,16 @@ export const words = {
   saveBack: 'Save roll-back',
   removals: {
     title: 'Removals',
-    note: 'Files of their own, off. Run them when nothing uses these any more.',
-    show: 'Show removals, and put them into the zip',
+    note: 'Files of their own, off until you choose. Run them when nothing uses these any more.',
+    all: 'Take all',
+    none: 'Take none',
+    again: 'Begin again without removals',
+    take: (what: string) => `Take away ${what}`,
+    becomes: 'Then',
+    place: (number: number) => `Number ${count(number)} of the removals`,
+    first: (others: readonly string[]) => `First take away ${others.join(', ')}.`,
+    shownOf: (shown: number, of: number) =>
+      `The first ${count(shown)} of ${count(of)} are shown; Take all takes the others too.`,
     in: (n: number, language: string) => `${language}, ${counted(n, 'removal')}`,
     of: (n: number, machine: string) => `${counted(n, 'removal')} on ${machine}`,
   },

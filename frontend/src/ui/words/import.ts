@@ -52,7 +52,10 @@ export const words = {
   delta: 'Delta',
   start: {
     drop: 'Drop an archive, a folder or single listings',
-    quiet: 'A sosreport, a supportsave, a zip of text files. File names do not matter. Nothing in them is run.',
+    bundleInto:
+      'This is a bundle, with a design of its own. Import it without a design to open that; listings are what is merged into one.',
+    quiet:
+      'A sosreport, a supportsave, a zip of text files. File names do not matter. A bundle opens as the design in it. Nothing is run.',
     files: 'Choose files',
     folder: 'Choose a folder',
     sending: (share: number) => `Sending: ${Math.round(share * 100)}%`,
@@ -112,6 +115,8 @@ export const words = {
   names: 'Names without a port',
   preview: 'Preview',
   previewOf: 'Drawing of the import',
+  soughtThere: (name: string) => `${name} is marked.`,
+  soughtNotThere: (name: string) => `${name} is not on the drawing.`,
   tooLarge: 'Too large for a preview.',
   updating: 'Updating …',
   failedPreview: 'The design could not be drawn',
@@ -145,6 +150,7 @@ export const words = {
     listings: 'Listings',
     result: 'Result',
     evidence: 'Evidence',
+    after: 'After the merge',
     groups: {
       choose: ['Choose', 'both changed, and unlike; the drawing stays until you say'],
       changed: ['Changed in the world', 'nobody touched it here; taken'],
@@ -171,7 +177,8 @@ export const words = {
     members: 'members',
     more: (n: number) => `Show ${count(n)} more`,
     further: (n: number) => `${count(n)} more follow the same rules and are not listed.`,
-    keys: 'J and K: next and previous. Space: take or leave.',
+    keys: 'J and K: next and previous. Space: take or leave. E: evidence. F: find on the drawing.',
+    lineOf: (line: number, file: string) => `Line ${count(line)} of ${file}`,
   },
   supposedLoad: 'No listing tells the load. A read load on all hosts is supposed; replace it with your own.',
   nothing: 'Nothing here is a listing we know',

@@ -1,5 +1,6 @@
 """A delta from the listings of an import to a design, in a process: its steps for people, and its files."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from headroom.domain.deliverable.bundle.archive import zip_files
@@ -7,6 +8,7 @@ from headroom.domain.deliverable.bundle.delta import bundle_with_delta
 from headroom.domain.delta.build import DeltaTerms, deltas
 from headroom.domain.delta.files import delta_files, files_by_delta
 from headroom.domain.delta.records import DeltaStep, MachineDelta, way_back
+from headroom.domain.delta.removals import NO_REMOVALS, RemovalChoice, chosen, offered
 from headroom.domain.delta.table import BY_NAME
 from headroom.domain.design.canonical import design_hash
 from headroom.domain.design.records import Design
@@ -33,28 +35,24 @@ _MOST_STEPS: Final = 2_000
 def answer(pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms) -> bytes:
     """What leads from the listings of an import to a design, as JSON of `DeltaAnswer`. Raises `DomainError`."""
     design, found = _found(pages, sent, choices, terms)
-    made = list(files_by_delta(found, True, design_hash(design)))
-    shown = [_machine(one, files) for one, files in made[:_MOST_MACHINES]]
+    made = list(files_by_delta(found, terms.removals, design_hash(design)))
+    shown = [_machine(one, files, terms.removals) for one, files in made[:_MOST_MACHINES]]
     return json_bytes({"machines": shown, "machines_total": len(found)})
 
 
-def zipped(
-    pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms, with_removals: bool
-) -> bytes:
+def zipped(pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms) -> bytes:
     """Its files as a zip. Raises `DomainError`: also `conflict`, where there is no file."""
-    return zip_files(_files(pages, sent, choices, terms, with_removals))
+    return zip_files(_files(pages, sent, choices, terms))
 
 
 def bundled(bundle: bytes, pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms) -> bytes:
     """A bundle with its files but for removals. Raises as `zipped`."""
-    return bundle_with_delta(bundle, _files(pages, sent, choices, terms, False))
+    return bundle_with_delta(bundle, _files(pages, sent, choices, replace(terms, removals=NO_REMOVALS)))
 
 
-def _files(
-    pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms, with_removals: bool
-) -> dict[str, bytes]:
+def _files(pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms) -> dict[str, bytes]:
     design, found = _found(pages, sent, choices, terms)
-    files = {one.path: one.text.encode() for one in delta_files(found, with_removals, design_hash(design))}
+    files = {one.path: one.text.encode() for one in delta_files(found, terms.removals, design_hash(design))}
     if not files:
         words = "There is nothing to write: no machine that could be compared differs from the design."
         raise DomainError(Problem("conflict", words, ""))
@@ -77,7 +75,7 @@ def _found(
     return design, deltas(design, catalogue, merge(collection, load_knowledge(IMPORTERS)), terms)
 
 
-def _machine(one: MachineDelta, files: list[OutputFile]) -> dict[str, Any]:
+def _machine(one: MachineDelta, files: list[OutputFile], choice: RemovalChoice) -> dict[str, Any]:
     language = BY_NAME[one.format]
     return {
         "machine": one.machine,
@@ -93,8 +91,8 @@ def _machine(one: MachineDelta, files: list[OutputFile]) -> dict[str, Any]:
         "guard": one.guard,
         "steps": _steps(one.steps),
         "steps_total": len(one.steps),
-        "removals": _steps(one.removals),
-        "removals_total": len(one.removals),
+        "removals": _removals(one, choice),
+        "removals_total": len(offered(one)),
         "not_written": one.not_written[:_MOST_STEPS],
         "not_written_total": len(one.not_written),
         "paths": one.paths,
@@ -105,10 +103,33 @@ def _machine(one: MachineDelta, files: list[OutputFile]) -> dict[str, Any]:
 
 def _steps(steps: tuple[DeltaStep, ...]) -> list[dict[str, Any]]:
     """Each with the place that its way back has among the ways back, from 1."""
-    turns = {number: turn for turn, (number, _) in enumerate(way_back(steps), 1)}
+    turns = _turns(steps)
+    return [{**_row(step), "back": turns[number]} for number, step in enumerate(steps[:_MOST_STEPS], 1)]
+
+
+def _turns(steps: tuple[DeltaStep, ...]) -> dict[int, int]:
+    return {number: turn for turn, (number, _) in enumerate(way_back(steps), 1)}
+
+
+def _row(step: DeltaStep) -> dict[str, Any]:
     names = ("what", "now", "wished", "commands", "roll_back", "paths", "new_paths", "note")
-    rows = ({name: getattr(step, name) for name in names} for step in steps[:_MOST_STEPS])
-    return [{**row, "back": turns[number]} for number, row in enumerate(rows, 1)]
+    return {name: getattr(step, name) for name in names}
+
+
+def _removals(one: MachineDelta, choice: RemovalChoice) -> list[dict[str, Any]]:
+    """All, each with its number among those that are chosen, and with that of its way back."""
+    wanted = chosen(one.removals, choice)
+    turns, numbers = _turns(wanted), {step: number for number, step in enumerate(wanted, 1)}
+    return [
+        {
+            **_row(step),
+            "id": step.id,
+            "needs": step.needs,
+            "number": (number := numbers.get(step, 0)),
+            "back": turns.get(number, 0),
+        }
+        for step in one.removals[:_MOST_STEPS]
+    ]
 
 
 def _file(file: OutputFile) -> dict[str, Any]:

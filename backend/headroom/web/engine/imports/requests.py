@@ -67,10 +67,8 @@ def bundle_with_delta_of(
     return bundled(bundle, pages, sent, choices, terms)
 
 
-def delta_zip_of(
-    pages: ImportPages, sent: SentDesign, choices: "ImportChoices", terms: "DeltaTerms", with_removals: bool
-) -> bytes:
+def delta_zip_of(pages: ImportPages, sent: SentDesign, choices: "ImportChoices", terms: "DeltaTerms") -> bytes:
     """Its files as a zip. Raises `DomainError`."""
     from headroom.web.engine.imports.delta import zipped
 
-    return zipped(pages, sent, choices, terms, with_removals)
+    return zipped(pages, sent, choices, terms)

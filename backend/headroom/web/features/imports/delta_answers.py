@@ -21,6 +21,28 @@ class StepAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class RemovalAnswer:
+    """A removal; it is off unless its id was asked for, and one without an id follows any other of its machine."""
+
+    id: str
+    needs: list[str]
+    """`what` of other removals of the machine without which it cannot be made."""
+    what: str
+    now: str
+    wished: str
+    commands: list[str]
+    roll_back: list[str]
+    paths: int | None
+    """I/O paths of those that shall stay which are there after it; None where it touches none."""
+    new_paths: int
+    note: str
+    number: int
+    """Its place among those that are asked for, from 1; 0 where it is off."""
+    back: int
+    """The place of its way back among theirs, from 1; 0 where it is off."""
+
+
+@dataclass(frozen=True, slots=True)
 class NotWrittenAnswer:
     """A difference for which no command is written, and why."""
 
@@ -70,14 +92,16 @@ class MachineDeltaAnswer:
     guard: GuardAnswer
     steps: list[StepAnswer]
     steps_total: int
-    removals: list[StepAnswer]
+    removals: list[RemovalAnswer]
     removals_total: int
+    """How many can be chosen."""
     not_written: list[NotWrittenAnswer]
     not_written_total: int
     paths: int | None
     """I/O paths that are there now and shall stay; None where the language has none."""
     left_alone: list[str]
     files: list[DeltaFile]
+    """Of steps, and of the removals that were asked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from headroom.domain.delta.build import DeltaTerms
+from headroom.domain.delta.removals import NO_REMOVALS, RemovalChoice
 from headroom.domain.importers.choices import ImportChoices
 from headroom.web.engine.calls import SentDesign
 from headroom.web.engine.imports.pages import LISTINGS, ImportPages
@@ -18,13 +19,14 @@ from headroom.web.state.studio import Studio
 
 @dataclass(frozen=True, slots=True)
 class DeltaRequest:
-    """Which listings, which design, and how old the listings may be."""
+    """Which listings, which design, how old the listings may be, and which removals are written."""
 
     import_id: UUID
     design_id: UUID | None
     revision_id: UUID | None
     max_age_h: float
     utc_offset_min: int
+    removals: RemovalChoice = NO_REMOVALS
 
 
 async def delta_to(studio: Studio, request: DeltaRequest) -> bytes:
@@ -38,9 +40,9 @@ async def delta_to(studio: Studio, request: DeltaRequest) -> bytes:
     return await studio.importers.run_one(DELTA, delta_of, *await _compared(studio, request))
 
 
-async def delta_zip_to(studio: Studio, request: DeltaRequest, with_removals: bool) -> bytes:
+async def delta_zip_to(studio: Studio, request: DeltaRequest) -> bytes:
     """Its files as a zip. Raises as `delta_to` does."""
-    return await studio.importers.run_one(DELTA, delta_zip_of, *await _compared(studio, request), with_removals)
+    return await studio.importers.run_one(DELTA, delta_zip_of, *await _compared(studio, request))
 
 
 async def with_delta(studio: Studio, request: DeltaRequest, bundle: bytes) -> bytes:
@@ -60,7 +62,9 @@ async def _compared(studio: Studio, request: DeltaRequest) -> tuple[ImportPages,
         raise refuse("conflict", "This import was read before listings were kept for a delta. Send the files again.")
     pages = replace(await import_pages(studio, row.id), listings=listings)
     zone = timezone(timedelta(minutes=request.utc_offset_min))
-    terms = DeltaTerms(datetime.now(UTC).astimezone(zone), timedelta(hours=request.max_age_h))
+    terms = DeltaTerms(
+        datetime.now(UTC).astimezone(zone), timedelta(hours=request.max_age_h), removals=request.removals
+    )
     return pages, design, choices_of(row), terms
 
 

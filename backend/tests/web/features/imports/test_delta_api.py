@@ -66,12 +66,15 @@ async def test_only_what_a_design_adds_is_told_step_by_step_with_its_way_back(ap
     assert all(step["paths"] == fabric["paths"] for step in fabric["steps"])
     assert fabric["steps"][-1]["new_paths"] == 2
     assert [step["back"] for step in fabric["steps"]] == [3, 2, 1, 4]
-    assert fabric["removals"]
     assert [(one["path"], one["removes"], one["leads_back"]) for one in fabric["files"]] == [
         ("sana01/brocade.txt", False, False),
         ("sana01/brocade.back.txt", False, True),
-        ("sana01/remove.brocade.txt", True, False),
-        ("sana01/remove.brocade.back.txt", True, True),
+    ]
+    assert fabric["removals_total"] == 2
+    assert [(one["what"], one["number"], one["back"]) for one in fabric["removals"]] == [
+        ("zone z_db01_hba1", 0, 0),
+        ("alias db01_hba1", 0, 0),
+        ("effective PROD_A", 0, 0),
     ]
     assert "zonedelete" in fabric["files"][1]["text"]
 
@@ -79,9 +82,32 @@ async def test_only_what_a_design_adds_is_told_step_by_step_with_its_way_back(ap
     assert packed.status_code == 200, packed.text
     assert packed.headers["content-type"] == "application/zip"
     files = {one["path"]: one["text"] for machine in found["machines"] for one in machine["files"]}
-    assert unzipped(packed) == {path: text for path, text in files.items() if "remove." not in path}
-    whole = await api.get(f"{there}/delta.zip", params={"design_id": other, "with_removals": True})
-    assert unzipped(whole) == files
+    assert unzipped(packed) == files
+    await removals_are_chosen(api, there, other, fabric)
+
+
+async def removals_are_chosen(api: httpx.AsyncClient, there: str, design_id: str, fabric: dict[str, Any]) -> None:
+    """Files, numbers and ways back follow what is ticked; what cannot go alone and what is no removal is refused."""
+    zone, alias, enabling = fabric["removals"]
+    assert (alias["needs"], enabling["id"]) == ([zone["what"]], "")
+    asked = {"design_id": design_id, "remove": [zone["id"]]}
+    found = (await api.get(f"{there}/delta", params=asked)).json()
+    chosen = next(one for one in found["machines"] if one["machine"] == "sana01")
+    assert [(one["number"], one["back"]) for one in chosen["removals"]] == [(1, 1), (0, 0), (2, 2)]
+    texts = {one["path"]: one["text"] for one in chosen["files"] if one["removes"]}
+    assert set(texts) == {"sana01/remove.brocade.txt", "sana01/remove.brocade.back.txt"}
+    assert 'zonedelete "z_db01_hba1"' in texts["sana01/remove.brocade.txt"]
+    assert "alidelete" not in texts["sana01/remove.brocade.txt"]
+    packed = unzipped(await api.get(f"{there}/delta.zip", params=asked))
+    assert texts.items() <= packed.items()
+    whole = unzipped(await api.get(f"{there}/delta.zip", params={"design_id": design_id, "with_removals": True}))
+    assert "alidelete" in whole["sana01/remove.brocade.txt"]
+    alone = await api.get(f"{there}/delta", params={"design_id": design_id, "remove": alias["id"]})
+    assert (alone.status_code, alone.json()["code"]) == (409, "needs_removal")
+    gone = await api.get(f"{there}/delta", params={"design_id": design_id, "remove": "0" * 12})
+    assert (gone.status_code, gone.json()["code"]) == (409, "unknown_removal")
+    for wrong in (["x"], ["0" * 12] * 501):
+        assert (await api.get(f"{there}/delta", params={"remove": wrong})).status_code == 422
 
 
 async def test_a_bundle_takes_the_delta_along(api: httpx.AsyncClient) -> None:

@@ -24,7 +24,7 @@ export function ChosenRow({ row, texts, onChoose }: ChosenProps) {
   const [base, here, world] = [row.base, row.here, row.world].map((value) => texts.value(row, value));
   const takes = row.result === 'listings';
   return (
-    <tr {...stepProps}>
+    <tr {...stepProps} data-component={row.component}>
       <td>
         {row.state === 'changed' && (
           <Checkbox
@@ -56,7 +56,9 @@ export function ChosenRow({ row, texts, onChoose }: ChosenProps) {
         )}
         {row.why !== '' && <small> {row.why}</small>}
       </td>
-      <td>{row.file === '' ? UNKNOWN : <Place file={row.file} line={row.line} />}</td>
+      <td>
+        <Evidence file={row.file} line={row.line} />
+      </td>
     </tr>
   );
 }
@@ -70,7 +72,7 @@ interface GoneProps {
 /** Stays until somebody ticks it. */
 export function GoneRow({ row, isDeleted, onDelete }: GoneProps) {
   return (
-    <tr {...stepProps}>
+    <tr {...stepProps} data-component={row.component}>
       <td>
         <Checkbox
           size="xs"
@@ -116,7 +118,22 @@ export function LeftOutRow({ row, onAsk }: LeftOutProps) {
       <td>
         <TextButton onClick={() => onAsk(row.key)}>{text.ask}</TextButton>
       </td>
-      <td>{row.file === '' ? UNKNOWN : <Place file={row.file} line={row.line} />}</td>
+      <td>
+        <Evidence file={row.file} line={row.line} />
+      </td>
     </tr>
+  );
+}
+
+/** Who says so; opened, the whole path. */
+function Evidence({ file, line }: { readonly file: string; readonly line: number }) {
+  if (file === '') return UNKNOWN;
+  return (
+    <details className={classes.evidence}>
+      <summary>
+        <Place file={file} line={line} />
+      </summary>
+      <code>{text.lineOf(line, file)}</code>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDesignFile } from './importFile';
+import { readDesignFile } from './designFile';
 
 test('reads the name from a design file, with a fallback for none', () => {
   expect(readDesignFile('{"meta":{"name":" p690 "},"schema":1}', 'New')).toMatchObject({ name: 'p690' });

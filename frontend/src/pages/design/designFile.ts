@@ -1,4 +1,5 @@
 import { words } from '../../ui/words/gallery';
+import { zipEntries, zipText } from './zipEntry';
 
 export type DesignFile =
   | {
@@ -8,6 +9,32 @@ export type DesignFile =
       readonly missing: readonly string[];
     }
   | { readonly refusal: string };
+
+/** As much as the server takes of one design. */
+const MOST_BYTES = 8_000_000;
+const DESIGN = /^(?:[^/]{1,255}\/)?design\.json$/;
+
+/** Reads a design out of its file, or out of a bundle that somebody sent: of that the design alone, and nothing else. */
+export async function openDesignFile(file: File): Promise<DesignFile> {
+  const title = file.name.replace(/\.(json|zip)$/i, '') || words.untitled;
+  const bundled = await designOfBundle(file);
+  if (bundled !== null) return 'refusal' in bundled ? bundled : readDesignFile(bundled.text, title);
+  if (/\.zip$/i.test(file.name)) return { refusal: words.noBundle };
+  if (file.size > MOST_BYTES) return { refusal: words.tooLarge };
+  return readDesignFile(await file.text(), title);
+}
+
+/** The design in a bundle, as text; null where the file is no bundle. */
+export async function designOfBundle(
+  file: File,
+): Promise<{ readonly text: string } | { readonly refusal: string } | null> {
+  const entries = await zipEntries(file);
+  const found = entries.find(({ path }) => DESIGN.test(path));
+  const manifest = found?.path.replace(/design\.json$/, 'manifest.json');
+  if (!found || !entries.some(({ path }) => path === manifest)) return null;
+  const text = await zipText(file, found, MOST_BYTES);
+  return text === null ? { refusal: words.unreadBundle } : { text };
+}
 
 /** Reads a design file as far as its name; whether it holds a sound design is for the server to say, place by place. */
 export function readDesignFile(text: string, fallbackName: string): DesignFile {
