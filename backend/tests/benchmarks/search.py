@@ -80,12 +80,12 @@ async def _play(url: str, designs: int, turns: int) -> None:
             ).fetchone()
             assert size is not None
             sys.stdout.write(
-                f"{designs:,} designs, {texts:,} names and identifiers: index {size[0] / 1e6:,.0f} + {size[1] / 1e6:,.0f} MB,"
-                f" made in {time.perf_counter() - began_s:.0f} s\n"
+                f"{designs:,} designs, {texts:,} names and identifiers:"
+                f" index {size[0] / 1e6:,.0f} + {size[1] / 1e6:,.0f} MB, in {time.perf_counter() - began_s:.0f} s\n"
             )
 
             async def peer() -> object:
-                return await (await driver.execute(_BIND, (random.choice(ids),))).fetchone()  # noqa: S311
+                return await (await driver.execute(_BIND, (random.choice(ids),))).fetchone()
 
             worst_ms = 0.0
             for text in await _queries(studio):

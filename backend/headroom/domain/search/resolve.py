@@ -59,7 +59,7 @@ class FindingsCalled:
 
 
 def findings_called(titles: Mapping[str, str], text: str) -> FindingsCalled:
-    """The findings that a text means: `any`, a severity, else checks by the start of their id or words of their title."""
+    """The findings that a text means: `any`, a severity, else checks by their id, or by words of their title."""
     wanted = cut(plain(text))
     if wanted == _ANY:
         return FindingsCalled(None, None)

@@ -77,7 +77,11 @@ def has_facts(tests: Sequence[FactTest], scope: SearchScope) -> ColumnElement[bo
 def is_shown(scope: SearchScope) -> ColumnElement[bool]:
     """Whether a fact is of the organisation, and not hidden."""
     own = search_fact.c.organisation_id == scope.organisation_id
-    return own if not scope.hidden else and_(own, not_(search_fact.c.secrecy.op("&&")(_texts(scope.hidden))))
+    return (
+        own
+        if not scope.hidden
+        else and_(own, not_(search_fact.c.secrecy.op("&&", is_comparison=True)(_texts(scope.hidden))))
+    )
 
 
 def _is_fact(test: FactTest) -> ColumnElement[bool]:
