@@ -77,6 +77,7 @@ def _serve(url: str, listener: socket.socket, settings: Settings, with_worker: b
     from headroom.domain.catalogue.check_record import CheckRecord
     from headroom.jobs.worker import worker_beside
     from headroom.web.app import create_app, drain
+    from headroom.web.features.search.indexer import keeping_search_index
     from headroom.web.http.connections import BoundedHttp
 
     address = f"http://{LOOPBACK}:{settings.port}" if settings.server is None else settings.server.origin
@@ -97,7 +98,7 @@ def _serve(url: str, listener: socket.socket, settings: Settings, with_worker: b
 
     app = create_app(
         url,
-        [worker_beside] if with_worker else [],
+        [keeping_search_index, *([worker_beside] if with_worker else [])],
         server=settings.server,
         metrics_token=settings.metrics_token,
         record=CheckRecord(settings.data / "catalogue-check"),
@@ -136,11 +137,12 @@ def _serve_reloading(url: str, listener: socket.socket) -> None:
 def development_app() -> object:
     """The app for `--reload`, whose parent keeps the database."""
     from headroom.web.app import create_app
+    from headroom.web.features.search.indexer import keeping_search_index
 
     settings = read_settings()
     if settings.database_url is None:
         raise SettingsError("DATABASE_URL is not set; start this by `headroom serve --reload`.")
-    return create_app(settings.database_url, server=settings.server)
+    return create_app(settings.database_url, [keeping_search_index], server=settings.server)
 
 
 __all__: Sequence[str] = ["add_arguments", "development_app", "run"]

@@ -45,6 +45,7 @@ from headroom.web.features.quotes.price_book_routes import router as price_books
 from headroom.web.features.quotes.routes import router as quotes
 from headroom.web.features.reviews.routes import router as reviews
 from headroom.web.features.reviews.routes import shared as shared_reviews
+from headroom.web.features.search.routes import router as search
 from headroom.web.features.sizing.offer_routes import router as sizing_offers
 from headroom.web.features.sizing.routes import router as sizing
 from headroom.web.features.sweeps.routes import router as sweeps
@@ -94,6 +95,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     shared_reviews,
     shared_threads,
     shared_traces,
+    search,
     sizing,
     sizing_offers,
     threads,

@@ -2916,6 +2916,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search Designs
+         * @description Designs for which every term of a query holds: 20 from an offset on, where in them, and counts over all.
+         *
+         *     What the caller may not see is neither found nor counted. Each design is told as of when the index took it in.
+         */
+        get: operations["search_designs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/requirements": {
         parameters: {
             query?: never;
@@ -6262,6 +6284,18 @@ export interface components {
             quantity: number;
         };
         /**
+         * IndexState
+         * @description How far the index of an organisation is: designs, those whose index is of now, and the oldest that is not.
+         */
+        IndexState: {
+            /** Designs */
+            designs: number;
+            /** Current */
+            current: number;
+            /** As Of */
+            as_of: string | null;
+        };
+        /**
          * Inside
          * @description A fixed part inside a part. `via` is the sibling through which its traffic goes to the parent.
          */
@@ -8318,6 +8352,16 @@ export interface components {
             write_through: boolean;
             /** Workloads */
             workloads: components["schemas"]["WorkloadLeft"][];
+        };
+        /**
+         * Place
+         * @description A component that something was found at.
+         */
+        Place: {
+            /** Component Id */
+            component_id: string;
+            /** Name */
+            name: string;
         };
         /**
          * PlacedAdapter
@@ -10385,6 +10429,120 @@ export interface components {
             low: number;
             /** High */
             high: number;
+        };
+        /**
+         * SearchAnswer
+         * @description Designs for which all terms of a query hold: a page from `offset` on, of `total`, with counts over all.
+         */
+        SearchAnswer: {
+            /** Query */
+            query: string;
+            /** Total */
+            total: number;
+            /** Offset */
+            offset: number;
+            /** Hits */
+            hits: components["schemas"]["SearchHit"][];
+            /** Facets */
+            facets: components["schemas"]["SearchFacet"][];
+            /** Suggestions */
+            suggestions: components["schemas"]["SearchSuggestion"][];
+            /** At */
+            at: number;
+            index: components["schemas"]["IndexState"];
+        };
+        /**
+         * SearchFacet
+         * @description In how many of the found designs something is, how often in all of them, and the term that asks for it.
+         */
+        SearchFacet: {
+            /**
+             * Field
+             * @enum {string}
+             */
+            field: "part" | "vendor" | "finding" | "support";
+            /** Value */
+            value: string;
+            /** Label */
+            label: string;
+            /** Severity */
+            severity: ("error" | "warning" | "note") | null;
+            /** Designs */
+            designs: number;
+            /** Count */
+            count: number;
+            /** Term */
+            term: string;
+        };
+        /**
+         * SearchHit
+         * @description A design that is found, as of when the index took it in; `is_current` where nothing has changed since.
+         *
+         *     `problem` says why nothing is known of its findings; empty where they are known.
+         */
+        SearchHit: {
+            /**
+             * Design Id
+             * Format: uuid
+             */
+            design_id: string;
+            /** Name */
+            name: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "draft" | "in_review" | "approved" | "superseded";
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+            /** As Of */
+            as_of: string | null;
+            /** Is Current */
+            is_current: boolean;
+            /** Problem */
+            problem: string;
+            /** Matches */
+            matches: components["schemas"]["SearchMatch"][];
+            /** More Matches */
+            more_matches: number;
+        };
+        /**
+         * SearchMatch
+         * @description Why a design is found. `count` has copies and parts inside others; `components` are drawn ones, `places` the
+         *     first of them. `more` says that there may be others that were not counted.
+         */
+        SearchMatch: {
+            /** Field */
+            field: ("design" | "name" | "wwn" | "serial") | ("part" | "vendor" | "finding" | "support");
+            /** Value */
+            value: string;
+            /** Label */
+            label: string;
+            /** Severity */
+            severity: ("error" | "warning" | "note") | null;
+            /** Count */
+            count: number;
+            /** Components */
+            components: number;
+            /** More */
+            more: boolean;
+            /** Places */
+            places: components["schemas"]["Place"][];
+        };
+        /**
+         * SearchSuggestion
+         * @description A term that may be meant by the last one, with its words and in how many designs it is; None: not counted.
+         */
+        SearchSuggestion: {
+            /** Term */
+            term: string;
+            /** Label */
+            label: string;
+            /** Designs */
+            designs: number | null;
         };
         /**
          * SeatRequest
@@ -19182,6 +19340,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TraceAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    search_designs: {
+        parameters: {
+            query?: {
+                /** @description Words and terms such as part:, name:, wwn:, finding: and support:. */
+                q?: string;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
                 };
             };
             /** @description Client Error */

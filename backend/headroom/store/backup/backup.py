@@ -1,7 +1,7 @@
 """One consistent copy of a database, and back: every table as of one moment, while everybody goes on working.
 
-Left out is what a restored server must not have: sessions and sign-ins that were under way, counted tries, and the
-queue, which fills itself again.
+Left out is what a restored server must not have, sessions and sign-ins that were under way, and counted tries; and what
+fills itself again: the queue, and the index that designs are found by.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ from headroom.store.migrate import first_line, is_schema, migrate, migrate_to, s
 OnTable: TypeAlias = Callable[[TableFile], None]
 """Hears of each table that is done."""
 
-_LEFT_OUT: Final = ("alembic_version", "session", "sign_in")
+_LEFT_OUT: Final = ("alembic_version", "session", "sign_in", "search_design", "search_chunk", "search_fact")
 _PRESENT: Final = "public"
 _COMING, _GONE = "restore_coming", "restore_gone"
 _PATIENCE_S: Final = 10

@@ -14,6 +14,7 @@ from headroom.store.tables import (
     quotes,
     requirements,
     reviews,
+    search,
     sweeps,
     threads,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "quotes",
     "requirements",
     "reviews",
+    "search",
     "sweeps",
     "threads",
 ]

@@ -88,6 +88,7 @@ _DESIGNS = (
     # Designs are named in the body, as in comparisons: the service asks for each whose it is.
     Access("consolidate_designs", "viewer"),
     Access("get_design_updates", "viewer", "design_id"),
+    Access("search_designs", "viewer"),
     Access("search_wwns", "viewer"),
     Access("list_design_wwns", "viewer", "design_id"),
     Access("propose_wwns", "editor", "design_id"),

@@ -11,7 +11,7 @@ from headroom.web.redaction.rules import Redaction
 
 if TYPE_CHECKING:
     from headroom.domain.checks.policy import CheckPolicy
-    from headroom.domain.checks.records import CheckReport
+    from headroom.domain.checks.records import CheckReport, CheckRow
 
 _BESIDE: Final = frozenset({"quote", "versions"})
 """What checks read that is not in a document: members know it, and readers by a link do not."""
@@ -47,3 +47,8 @@ def report_of_document(report: "CheckReport", policy: "CheckPolicy") -> "CheckRe
         not_applicable=sorted({*report.not_applicable, *beside}),
         failures=[one for one in report.failures if one.check not in beside],
     )
+
+
+def is_for_members(row: "CheckRow | None") -> bool:
+    """Whether only members are told what a check finds; None is a check of an organisation's own."""
+    return row is None or not _BESIDE.isdisjoint(row.reads)

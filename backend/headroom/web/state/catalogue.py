@@ -62,6 +62,11 @@ class CatalogueService:
         """The answer to whoever asks for it."""
         return self._of_organisation().json
 
+    @property
+    def versions_of_organisations(self) -> dict[UUID, str]:
+        """The catalogue's version for every organisation that has parts of its own."""
+        return {one: entry.current.version for one, entry in self._by_organisation.items()}
+
     async def start(self) -> None:
         """Keep what the files say now for designs that will be pinned to it, and take in what is approved."""
         await self._shipped.keep({(part.id, part.version): part for part in self.files.parts.values()})

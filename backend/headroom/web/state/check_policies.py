@@ -24,6 +24,11 @@ class CheckPolicies:
         organisation_id = reach()
         return AS_SHIPPED if organisation_id is None else self._by_organisation.get(organisation_id, AS_SHIPPED)
 
+    @property
+    def stamps(self) -> dict[UUID, tuple[str, str]]:
+        """What says that the policy of an organisation is another, for every one that has its own."""
+        return dict(self._stamps)
+
     async def refresh(self) -> None:
         """Take in what was set since, here or by another replica."""
         settings, own = await self._settings.stamps(), await self._own.stamps()

@@ -36,6 +36,8 @@ from headroom.store.quotes.quotes import Quotes
 from headroom.store.requirements.requirements import Requirements
 from headroom.store.requirements.versions import RequirementVersions
 from headroom.store.reviews.reviews import Reviews
+from headroom.store.search.indexing import SearchIndexing
+from headroom.store.search.searches import Searches
 from headroom.store.sweeps.sweeps import Sweeps
 from headroom.store.threads.mentions import Mentions
 from headroom.store.threads.threads import Threads
@@ -106,6 +108,8 @@ class Studio:
         self.tokens = Tokens(database)
         self.attempts = Attempts(database)
         self.audit = Audit(database)
+        self.searches = Searches(database)
+        self.search_indexing = SearchIndexing(database)
         self._open_caches()
 
     def _open_caches(self) -> None:
@@ -135,6 +139,8 @@ class Studio:
         self.import_runs = ImportRuns(self.database)
         self.import_bases = ImportBases(self.database)
         self.imports = ImportRunner(self.import_runs, self.importers)
+        self.indexers = Pool(COMPUTING, 1)
+        """One process that works out what designs are found by: nobody waits for it."""
         self.sizers = Pool(SIZING, READERS)
         """Processes that search for designs."""
         self.requirements = Requirements(self.database)
@@ -145,7 +151,16 @@ class Studio:
         """End the processes."""
         self.alternative_figures.close()
         self.alternative_survival.close()
-        for one in (self.ledger, self.world, self.readers, self.bodies, self.computers, self.importers, self.sizers):
+        for one in (
+            self.ledger,
+            self.world,
+            self.readers,
+            self.bodies,
+            self.computers,
+            self.importers,
+            self.sizers,
+            self.indexers,
+        ):
             one.close()
 
     @property

@@ -1,0 +1,1 @@
+"""Search across designs: what of a design is found by which words."""

@@ -1,0 +1,1 @@
+"""The search index: kept up, and asked."""

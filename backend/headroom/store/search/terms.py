@@ -1,0 +1,56 @@
+"""Terms of the index as the database has them: behind a mark of organisation, field and secrecy.
+
+By the mark a search looks at terms of its own organisation alone, and at none that are hidden from who asks.
+"""
+
+from collections.abc import Collection, Iterable
+from typing import Final
+from uuid import UUID
+
+from headroom.domain.search.records import IndexTerm, Secrecy, TermField
+
+_FIELDS: Final[dict[TermField, str]] = {"design": "d", "name": "n", "wwn": "w", "serial": "s"}
+_PUBLIC: Final = "-"
+_SECRECY: Final[dict[Secrecy, str]] = {"wwn": "w", "serial": "s", "price": "p", "credential": "c", "member": "m"}
+_SEVERAL: Final = "x"
+"""What is hidden for several reasons is shown only to whom nothing is hidden."""
+_ORGANISATION_DIGITS: Final = 8
+
+
+def marked(organisation_id: UUID, term: IndexTerm) -> str:
+    """A term as it is kept."""
+    return f"{_mark(organisation_id, term.field, _secrecy(term.secrecy))}{term.text}"
+
+
+def terms_query(
+    organisation_id: UUID, prefixes: Iterable[tuple[TermField, str]], hidden: Collection[Secrecy]
+) -> str | None:
+    """A `tsquery` for any term that begins with one of these; None where there is nothing to look for.
+
+    Prefixes are plain texts: letters, digits and single blanks.
+    """
+    shown = [_PUBLIC, *(letter for name, letter in _SECRECY.items() if name not in hidden)]
+    if not hidden:
+        shown.append(_SEVERAL)
+    found = [
+        f"'{_mark(organisation_id, field, letter)}{prefix}':*"
+        for field, prefix in prefixes
+        for letter in shown
+        if _is_plain(prefix)
+    ]
+    return " | ".join(found) or None
+
+
+def _mark(organisation_id: UUID, field: TermField, secrecy: str) -> str:
+    return f"{organisation_id.hex[:_ORGANISATION_DIGITS]}{_FIELDS[field]}{secrecy}"
+
+
+def _secrecy(secrecy: tuple[Secrecy, ...]) -> str:
+    if not secrecy:
+        return _PUBLIC
+    return _SECRECY[secrecy[0]] if len(secrecy) == 1 else _SEVERAL
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text needs no quoting in a `tsquery`: others are not looked for."""
+    return text != "" and all(sign.isalnum() or sign == " " for sign in text)
