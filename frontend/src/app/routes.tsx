@@ -58,6 +58,8 @@ const ImportRunPage = lazyComponent(async () => (await import('../pages/import/I
 });
 const DeltaPage = lazyComponent(async () => (await import('../pages/delta/DeltaPage')).DeltaPage, { early: false });
 const SizingPage = lazyComponent(async () => (await import('../pages/sizing/SizingPage')).SizingPage, { early: false });
+const SweepsPage = lazyComponent(async () => (await import('../pages/sweeps/SweepsPage')).SweepsPage, { early: false });
+const SweepPage = lazyComponent(async () => (await import('../pages/sweeps/SweepPage')).SweepPage, { early: false });
 const ConsolidationPage = lazyComponent(
   async () => (await import('../pages/consolidation/ConsolidationPage')).ConsolidationPage,
   {
@@ -95,6 +97,8 @@ export function Pages() {
               <Route path="/delta" element={<DeltaPage />} />
               <Route path="/sizing" element={<SizingPage />} />
               <Route path="/sizing/:id" element={<SizingPage />} />
+              <Route path="/sweeps" element={<SweepsPage />} />
+              <Route path="/sweeps/:id" element={<SweepPage />} />
               <Route path="/consolidation" element={<ConsolidationPage />} />
               <Route path="/validation" element={<ValidationPage />} />
               <Route path="/catalogue" element={<CataloguePage />} />

@@ -25,7 +25,8 @@ interface TallyProps {
   readonly rows: SizingFound['rejected'];
 }
 
-function Tally({ title, note, rows }: TallyProps) {
+/** Counts by reason, the most first, a few at first. */
+export function Tally({ title, note, rows }: TallyProps) {
   const [all, setAll] = useState(false);
   if (rows.length === 0) return null;
   const most = Math.max(...rows.map((row) => row.count));

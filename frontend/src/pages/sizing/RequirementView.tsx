@@ -1,8 +1,10 @@
 import { type DragEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { useMay } from '../../api/queries/me';
 import { isSearching, type RequirementAnswer, useSizingChoices } from '../../api/queries/sizing';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
+import { words as consolidation } from '../../ui/words/consolidation';
 import { words } from '../../ui/words/sizing';
 import { LoadNotes } from './form/LoadNotes';
 import { RequirementForm } from './form/RequirementForm';
@@ -59,7 +61,9 @@ export function RequirementView({ saved }: { readonly saved: RequirementAnswer |
         <SizingResults requirement={saved} draft={draft} mayEdit={mayEdit} choices={choices.data} />
       ) : (
         <div className={classes.start}>
-          <EmptyState title={words.empty.title}>{words.empty.note}</EmptyState>
+          <EmptyState title={words.empty.title} action={<Link to="/consolidation">{consolidation.sizing}</Link>}>
+            {words.empty.note}
+          </EmptyState>
           <RecentRequirements mayEdit={mayEdit} />
         </div>
       )}

@@ -8,7 +8,7 @@ export const words = {
   leadOn: (name: string) => `What fits on ${name}`,
   command: 'Consolidation: what of other designs fits on this',
   menu: 'What fits on this',
-  sizing: 'Consolidate designs',
+  sizing: 'Or see what of your designs fits on one',
   estate: 'Move the workloads of',
   estateHint: 'Choose designs',
   on: 'Onto',

@@ -10,6 +10,7 @@ import type { FieldsProps } from './fieldsProps';
 import { LimitFields } from './LimitFields';
 import { NumberField } from './NumberField';
 import { PartFields } from './PartFields';
+import { SweepMenu } from './SweepMenu';
 import { WantedFields } from './WantedFields';
 import { WorkloadCard } from './WorkloadCard';
 
@@ -64,6 +65,7 @@ export function RequirementForm(props: RequirementFormProps) {
         >
           {searched ? text.again : text.search}
         </Button>
+        <SweepMenu document={document} mayEdit={mayEdit} />
         {!mayEdit && <small>{words.onlyEditors}</small>}
       </div>
     </Form>
