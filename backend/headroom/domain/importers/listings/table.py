@@ -65,7 +65,14 @@ from headroom.domain.importers.listings.linux import (
 from headroom.domain.importers.listings.listing import Listing
 from headroom.domain.importers.listings.lvm import lvm_json, lvm_text
 from headroom.domain.importers.listings.multipath import conf, maps_json, paths, show
-from headroom.domain.importers.listings.nvme import nvme_json, nvme_subsys, nvme_text
+from headroom.domain.importers.listings.nvme import (
+    discovery_conf,
+    nvme_config,
+    nvme_json,
+    nvme_subsys,
+    nvme_text,
+    nvmet,
+)
 from headroom.domain.importers.listings.ontap import igroup, lun_show
 from headroom.domain.importers.listings.pure import purehost, pureport, purevol
 from headroom.domain.importers.listings.spectrum import (
@@ -103,7 +110,7 @@ _MODULES: Final[tuple[ModuleType, ...]] = (
     fc_host, lsblk_json, lsblk_pairs, lsblk_text, lspci, lspci_mm, lspci_vmm, lsscsi, by_path, blkid, pci_link,
     show, paths, maps_json, conf, sessions,
     ceph_volume, dmi_files, dmidecode, filesystems, hostname, lscpu, lshw, mdadm, mdstat,
-    lvm_json, lvm_text, nvme_json, nvme_subsys, nvme_text,
+    lvm_json, lvm_text, discovery_conf, nvme_config, nvme_json, nvme_subsys, nvme_text, nvmet,
     cfgshow, fabricshow, ipaddrshow, islshow, nsshow, switchshow, version,
     device_alias, fcns, flogi, wwn_switch, zone_status, zones,
     lsarray, lsdrive, lsenclosure, lsfabric, lshost, lshost_detail, lshostvdiskmap, lsmdisk, lsmdiskgrp, lsnode,

@@ -38,11 +38,6 @@ UNUSED: Final[tuple[Unused, ...]] = (
     Unused("porterrshow", re.compile(r"^[ \t]{1,40}frames\s+enc\s+crc", re.MULTILINE), _MEASURED),
     Unused("switchstatusshow", re.compile(r"^Switch Health Report", re.MULTILINE), _MEASURED),
     Unused("mapsdb", re.compile(r"Dashboard Information", re.MULTILINE), _MEASURED),
-    Unused(
-        "nvmet",
-        re.compile(r"\"(?:subsystems|ports)\": \[[\s\S]{0,400}\"nqn\"|\"allowed_hosts\"", re.MULTILINE),
-        "Targets of the Linux kernel are not read yet.",
-    ),
     Unused("df", re.compile(r"^Filesystem\s+(?:Type\s+)?(?:1K-|1024-)?[Bb]locks", re.MULTILINE), _ELSEWHERE),
     Unused(
         "dmsetup",

@@ -31,6 +31,7 @@ def join_all(union: Union, facts: Sequence[StatedFact], sames: Iterable[Same], l
     indices = {fact.ref: str(fact.value) for fact in facts if fact.name == "index" and fact.ref[0] == "switch_port"}
     wwnns = {fact.ref: str(fact.value) for fact in facts if fact.name == "wwnn" and fact.ref[0] == "system"}
     ordered = sorted(set(links), key=lambda link: link[:3])
+    _hosts_by_nqn(union, facts)
     for _ in range(_MOST_ROUNDS):
         changed = _only_one(union, ordered)
         changed = _ports_by_index(union, ordered, indices) or changed
@@ -38,6 +39,19 @@ def join_all(union: Union, facts: Sequence[StatedFact], sames: Iterable[Same], l
         changed = _ds8000_volumes(union, ordered, wwnns) or changed
         if not changed:
             return
+
+
+def _hosts_by_nqn(union: Union, facts: Sequence[StatedFact]) -> None:
+    """A host that a target lets in is the one that gives itself this name, where only one does."""
+    stated: dict[str, set[Ref]] = defaultdict(set)
+    for fact in facts:
+        if fact.ref[0] == "host" and fact.name == "nqn":
+            stated[str(fact.value)].add(union.find(fact.ref))
+    let_in = {fact.ref for fact in facts if fact.ref[0] == "host" and fact.ref[1].startswith("object:")}
+    for ref in sorted(let_in):
+        found = stated.get(ref[1].rpartition("/")[2], set())
+        if len(found) == 1:
+            union.join(ref, min(found), "One NVMe name of both")
 
 
 def _only_one(union: Union, links: Sequence[Link]) -> bool:

@@ -10,6 +10,7 @@ from headroom.domain.importers.merge.estate import Estate, Thing
 from headroom.domain.importers.place.draft import Draft
 from headroom.domain.importers.place.existing import ref_of
 from headroom.domain.importers.place.local_drives import drive_plugs, place_drives
+from headroom.domain.importers.place.nvme_names import host_nqn
 from headroom.domain.importers.place.speeds import set_speed
 
 
@@ -31,6 +32,7 @@ def place_hosts(draft: Draft, estate: Estate, index: PartIndex) -> None:
             serial=host.text("serial")[:64] or None,
             operating_system=system[:80] or None,
             sockets=host.number("sockets"),
+            nqn=host_nqn(estate, host),
         )
         for number, (adapter, ports, chosen) in enumerate(new, 1):
             _adapter(draft, index, component, adapter, ports, chosen, f"HBA {number}")

@@ -9,6 +9,7 @@ from headroom.domain.importers.merge.estate import Estate, Thing
 from headroom.domain.importers.merge.suppose import owners
 from headroom.domain.importers.place.draft import Draft
 from headroom.domain.importers.place.existing import find, ref_of
+from headroom.domain.importers.place.nvme_names import device_on_target, system_nqn, wwid_of_uuid
 from headroom.domain.importers.place.speeds import set_speed
 
 _LEVELS = frozenset({"raid0", "raid1", "raid10", "raid5", "raid6"})
@@ -19,7 +20,14 @@ def place_systems(draft: Draft, estate: Estate, index: PartIndex) -> None:
     for system in estate.of("system"):
         choice = system_part(index, system)
         component = draft.put(
-            "storage_system", system, _name(system), choice, None, serial=system.text("serial")[:64] or None
+            "storage_system",
+            system,
+            _name(system),
+            choice,
+            None,
+            serial=system.text("serial")[:64] or None,
+            nqn=system_nqn(system),
+            nvme_transport=system.text("nvme_transport") if system.text("nvme_transport") in {"rdma", "tcp"} else None,
         )
         part = index.catalogue.parts.get(str(draft.components[component].get("part")), choice.part)
         _ports(draft, estate, index, system, component, part)
@@ -198,6 +206,8 @@ def _pools(draft: Draft, estate: Estate, system: Thing, component: str, controll
             hosts=seen or None,
             lun_id=unit.number("lun"),
             owner=controllers.get(unit.text("owner")),
+            protocol=unit.text("protocol") or None,
+            target_device=device_on_target(unit),
         )
 
 
@@ -214,10 +224,12 @@ def _map_name(estate: Estate, unit: Thing) -> str | None:
 
 
 def _wwid(unit: Thing) -> str | None:
-    key = next((key for _, key in unit.refs if key.startswith(("naa.", "eui."))), None)
-    if key is None:
-        return None
-    return f"{'3' if key.startswith('naa.') else '2'}{key.partition('.')[2]}"
+    """As its hosts know it: namespaces of Linux targets by their UUID, all else by its NAA or EUI name."""
+    name = next((key for _, key in unit.refs if key.startswith(("naa.", "eui."))), None)
+    named = next((key for _, key in unit.refs if key.startswith("uuid.")), None)
+    if named is not None and (name is None or unit.text("protocol") == "nvme"):
+        return wwid_of_uuid(named)
+    return None if name is None else f"{'3' if name.startswith('naa.') else '2'}{name.partition('.')[2]}"
 
 
 def _holder(draft: Draft, estate: Estate, unit: Thing, component: str) -> str:

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 BLANK: Final = "<removed>"
-_HINT: Final = re.compile(r"(?i)pass|secret|community|psk|token|api_?key|chap|\$|PRIVATE KEY")
+_HINT: Final = re.compile(r"(?i)pass|secret|community|psk|token|api_?key|chap|DHHC|NVMeTLS|\$|PRIVATE KEY")
 """A line without any of these holds no secret: most lines."""
 _NAMED: Final = re.compile(
     r"(?i)(\b(?:\w{0,20}[_-])?(?:password|passwd|passphrase|secret|community|psk|token|apikey|api_key)(?:_in|_out)?\b"
@@ -18,6 +18,8 @@ _TYPED: Final = re.compile(
 _TYPED_LINE: Final = re.compile(r"(?i)\s*(?:snmp-server|enable|username|password|chap)\b")
 _COMMUNITY: Final = re.compile(r"(?i)^(\s*community(?: string)? ?\d{0,2}\s?[:=]\s?)(\S.{0,200})$")
 _HASH: Final = re.compile(r"\$(?:1|2[aby]|5|6|y)\$[./0-9A-Za-z$=,]{8,200}")
+_NVME_KEY: Final = re.compile(r"(?:DHHC-1:\d{2}|NVMeTLSkey-1:\d{2}):[A-Za-z0-9+/=_\-]{4,200}:?")
+"""Keys of DH-HMAC-CHAP and TLS as nvme-cli and the kernel write them, whatever they are called."""
 _KEY_BEGINS: Final = re.compile(r"-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----")
 _KEY_ENDS: Final = re.compile(r"-----END [A-Z ]{0,40}PRIVATE KEY-----")
 
@@ -40,7 +42,7 @@ class Redactor:
             self._in_key = not _KEY_ENDS.search(text)
             self.blanked += 1
             return BLANK
-        for pattern in (_COMMUNITY, _NAMED, _HASH):
+        for pattern in (_COMMUNITY, _NAMED, _HASH, _NVME_KEY):
             text, found = pattern.subn(_blanked, text)
             self.blanked += found
         if _TYPED_LINE.match(text):

@@ -10,9 +10,6 @@ from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "showsys"
 BEGINS: Final = re.compile(r"^\s{0,12}-{0,8}ID-{0,8}\s+-{0,20}Name-{0,20}\s+-{0,20}Model-{0,20}\s+-{0,20}Serial")
-_ROW: Final = re.compile(
-    r"^\s{0,12}\S{1,20}\s+(\S{1,40})\s+((?:HPE?_3PAR )?[\w \-]{1,30}?)\s+(\S{5,20})\s+\d{1,2}\s+\d{1,2}\s"
-)
 _UNITS: Final = re.compile(r"^\s{20,200}-{3,40}\(M[Ii]?B\)")
 
 
@@ -24,9 +21,18 @@ def sniff(head: str) -> float:
 def read(listing: Listing) -> Iterator[Claim]:
     """Claims of the system."""
     for line in listing.lines:
-        row, at = _ROW.match(line.text), listing.at(line)
+        at, row = listing.at(line), _row(line.text.split())
         if row is not None:
-            yield from facts(listing.system, at, name=row[1], model=row[2], serial=row[3], inquiry="3PARdata,VV")
-            yield Same(listing.system, ("system", f"3par:{row[3].lower()}"), at)
+            name, model, serial = row
+            yield from facts(listing.system, at, name=name, model=model, serial=serial, inquiry="3PARdata,VV")
+            yield Same(listing.system, ("system", f"3par:{serial.lower()}"), at)
         elif not BEGINS.match(line.text) and not _UNITS.match(line.text):
             yield from listing.not_understood(line)
+
+
+def _row(words: list[str]) -> tuple[str, str, str] | None:
+    """Name, model and serial number: the model has one word or two, numbers of nodes follow the serial number."""
+    for place in (3, 4):
+        if len(words) > place + 2 and words[place + 1].isdecimal() and words[place + 2].isdecimal():
+            return words[1], " ".join(words[2:place]), words[place]
+    return None

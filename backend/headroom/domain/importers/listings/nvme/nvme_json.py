@@ -8,6 +8,7 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import Claim, Link, Ref, facts
 from headroom.domain.importers.listings.linux.devices import device
 from headroom.domain.importers.listings.listing import Listing
+from headroom.domain.importers.listings.nvme.nvme_config import host_name
 from headroom.domain.importers.listings.tools.json_text import JsonObject, nodes, read_json
 
 NAME: Final = "nvme json"
@@ -30,7 +31,7 @@ def read(listing: Listing) -> Iterator[Claim]:
         if path := node.text("DevicePath"):
             yield from _namespace(listing, node, path, node)
         if node.text("HostNQN").startswith("nqn."):
-            yield from facts(listing.host, at, nqn=node.text("HostNQN"))
+            yield from host_name(listing, at, node.text("HostNQN"))
         for controller in _list(node.get("Controllers")):
             for space in [*_list(controller.get("Namespaces")), *_list(node.get("Namespaces"))]:
                 if name := space.text("NameSpace"):

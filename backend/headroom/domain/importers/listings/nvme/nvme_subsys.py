@@ -8,6 +8,7 @@ from headroom.domain.importers import keys
 from headroom.domain.importers.claims import Claim, Link, facts
 from headroom.domain.importers.listings.linux.devices import device
 from headroom.domain.importers.listings.listing import Line, Listing
+from headroom.domain.importers.listings.nvme.nvme_config import host_name
 from headroom.domain.importers.listings.tools.heads import surety
 
 NAME: Final = "nvme list-subsys"
@@ -42,7 +43,7 @@ def read(listing: Listing) -> Iterator[Claim]:
         if (begun := _SUBSYSTEM.match(line.text)) is not None:
             nqn = begun[1]
         elif (host := _HOST.match(line.text)) is not None:
-            yield from facts(listing.host, listing.at(line), nqn=host[1])
+            yield from host_name(listing, listing.at(line), host[1])
         elif (path := _PATH.match(line.text)) is not None:
             yield from _controller(listing, line, path[1], path[2], path[3], path[4] or "", nqn)
         elif (row := _CONTROLLER.match(line.text)) is not None:
