@@ -1,3 +1,3 @@
 """Headroom: how fast a storage design will be, what binds, and the files that build it."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

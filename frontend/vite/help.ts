@@ -95,5 +95,10 @@ function readdress(token: Token, file: string, pictures: string[]): void {
   const target = resolve(dirname(file), path);
   const check = /^checks\/(?:README|\w+\/([\w-]+))\.md$/.exec(relative(docs, target));
   if (check) link.href = `/help/checks${check[1] ? `/${check[1]}` : ''}`;
-  else link.href = isShown(target) ? `/help/${addressOf(target)}${place ? `#${place}` : ''}` : '#';
+  else if (isShown(target)) link.href = `/help/${addressOf(target)}${place ? `#${place}` : ''}`;
+  else if (!target.endsWith('.webp')) token.type = 'text';
+  else {
+    pictures.push(target);
+    link.href = `help-picture-${pictures.length - 1}-`;
+  }
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { SignInGate } from '../pages/signin/SignInGate';
 import { lazyComponent } from '../ui/loading/lazyComponent';
 import { PageSkeleton } from '../ui/loading/PageSkeleton';
@@ -78,6 +78,13 @@ const CheckHelpPage = lazyComponent(async () => (await import('../pages/help/che
 });
 const SharedPage = lazyComponent(async () => (await import('../pages/shared/SharedPage')).SharedPage, { early: false });
 
+/** `/docs/guide/import.md`, as files and people name the manuals. */
+function DocsAddress() {
+  const { pathname, hash } = useLocation();
+  const page = pathname.replace(/^\/docs\/?/, '').replace(/(?:\/?README)?\.md$/, '');
+  return <Navigate to={`/help/${page}${hash}`} replace />;
+}
+
 /** Addresses; each page is a chunk of its own. */
 export function Pages() {
   return (
@@ -113,6 +120,7 @@ export function Pages() {
               <Route path="/account" element={<AccountPage />} />
               <Route path="/help/checks/:id?" element={<CheckHelpPage />} />
               <Route path="/help/*" element={<HelpPage />} />
+              <Route path="/docs/*" element={<DocsAddress />} />
               <Route path="*" element={<NotFound />} />
             </Routes>
           </SignInGate>

@@ -32,7 +32,9 @@ _PAGES = (
     "compare",
     "alternatives",
     "import",
+    "delta",
     "help",
+    "docs",
 )
 """First steps of addresses that the page itself knows how to show."""
 _FOREVER = "public, max-age=31536000, immutable"

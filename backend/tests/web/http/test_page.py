@@ -1,5 +1,6 @@
 """Addresses outside of the API: the page, its files, and what is not there."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,8 +8,9 @@ from fastapi import FastAPI
 from httpx import ASGITransport, AsyncClient, Response
 
 from headroom.web.http.errors import add_error_handlers
-from headroom.web.http.page import page_router
+from headroom.web.http.page import _PAGES, page_router
 
+ROOT = Path(__file__).resolve().parents[4]
 BROWSER = "text/html,application/xhtml+xml"
 
 
@@ -48,3 +50,10 @@ async def test_a_program_gets_a_sentence(app: FastAPI) -> None:
 @pytest.mark.parametrize("path", ["/../pyproject.toml", "/%2e%2e/x", "/.git/config", "/assets/%00"])
 async def test_nothing_outside_of_the_folder(app: FastAPI, path: str) -> None:
     assert (await get(app, path)).status_code == 404
+
+
+def test_every_address_of_the_page_answers_as_one_that_is_there() -> None:
+    """The first steps of the routes that the page shows are those that the server knows."""
+    routes = (ROOT / "frontend" / "src" / "app" / "routes.tsx").read_text(encoding="utf-8")
+    shown = set(re.findall(r'<Route path="/([a-z-]+)', routes))
+    assert {"d", "delta", "help", "docs"} <= shown <= set(_PAGES)
