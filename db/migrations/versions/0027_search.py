@@ -38,7 +38,8 @@ create table search_fact (
   places jsonb not null,
   primary key (design_id, field, value, severity)
 );
-create index search_fact_by_value on search_fact (organisation_id, field, value, design_id);
+create index search_fact_by_value on search_fact (organisation_id, field, value, severity, design_id)
+  include (count);
 """
 
 

@@ -9,7 +9,7 @@ from headroom.domain.filter.quantities.texts import trimmed, units_of_utf16
 from headroom.domain.filter.records import Comparison
 from headroom.domain.filter.tokens import FilterToken, tokenise
 from headroom.domain.search.records import SEARCH_FIELDS, DayTest, MatchField, QueryProblem, SearchQuery, SearchTerm
-from headroom.domain.search.words import FEWEST_DIGITS, identifier_prefixes, plain
+from headroom.domain.search.words import FEWEST_DIGITS, identifier_pieces, plain
 
 LONGEST_QUERY: Final = 200
 MOST_TERMS: Final = 8
@@ -86,7 +86,7 @@ def _unsearchable(field: MatchField | None, value: str) -> str:
         return f"Say what {field} is to be." if field else 'Say what is to be left out after "-".'
     if not plain(value):
         return f'"{value[:40]}" has neither letters nor digits to search by.'
-    if field == "wwn" and not identifier_prefixes(value):
+    if field == "wwn" and not identifier_pieces(value):
         return f"Give at least {FEWEST_DIGITS} digits of a world-wide name."
     return ""
 

@@ -27,7 +27,7 @@ def parts_called(catalogue: Catalogue, text: str) -> list[str]:
 def vendors_called(catalogue: Catalogue, text: str) -> list[str]:
     """The vendors that are called so, in order."""
     wanted = cut(plain(text))
-    return sorted({part.vendor for part in catalogue.parts.values() if begins(plain(part.vendor), wanted)})
+    return [vendor for vendor, words in _vendor_words(catalogue) if begins(words, wanted)]
 
 
 def part_label(part: Part) -> str:
@@ -48,6 +48,11 @@ def _part_words(catalogue: Catalogue) -> tuple[_PartWords, ...]:
         )
         for part in catalogue.parts.values()
     )
+
+
+@lru_cache(maxsize=8)
+def _vendor_words(catalogue: Catalogue) -> tuple[tuple[str, str], ...]:
+    return tuple((vendor, plain(vendor)) for vendor in sorted({part.vendor for part in catalogue.parts.values()}))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from sqlalchemy import ColumnElement, Select, and_, cast, false, literal, not_, 
 from sqlalchemy.dialects.postgresql import TSQUERY
 
 from headroom.domain.observation import Severity
-from headroom.domain.search.records import DayTest, FactField, Secrecy, TermField
+from headroom.domain.search.records import DayTest, FactField, Secrecy
 from headroom.store.queries import among
-from headroom.store.search.terms import terms_query
+from headroom.store.search.terms import Wanted, terms_query
 from headroom.store.tables.columns import TEXTS
 from headroom.store.tables.search import search_chunk, search_fact
 
@@ -28,9 +28,9 @@ class FactTest:
 
 @dataclass(frozen=True, slots=True)
 class SearchCondition:
-    """Holds of a design that has a term with one of these beginnings, or one of these facts."""
+    """Holds of a design that has terms that are wanted, or one of these facts."""
 
-    prefixes: tuple[tuple[TermField, str], ...]
+    wanted: tuple[Wanted, ...]
     facts: tuple[FactTest, ...]
     negated: bool = False
 
@@ -64,8 +64,8 @@ def _designs(condition: SearchCondition, scope: SearchScope) -> list[Select[Any]
 
 def has_terms(conditions: Sequence[SearchCondition], scope: SearchScope) -> ColumnElement[bool] | None:
     """Whether a chunk has a term that one of these asks for; None where none asks for terms."""
-    prefixes = dict.fromkeys(prefix for condition in conditions for prefix in condition.prefixes)
-    query = terms_query(scope.organisation_id, prefixes, scope.hidden)
+    wanted = dict.fromkeys(one for condition in conditions for one in condition.wanted)
+    query = terms_query(scope.organisation_id, wanted, scope.hidden)
     return None if query is None else search_chunk.c.terms.op("@@", is_comparison=True)(cast(query, TSQUERY))
 
 

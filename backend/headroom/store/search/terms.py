@@ -4,7 +4,7 @@ By the mark a search looks at terms of its own organisation alone, and at none t
 """
 
 from collections.abc import Collection, Iterable
-from typing import Final
+from typing import Final, TypeAlias
 from uuid import UUID
 
 from headroom.domain.search.records import IndexTerm, Secrecy, TermField
@@ -14,6 +14,9 @@ _PUBLIC: Final = "-"
 _SECRECY: Final[dict[Secrecy, str]] = {"wwn": "w", "serial": "s", "price": "p", "credential": "c", "member": "m"}
 _SEVERAL: Final = "x"
 """What is hidden for several reasons is shown only to whom nothing is hidden."""
+_IDENTIFIERS: Final[tuple[Secrecy, ...]] = ("wwn", "serial")
+_IN_NAMES: Final[tuple[Secrecy, ...]] = ("wwn", "price")
+"""What a name may tell."""
 _ORGANISATION_DIGITS: Final = 8
 
 
@@ -22,23 +25,30 @@ def marked(organisation_id: UUID, term: IndexTerm) -> str:
     return f"{_mark(organisation_id, term.field, _secrecy(term.secrecy))}{term.text}"
 
 
-def terms_query(
-    organisation_id: UUID, prefixes: Iterable[tuple[TermField, str]], hidden: Collection[Secrecy]
-) -> str | None:
-    """A `tsquery` for any term that begins with one of these; None where there is nothing to look for.
+Wanted: TypeAlias = tuple[TermField, tuple[str, ...]]
+"""Beginnings of terms of a field, all of which are to be in the same chunk."""
+
+
+def terms_query(organisation_id: UUID, wanted: Iterable[Wanted], hidden: Collection[Secrecy]) -> str | None:
+    """A `tsquery` for any of what is wanted; None where there is nothing to look for.
 
     Prefixes are plain texts: letters, digits and single blanks.
     """
-    shown = [_PUBLIC, *(letter for name, letter in _SECRECY.items() if name not in hidden)]
-    if not hidden:
-        shown.append(_SEVERAL)
     found = [
-        f"'{_mark(organisation_id, field, letter)}{prefix}':*"
-        for field, prefix in prefixes
-        for letter in shown
-        if _is_plain(prefix)
+        " & ".join(f"'{_mark(organisation_id, field, letter)}{prefix}':*" for prefix in prefixes)
+        for field, prefixes in wanted
+        for letter in _shown(field, hidden)
+        if prefixes and all(map(_is_plain, prefixes))
     ]
     return " | ".join(found) or None
+
+
+def _shown(field: TermField, hidden: Collection[Secrecy]) -> list[str]:
+    """Marks of secrecy that terms of a field have and that somebody may see."""
+    if field in ("wwn", "serial"):
+        return [_SECRECY[name] for name in _IDENTIFIERS if name == field and name not in hidden]
+    shown = [_PUBLIC, *(_SECRECY[name] for name in _IN_NAMES if name not in hidden)]
+    return shown if hidden else [*shown, _SEVERAL]
 
 
 def _mark(organisation_id: UUID, field: TermField, secrecy: str) -> str:

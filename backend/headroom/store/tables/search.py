@@ -59,5 +59,7 @@ Index(
     search_fact.c.organisation_id,
     search_fact.c.field,
     search_fact.c.value,
+    search_fact.c.severity,
     search_fact.c.design_id,
+    postgresql_include=["count"],
 )

@@ -4,7 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headroom.domain.search.words import beginnings, begins, cut, digits, identifier_prefixes, identifier_terms, plain
+from headroom.domain.search.words import (
+    beginnings,
+    begins,
+    cut,
+    digits,
+    identifier_has,
+    identifier_pieces,
+    identifier_terms,
+    plain,
+)
 
 
 @pytest.mark.parametrize(
@@ -37,21 +46,48 @@ def test_a_word_is_found_by_its_beginning(text: str, wanted: str, found: bool) -
     assert begins(plain(text), cut(plain(wanted))) is found
 
 
-@pytest.mark.parametrize("typed", ["c9:2f:01", "C9-2F-01", "c92f", "10:00:00:00:c9:2f:01:02", "0x10000000c92f0102"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "c9:2f:01",
+        "C9-2F-01",
+        "c92f",
+        "c9:2f:0",
+        "00:00:c9:2f:01:0",
+        "10:00:00:00:c9:2f:01:02",
+        "0x10000000c92f0102",
+        "10:00:00:00:c9",
+    ],
+)
 def test_a_world_wide_name_is_found_by_a_piece_in_any_notation(typed: str) -> None:
-    terms = [*identifier_terms("10:00:00:00:c9:2f:01:02")]
-    assert any(term.startswith(tuple(identifier_prefixes(typed))) for term in terms)
+    assert found_by("10:00:00:00:c9:2f:01:02", typed)
+    assert identifier_has("10:00:00:00:c9:2f:01:02", typed)
+
+
+@pytest.mark.parametrize("typed", ["c9:2f:02", "10:00:00:00:c9:2f:01:03", "0c92", "c9:2f:01:02:03"])
+def test_another_name_is_not(typed: str) -> None:
+    assert not found_by("10:00:00:00:c9:2f:01:02", typed)
+    assert not identifier_has("10:00:00:00:c9:2f:01:02", typed)
+
+
+def found_by(text: str, typed: str) -> bool:
+    """Whether the terms of a name have all pieces of one of the ways in which it is looked for."""
+    terms = [*identifier_terms(text)]
+    return any(all(any(term.startswith(one) for term in terms) for one in way) for way in identifier_pieces(typed))
 
 
 def test_a_piece_of_few_digits_finds_nothing() -> None:
-    assert identifier_prefixes("c9") == []
+    assert identifier_pieces("c9") == []
     assert digits("10:zz") is None
 
 
-def test_serial_numbers_and_names_of_nvme_are_found_by_their_words() -> None:
-    assert any(term.startswith("75 abc") for term in identifier_terms("75ABC12"))
-    nqn = [*identifier_terms("nqn.2014-08.org.nvmexpress:uuid:aa-bb")]
-    assert any(term.startswith(identifier_prefixes("org.nvmexpress")[0]) for term in nqn)
+@pytest.mark.parametrize(
+    ("text", "typed"),
+    [("75ABC12", "75abc"), ("75ABC12", "abc12"), ("nqn.2014-08.org.nvmexpress:uuid:aa-bb", "org.nvmexpress")],
+)
+def test_serial_numbers_and_names_of_nvme_are_found_by_their_words(text: str, typed: str) -> None:
+    assert found_by(text, typed)
+    assert identifier_has(text, typed)
 
 
 @given(st.text(max_size=400))

@@ -8,8 +8,9 @@ from headroom.domain.checks.policy import CheckPolicy
 from headroom.domain.checks.rows import check_rows
 from headroom.domain.search.records import SearchQuery, SearchTerm, TermField
 from headroom.domain.search.resolve import check_named, findings_called, parts_called, vendors_called
-from headroom.domain.search.words import cut, identifier_prefixes, plain
+from headroom.domain.search.words import cut, identifier_pieces, plain
 from headroom.store.search.conditions import FactTest, SearchCondition
+from headroom.store.search.terms import Wanted
 
 _IDENTIFIERS: Final[tuple[TermField, ...]] = ("wwn", "serial")
 
@@ -25,18 +26,18 @@ def conditions_of(query: SearchQuery, catalogue: Catalogue, titles: Mapping[str,
 
 
 def _condition(term: SearchTerm, catalogue: Catalogue, titles: Mapping[str, str]) -> SearchCondition:
-    return SearchCondition(tuple(_prefixes(term)), tuple(_facts(term, catalogue, titles)), term.negated)
+    return SearchCondition(tuple(_wanted(term)), tuple(_facts(term, catalogue, titles)), term.negated)
 
 
-def _prefixes(term: SearchTerm) -> list[tuple[TermField, str]]:
-    words, found = cut(plain(term.text)), list[tuple[TermField, str]]()
+def _wanted(term: SearchTerm) -> list[Wanted]:
+    words, found = cut(plain(term.text)), list[Wanted]()
     if term.field in (None, "design"):
-        found.append(("design", words))
+        found.append(("design", (words,)))
     if term.field in (None, "name"):
-        found.append(("name", words))
+        found.append(("name", (words,)))
     for field in _IDENTIFIERS:
         if term.field in (None, field):
-            found += [(field, prefix) for prefix in identifier_prefixes(term.text)]
+            found += [(field, pieces) for pieces in identifier_pieces(term.text)]
     return found
 
 

@@ -5,10 +5,18 @@ from typing import Final
 from uuid import UUID
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.search.records import MOST_PLACES, FactField, IndexText, MatchField, Place, TermField
+from headroom.domain.search.records import (
+    MOST_PLACES,
+    TERM_FIELDS,
+    FactField,
+    IndexText,
+    MatchField,
+    Place,
+    SearchQuery,
+    SearchTerm,
+)
 from headroom.domain.search.resolve import part_label
-from headroom.domain.search.words import terms_of
-from headroom.store.search.conditions import SearchCondition
+from headroom.domain.search.words import begins, cut, identifier_has, plain
 from headroom.store.search.searches import FoundDesign, FoundFact, FoundPage
 from headroom.web.features.search.answers import SearchHit, SearchMatch
 
@@ -32,15 +40,15 @@ class Labels:
         return value
 
 
-def hits_of(page: FoundPage, conditions: Sequence[SearchCondition], labels: Labels) -> list[SearchHit]:
+def hits_of(page: FoundPage, query: SearchQuery, labels: Labels) -> list[SearchHit]:
     """The designs of a page with why each is found."""
     facts: dict[UUID, list[FoundFact]] = {}
     for fact in page.facts:
         facts.setdefault(fact.design_id, []).append(fact)
-    wanted = [prefix for one in conditions if not one.negated for prefix in one.prefixes]
+    typed = [term for term in query.terms if not term.negated and term.field in (None, *TERM_FIELDS)]
     hits = []
     for found in page.designs:
-        texts = _text_matches(page.texts.get(found.id, []), wanted, found.id not in page.whole)
+        texts = _text_matches(page.texts.get(found.id, []), typed, found.id not in page.whole)
         matches = [*(_fact_match(fact, labels) for fact in facts.get(found.id, [])), *texts]
         matches.sort(key=lambda match: _ORDER.index(match.field))
         hits.append(_hit(found, matches))
@@ -67,13 +75,12 @@ def _fact_match(fact: FoundFact, labels: Labels) -> SearchMatch:
     return SearchMatch(fact.field, fact.value, label, fact.severity, fact.count, fact.components, False, fact.places)
 
 
-def _text_matches(texts: Iterable[IndexText], wanted: Sequence[tuple[TermField, str]], more: bool) -> list[SearchMatch]:
+def _text_matches(texts: Iterable[IndexText], typed: Sequence[SearchTerm], more: bool) -> list[SearchMatch]:
     """Names together, since they are the components themselves; world-wide names and serials one by one."""
     named: dict[str, Place] = {}
     found: list[SearchMatch] = []
     for text in texts:
-        prefixes = [prefix for field, prefix in wanted if field == text.field]
-        if not prefixes or not any(term.text.startswith(tuple(prefixes)) for term in terms_of(text)):
+        if not any(_is_asked(text, term) for term in typed):
             continue
         place = Place(text.component_id, text.component_name)
         if text.field == "name":
@@ -86,3 +93,11 @@ def _text_matches(texts: Iterable[IndexText], wanted: Sequence[tuple[TermField, 
         match = SearchMatch("name", "", "", None, len(places), len(places), more, places[:MOST_PLACES])
         found.insert(0, match)
     return found
+
+
+def _is_asked(text: IndexText, term: SearchTerm) -> bool:
+    if term.field not in (None, text.field):
+        return False
+    if text.field in ("design", "name"):
+        return begins(plain(text.text), cut(plain(term.text)))
+    return identifier_has(text.text, term.text)

@@ -49,7 +49,7 @@ async def search(studio: Studio, caller: Caller, text: str, offset: int) -> Sear
     suggestions = await run_in_threadpool(suggested, text, catalogue, titles)
     designs = await studio.searches.counts_of(suggestions.tests, scope)
     labels = Labels(catalogue, titles)
-    hits = await run_in_threadpool(hits_of, page, conditions, labels)
+    hits = await run_in_threadpool(hits_of, page, query, labels)
     answer = SearchAnswer(
         text.strip(),
         page.total,
