@@ -8,7 +8,7 @@ from headroom.store.links.links import Hidden
 from headroom.store.notices import Topic
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.protocol.frames import CloseCode
-from headroom.web.live.results.feed import DocumentEngine
+from headroom.web.live.results.evaluation import RoomEngine
 from headroom.web.live.room.document_room import DocumentRoom
 from headroom.web.live.room.redacted_room import RedactedRoom
 from headroom.web.live.room.revision_readers import send_news
@@ -40,7 +40,7 @@ class OpenRoom:
         """Estimated memory."""
         return ROOM_BYTES + MEMORY_PER_STATE_BYTE * self.room.state_bytes * (1 + len(self.redacted))
 
-    def room_for(self, redaction: Redaction, engine: DocumentEngine, executor: Executor) -> DocumentRoom:
+    def room_for(self, redaction: Redaction, engine: RoomEngine, executor: Executor) -> DocumentRoom:
         """The room itself, or that of those from whom the same is hidden, made when the first of them comes."""
         if not redaction.hides:
             return self.room

@@ -25,7 +25,8 @@ from headroom.web.live.protocol.frames import (
     sync_frame,
 )
 from headroom.web.live.protocol.presence import Presence
-from headroom.web.live.results.feed import DocumentEngine, Report
+from headroom.web.live.results.evaluation import RoomEngine
+from headroom.web.live.results.feed import Report
 from headroom.web.live.room.batch import Batch, PendingEdit
 from headroom.web.live.room.document_room import DocumentRoom
 from headroom.web.live.room.persist import until_done
@@ -46,7 +47,7 @@ class Room(DocumentRoom):
     """The clients of one design on this replica, its document, and its writer."""
 
     def __init__(
-        self, design_id: UUID, log: LiveLog, replica: str, engine: DocumentEngine, executor: Executor, report: Report
+        self, design_id: UUID, log: LiveLog, replica: str, engine: RoomEngine, executor: Executor, report: Report
     ) -> None:
         self._doc = LiveDoc()
         super().__init__(design_id, self._doc, engine, executor, report)

@@ -19,6 +19,7 @@ from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES
 from headroom.web.live.protocol.frames import FAULT, CloseCode, Refusal
 from headroom.web.live.results.evaluation import LiveEngine, RoomEngine
 from headroom.web.live.results.headline import NamedHeadline
+from headroom.web.live.results.room_threads import RoomThreads
 from headroom.web.live.room.closed_designs import ClosedDesigns
 from headroom.web.live.room.document_room import DocumentRoom
 from headroom.web.live.room.open_room import OpenRoom
@@ -31,6 +32,8 @@ logger = logging.getLogger(__name__)
 
 STOP_SECONDS = 3.0
 EVALUATION_THREADS = 2
+LARGE_THREADS = 4
+"""They wait for processes, two of which stand at most; other large designs wait for a place."""
 
 GONE = "This design was deleted."
 RESTARTING = "The server is restarting."
@@ -61,6 +64,7 @@ class Rooms:
         self._rooms: dict[UUID, OpenRoom] = {}
         self._opening: dict[UUID, asyncio.Task[OpenRoom]] = {}
         self._executor = ThreadPoolExecutor(EVALUATION_THREADS, thread_name_prefix="evaluate")
+        self._large = ThreadPoolExecutor(LARGE_THREADS, thread_name_prefix="large")
         self._retiring: set[asyncio.Task[None]] = set()
         self._stopping = False
 
@@ -71,7 +75,8 @@ class Rooms:
             Refusal: when the design is gone, or the server is full or stopping.
         """
         opened = await self._find(design_id)
-        room = opened.room_for(client.redaction, RoomEngine(self._engine, client.redaction), self._executor)
+        engine = RoomEngine(self._engine, client.redaction)
+        room = opened.room_for(client.redaction, engine, self._threads(engine))
         await room.join(client)
         opened.guests += 1
         return room
@@ -89,6 +94,9 @@ class Rooms:
             return
         opened.guests -= 1
         opened.empty_since_seconds = asyncio.get_running_loop().time()
+
+    def _threads(self, engine: RoomEngine) -> RoomThreads:
+        return RoomThreads(engine, self._executor, self._large)
 
     @property
     def stopping(self) -> bool:
@@ -189,7 +197,8 @@ class Rooms:
         for design_id, entry in opened:
             entry.disconnect(CloseCode.TRY_AGAIN, RESTARTING)
             await self._drop(design_id, entry)
-        self._executor.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._executor, self._large):
+            threads.shutdown(wait=False, cancel_futures=True)
 
     async def _open_once(self, design_id: UUID) -> OpenRoom:
         """Open a room once however many come at the same time, also when the first of them hangs up meanwhile."""
@@ -206,7 +215,7 @@ class Rooms:
         act_as(server_in(acting().organisation_id))
         keep_headline = partial(self._keep_headline, design_id)
         engine = RoomEngine(self._engine, design_id=design_id)
-        room = Room(design_id, self._log, self.replica, engine, self._executor, keep_headline)
+        room = Room(design_id, self._log, self.replica, engine, self._threads(engine), keep_headline)
         opened = OpenRoom(room, empty_since_seconds=asyncio.get_running_loop().time())
         room.on_state = opened.published
         try:
