@@ -20,6 +20,7 @@ import headroom.web.features.comparisons.comparing
 import headroom.web.features.comparisons.service
 import headroom.web.features.parts.reading
 import headroom.web.features.reviews.findings
+import headroom.web.live.results.evaluation_worker
 import headroom.web.processes.json_pieces
 import headroom.web.processes.records  # noqa: F401
 from headroom.settings import REFERENCE_DESIGNS

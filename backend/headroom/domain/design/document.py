@@ -31,8 +31,8 @@ MAX_BYTES: Final = 32_000_000
 _WRITTEN: Final = ("components", "cables", "zones", "workloads", "layout")
 _TABLES: Final = (*_WRITTEN, "drawing", "suppressions")
 """The last two are written only where they say something."""
-_MOST_ENTRIES: Final = {"components": 50_000, "cables": 100_000, "zones": 100_000, "workloads": 1_000, "layout": 50_000,
-                        "drawing": 100_000, "suppressions": 10_000}  # fmt: skip
+_MOST_ENTRIES: Final = {"components": 200_000, "cables": 400_000, "zones": 400_000, "workloads": 1_000,
+                        "layout": 200_000, "drawing": 400_000, "suppressions": 10_000}  # fmt: skip
 
 
 def parse_json(data: bytes) -> object:

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from headroom.domain.design.places import base_of
 from headroom.domain.design.records import Component
 
-MAX_PARTS: Final = 50_000
+MAX_PARTS: Final = 200_000
 """Most parts that a design may stand for, inner ones and copies counted."""
 
 _COPY: Final = re.compile(r"#\d+")

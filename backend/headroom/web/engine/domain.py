@@ -11,8 +11,8 @@ from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.memory import EvaluationMemory, MemoryPool
 from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
-from headroom.web.live.results.evaluation import with_problems
 from headroom.web.live.results.headline import NamedHeadline, headline_of
+from headroom.web.live.results.problems import with_problems
 
 if TYPE_CHECKING:
     from headroom.domain.bom.bill.lines import Bill

@@ -29,10 +29,10 @@ class SentCatalogue:
         return found
 
 
-def sent(catalogue: Catalogue, files: Catalogue) -> SentCatalogue:
-    """A catalogue as it is sent; `files` is the one of the files as the server knows it."""
+def sent(catalogue: Catalogue, files: Catalogue | None) -> SentCatalogue:
+    """A catalogue as it is sent; `files` is the one of the files as the server knows it, None where nobody says."""
     content = _PICKLED.get(catalogue, lambda: pickle.dumps(catalogue, pickle.HIGHEST_PROTOCOL))
-    return SentCatalogue(content, files.version if catalogue is files else None)
+    return SentCatalogue(content, files.version if files is not None and catalogue is files else None)
 
 
 @lru_cache(maxsize=1)

@@ -24,15 +24,12 @@ _NICE: Final = 10
 
 def work(line: "Connection[bytes, bytes]", limits: Limits) -> None:
     """Take a call, do it within limits, and send what came of it."""
-    if os.name == "posix":
-        # A group of its own: what it starts is ended with it, and a Ctrl+C in the terminal is the server's.
-        os.setsid()
-        os.nice(_NICE)
+    prepare()
     # A server that is gone, or gave the work up, wants no answer and hears no complaint.
     with suppress(EOFError, ConnectionError):
         call, arguments = pickle.loads(line.recv_bytes())  # noqa: S301 - written by the server
         _bound(limits)
-        for piece in _outcome(call, arguments, limits):
+        for piece in outcome_of(call, arguments, limits):
             line.send_bytes(piece)
     line.close()
 
@@ -42,7 +39,15 @@ def nothing() -> bytes:
     return b""
 
 
-def _outcome(call: Call, arguments: tuple[object, ...], limits: Limits) -> list[bytes]:
+def prepare() -> None:
+    """Make this process one that works for the server."""
+    if os.name == "posix":
+        # A group of its own: what it starts is ended with it, and a Ctrl+C in the terminal is the server's.
+        os.setsid()
+        os.nice(_NICE)
+
+
+def outcome_of(call: Call, arguments: tuple[object, ...], limits: Limits) -> list[bytes]:
     """A head that says how it went and how many pieces follow, then the pieces."""
     try:
         found = call(*arguments)

@@ -51,3 +51,6 @@ COMPUTING: Final = Limits(wall_s=60, cpu_s=60, memory_bytes=1_500 * MB, answer_b
 """Of evaluations, exports and comparisons; drawing starts Node, which maps more memory than it uses."""
 LEDGER: Final = Limits(wall_s=900, cpu_s=600, memory_bytes=1_500 * MB, answer_bytes=100 * MB, confined=False)
 """Of all published figures beside their predictions: 15 s of an idle machine."""
+LASTING: Final = Limits(wall_s=120, cpu_s=7 * 86_400, memory_bytes=4_000 * MB, answer_bytes=300 * MB, confined=False)
+"""Of a process that holds a large design while it is edited: the time is of each call. 200,000 parts need 9 s and 1 GB
+at first, and twice the memory while two results are compared."""

@@ -7,6 +7,7 @@ import pickle
 import signal
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -45,6 +46,8 @@ def process_context() -> multiprocessing.context.BaseContext:
 
 class Job:
     """One piece of work in one process."""
+
+    _target: Callable[..., None] = staticmethod(work)
 
     def __init__(self, limits: Limits, task: Task) -> None:
         self._limits = limits
@@ -91,7 +94,7 @@ class Job:
         with _starting:
             context = process_context()
             ours, theirs = context.Pipe()
-            process = context.Process(target=work, args=(theirs, self._limits), daemon=True)  # type: ignore[attr-defined]
+            process = context.Process(target=self._target, args=(theirs, self._limits), daemon=True)  # type: ignore[attr-defined]
             process.start()
         theirs.close()
         self._process = process
@@ -105,13 +108,15 @@ class Job:
         while not line.poll(_LOOK_S):
             if time.monotonic() > self._until_s:
                 raise self._refusal("time")
-            if self._memory_bytes() > self._limits.memory_bytes:
+            if self.memory_bytes > self._limits.memory_bytes:
                 raise self._refusal("memory")
         return line.recv_bytes(self._limits.answer_bytes + 1)
 
-    def _memory_bytes(self) -> int:
-        """What the process has for itself alone, 0 where the system does not tell."""
-        assert self._process is not None
+    @property
+    def memory_bytes(self) -> int:
+        """What the process has for itself alone, 0 where there is none and where the system does not tell."""
+        if self._process is None:
+            return 0
         try:
             fields = Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii").split()
         except OSError:

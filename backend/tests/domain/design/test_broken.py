@@ -201,10 +201,12 @@ def test_thousands_of_problems_stay_readable() -> None:
 
 def test_too_many_parts_are_refused() -> None:
     with pytest.raises(DomainError) as caught:
-        parse_design(changed(several(put(C, "f", "count", 10_000), put("cables", {}))), catalogue())
+        parse_design(
+            changed(several(put(C, "f", "count", 10_000), put(C, "r1", "count", 100), put("cables", {}))), catalogue()
+        )
     assert (caught.value.code, caught.value.problems[0].component_id) == ("too_large", "f")
-    many = {f"x{n}": {"kind": "switch", "part": "ibm-2109-f32"} for n in range(50_001)}
-    with pytest.raises(DomainError, match="at most 50,000"):
+    many = {f"x{n}": {"kind": "switch", "part": "ibm-2109-f32"} for n in range(200_001)}
+    with pytest.raises(DomainError, match="at most 200,000"):
         parse_design(changed(put(C, many)), catalogue())
     with pytest.raises(DomainError, match="at most 1,000") as caught:
         parse_design(changed(put("workloads", {f"w{n}": {"name": "W"} for n in range(1_001)})), catalogue())

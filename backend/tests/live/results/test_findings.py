@@ -12,12 +12,12 @@ from uuid import UUID, uuid4
 from headroom.domain.checks.records import CheckReport, Finding
 from headroom.domain.checks.surroundings import NOTHING_KNOWN, Surroundings
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.settings import REFERENCE_DESIGNS
 from headroom.store.links.links import Hidden
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.protocol.frames import MessageType
 from headroom.web.live.results.evaluation import LiveEngine, RoomEngine
+from headroom.web.live.results.evaluation_process import AnyResult
 from headroom.web.live.results.feed import ResultFeed
 from headroom.web.live.results.findings import delta_findings
 from headroom.web.live.results.headline import NamedHeadline
@@ -47,7 +47,7 @@ class Room:
     async def _known_of(self, _: UUID) -> Surroundings:
         return self.known
 
-    def evaluate(self, document: Snapshot) -> EvaluationResult:
+    def evaluate(self, document: Snapshot) -> AnyResult:
         """The engine's, unless it is told to fail."""
         if not self.can_evaluate:
             raise DomainError(Problem("too_large", "Too large.", "/"))
@@ -58,7 +58,7 @@ class Room:
         self.looks += 1
         await self.engine.look()
 
-    def check(self, document: Snapshot, result: EvaluationResult | None) -> CheckReport:
+    def check(self, document: Snapshot, result: AnyResult | None) -> CheckReport:
         """The checks', unless they are told to fail."""
         if not self.can_check:
             raise ZeroDivisionError

@@ -17,7 +17,7 @@ import {
   stepWithEffect,
 } from './context';
 
-/** Most parts that a design may stand for. */
+/** Most parts that are drawn at once: one change of the document, which the server takes up to a size. */
 const MOST_PARTS = 50_000;
 
 export function expandCount(context: CommandContext, id: ComponentId): CommandOutcome {
@@ -49,7 +49,7 @@ function planOf(context: CommandContext, copies: Copies, scope: ReadonlySet<Comp
     parts += inside * copies.number(copies.dims(id).filter((dim) => scope.has(dim)));
   }
   if (parts > MOST_PARTS)
-    return `This would draw ${parts} parts; a design holds ${MOST_PARTS} at most. Leave the count.`;
+    return `This would draw ${parts} parts at once; ${MOST_PARTS} are the most. Leave the count.`;
   try {
     return new Expander(context.catalogue, context.snapshot(), copies, scope).expand();
   } catch (error) {

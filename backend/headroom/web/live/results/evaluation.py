@@ -1,22 +1,23 @@
 """From a live document to a result and its findings: tolerant reading, then the engine, then the checks."""
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from contextvars import copy_context
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from threading import Lock
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import UUID
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.surroundings import NOTHING_KNOWN, NewerPart, Surroundings
 from headroom.domain.design.document import read_live
-from headroom.domain.errors import Problem
 from headroom.domain.performance.memory import EvaluationMemory
-from headroom.domain.performance.result.evaluation import EvaluationResult, Note
 from headroom.store.database import FAILURES
 from headroom.web.live.document.mirror import Snapshot
+from headroom.web.live.results.evaluation_process import AnyResult, EvaluationProcess, RemoteResult
+from headroom.web.live.results.problems import with_problems
+from headroom.web.live.results.room_threads import LARGE_PARTS, drawn_parts
 from headroom.web.observe.meters import CHECK_SECONDS, EVALUATION_SECONDS
 from headroom.web.redaction.checks import policy_of_reader, report_of_document
 from headroom.web.redaction.rules import NOTHING_HIDDEN, Redaction
@@ -71,6 +72,9 @@ class RoomEngine:
         self._here = copy_context()
         self._memory = EvaluationMemory()
         self._found: CheckMemory | None = None
+        self._process: EvaluationProcess | None = None
+        """Of a large design."""
+        self._components: Mapping[str, object] | None = None
         self._turn = Lock()
         """One evaluation that was superseded may still run."""
 
@@ -86,12 +90,37 @@ class RoomEngine:
             # A fault of ours must not end the room.
             logger.exception("what is known of design %s beside its document was not read", self._design_id)
 
-    def evaluate(self, document: Snapshot) -> EvaluationResult:
+    @property
+    def is_large(self) -> bool:
+        """Whether the design is worked out in a process beside the server."""
+        return self._process is not None
+
+    def size_up(self, document: Mapping[str, Any]) -> None:
+        """Look whether a document is to be worked out beside the server. Called before each evaluation."""
+        components = document["components"]
+        if components is self._components:
+            return
+        self._components = components
+        # A design at the bound does not move to and fro.
+        bound = LARGE_PARTS if self._process is None else LARGE_PARTS // 2
+        large = drawn_parts(components, bound) >= bound
+        if large and self._process is None:
+            self._process, self._memory, self._found = EvaluationProcess(), EvaluationMemory(), None
+        elif not large:
+            self.close()
+
+    def close(self) -> None:
+        """End what runs beside the server."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.end()
+
+    def evaluate(self, document: Snapshot) -> AnyResult:
         """How fast the design is. Raises `DomainError`."""
         with self._turn:
             return self._here.copy().run(self._evaluate, document)
 
-    def check(self, document: Snapshot, result: EvaluationResult | None) -> "CheckReport":
+    def check(self, document: Snapshot, result: AnyResult | None) -> "CheckReport":
         """What is wrong or doubtful in it; `result` is of the same document. Raises `DomainError`."""
         with self._turn:
             return self._here.copy().run(self._check, document, result)
@@ -100,7 +129,8 @@ class RoomEngine:
         """Free what is kept between evaluations; the next one works all of it out anew."""
         with self._turn:
             self._memory.forget()
-            self._found = None
+            self._found = self._components = None
+            self.close()
 
     def answer(self, work: Callable[[EvaluationMemory], Answer]) -> Answer:
         """Work something else out of the room's document; what its evaluation has found before is there.
@@ -116,42 +146,36 @@ class RoomEngine:
             return report
         return self._here.copy().run(lambda: report_of_document(report, self._engine.policy_for()))
 
-    def _evaluate(self, document: Snapshot) -> EvaluationResult:
+    def _evaluate(self, document: Snapshot) -> AnyResult:
         # Here and not above: the engine brings numpy and scipy, and the server must answer before they are loaded.
         from headroom.domain.performance.evaluate import evaluate
 
         with EVALUATION_SECONDS.time():
             catalogue = self._engine.catalogue_for(document)
+            if (process := self._process) is not None:
+                return process.evaluate(document, catalogue)
             design, problems = read_live(document, catalogue, self._memory.reading)
             result = evaluate(design, catalogue, design.meta.basis, memory=self._memory)
         return with_problems(result, problems)
 
-    def _check(self, document: Snapshot, result: EvaluationResult | None) -> "CheckReport":
+    def _check(self, document: Snapshot, result: AnyResult | None) -> "CheckReport":
         from headroom.domain.checks.check_design import check_design
         from headroom.domain.checks.inputs import CheckInputs
         from headroom.domain.checks.memory import CheckMemory
 
-        self._found = self._found or CheckMemory()
         with CHECK_SECONDS.time():
-            catalogue = self._engine.catalogue_for(document)
+            catalogue, today = self._engine.catalogue_for(document), datetime.now(UTC).date()
+            policy, known = policy_of_reader(self._engine.policy_for(), self._redaction), self._known_with(document)
+            if (process := self._process) is not None:
+                remote = result if isinstance(result, RemoteResult) else None
+                return process.check(document, catalogue, remote, today, policy, known)
+            self._found = self._found or CheckMemory()
             design, problems = read_live(document, catalogue, self._memory.reading)
-            today = datetime.now(UTC).date()
-            inputs = CheckInputs(
-                design, catalogue, result, today, self._memory.expansions, problems, self._known_with(document)
-            )
+            here = None if isinstance(result, RemoteResult) else result
+            inputs = CheckInputs(design, catalogue, here, today, self._memory.expansions, problems, known)
             inputs.document = document
-            return check_design(inputs, policy_of_reader(self._engine.policy_for(), self._redaction), self._found)
+            return check_design(inputs, policy, self._found)
 
     def _known_with(self, document: Snapshot) -> Surroundings:
         known = self._known
         return known if self._design_id is None else replace(known, newer_parts=self._engine.newer_for(document))
-
-
-def with_problems(result: EvaluationResult, problems: Sequence[Problem]) -> EvaluationResult:
-    """A result that tells, before anything else, what had to be set aside."""
-    return replace(result, notes=[*map(_note, problems), *result.notes]) if problems else result
-
-
-def _note(problem: Problem) -> Note:
-    component_ids = [] if problem.component_id is None else [problem.component_id]
-    return Note(problem.code, "error", problem.message, component_ids)

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.store.database import FAILURES
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.interpreter import collect_between_answers
 from headroom.web.live.results.codec import delta_result, full_result, problems_result
+from headroom.web.live.results.evaluation_process import AnyResult, RemoteResult
 from headroom.web.live.results.findings import DocumentChecks, FindingsFeed
-from headroom.web.live.results.headline import NamedHeadline, headline_of
+from headroom.web.live.results.headline import NamedHeadline, headline_of, named
 from headroom.web.live.sockets.broadcast import broadcast
 from headroom.web.live.sockets.connection import Connection
 
@@ -28,7 +28,7 @@ CROWD_CLIENTS = 50
 class DocumentEngine(DocumentChecks, Protocol):
     """What is worked out of the documents of one room, on other threads."""
 
-    def evaluate(self, document: Snapshot) -> EvaluationResult:
+    def evaluate(self, document: Snapshot) -> AnyResult:
         """How fast the design is. Raises `DomainError` when it cannot be evaluated."""
 
 
@@ -38,7 +38,7 @@ class Outcome:
 
     seq: int
     document: Snapshot
-    result: EvaluationResult | None
+    result: AnyResult | None
     problems: list[Problem]
 
 
@@ -58,7 +58,7 @@ class ResultFeed:
         self._clients = clients
         self._report = report
         self._newest: tuple[int, Snapshot] | None = None
-        self._ahead: tuple[Snapshot, asyncio.Future[EvaluationResult]] | None = None
+        self._ahead: tuple[Snapshot, asyncio.Future[AnyResult]] | None = None
         self._resting = False
         self._expected = False
         """Whether somebody was there when the newest state came: the list of designs is behind until it is answered."""
@@ -135,7 +135,7 @@ class ResultFeed:
                 if not self._wake.is_set():
                     collect_between_answers()
 
-    def _start(self, document: Snapshot) -> asyncio.Future[EvaluationResult]:
+    def _start(self, document: Snapshot) -> asyncio.Future[AnyResult]:
         future = asyncio.get_running_loop().run_in_executor(self._executor, self._evaluate, document)
         # What goes wrong with a state that was never submitted concerns nobody.
         future.add_done_callback(lambda done: done.cancelled() or done.exception())
@@ -177,7 +177,7 @@ class ResultFeed:
             await self._findings.check(outcome.seq, outcome.document, outcome.result, self._clients())
 
     async def _tell(self, outcome: Outcome) -> None:
-        headline = headline_of(outcome.document, outcome.result)
+        headline = _headline(outcome)
         if headline == self._last_headline:
             return
         try:
@@ -192,6 +192,8 @@ class ResultFeed:
 def _full_frame(outcome: Outcome) -> bytes:
     if outcome.result is None:
         return problems_result(outcome.seq, outcome.problems)
+    if isinstance(outcome.result, RemoteResult):
+        return outcome.result.full(outcome.seq)
     return full_result(outcome.seq, outcome.result)
 
 
@@ -199,4 +201,14 @@ def _delta_frame(before: Outcome | None, after: Outcome) -> tuple[bytes, bool]:
     """What is to be sent, and whether it says anything but that nothing has changed, as when a part was moved."""
     if before is None or before.result is None or after.result is None:
         return _full_frame(after), True
+    if isinstance(after.result, RemoteResult):
+        return after.result.delta(before.result, after.seq)
+    if isinstance(before.result, RemoteResult):
+        return _full_frame(after), True
     return delta_result(after.seq, before.result, after.result), before.result != after.result
+
+
+def _headline(outcome: Outcome) -> NamedHeadline:
+    if isinstance(outcome.result, RemoteResult):
+        return named(outcome.document, outcome.result.shown, outcome.result.design_hash)
+    return headline_of(outcome.document, outcome.result)

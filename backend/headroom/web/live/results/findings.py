@@ -11,9 +11,9 @@ import orjson
 
 from headroom.domain.checks.records import CheckFailure, CheckReport, Finding
 from headroom.domain.errors import DomainError
-from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.protocol.frames import findings_frame
+from headroom.web.live.results.evaluation_process import AnyResult
 from headroom.web.live.sockets.broadcast import broadcast
 from headroom.web.live.sockets.connection import Connection
 
@@ -29,7 +29,7 @@ class DocumentChecks(Protocol):
     async def look(self) -> None:
         """Take in what the checks are told beside the document."""
 
-    def check(self, document: Snapshot, result: EvaluationResult | None) -> CheckReport:
+    def check(self, document: Snapshot, result: AnyResult | None) -> CheckReport:
         """What is wrong or doubtful in a document, on another thread. Raises `DomainError` when it cannot be read."""
 
     def for_links(self, report: CheckReport) -> CheckReport:
@@ -89,7 +89,7 @@ class FindingsFeed:
         self._informed.discard(connection)
 
     async def check(
-        self, seq: int, document: Snapshot, result: EvaluationResult | None, clients: Collection[Connection]
+        self, seq: int, document: Snapshot, result: AnyResult | None, clients: Collection[Connection]
     ) -> None:
         """Work out the findings of a new state and send what changed."""
         loop = asyncio.get_running_loop()
@@ -111,7 +111,7 @@ class FindingsFeed:
                     await broadcast([frame], informed)
         await self.welcome(clients, after)
 
-    async def _report(self, seq: int, document: Snapshot, result: EvaluationResult | None) -> CheckReport:
+    async def _report(self, seq: int, document: Snapshot, result: AnyResult | None) -> CheckReport:
         """Findings of another state must not remain: where the checks do not answer there are none, with the reason."""
         loop = asyncio.get_running_loop()
         try:

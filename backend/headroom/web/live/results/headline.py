@@ -23,17 +23,22 @@ class NamedHeadline:
 
 def headline_of(document: Snapshot, result: EvaluationResult | None) -> NamedHeadline:
     """The headline of a document and its result; a name that is none reads as untitled."""
+    if result is None:
+        return named(document, NO_HEADLINE)
+    return named(document, figures_of(result), result.design_hash)
+
+
+def named(document: Snapshot, shown: Headline, design_hash: str | None = None) -> NamedHeadline:
+    """Figures under the name of a document."""
     meta = document.get("meta")
     name: Any = meta.get("name") if isinstance(meta, dict) else None
     if name_refusal(name) is not None:
         name = UNTITLED
-    name = str(name)[:NAME_MAX_LENGTH]
-    if result is None:
-        return NamedHeadline(name, NO_HEADLINE)
-    return NamedHeadline(name, _shown(result), result.design_hash)
+    return NamedHeadline(str(name)[:NAME_MAX_LENGTH], shown, design_hash)
 
 
-def _shown(result: EvaluationResult) -> Headline:
+def figures_of(result: EvaluationResult) -> Headline:
+    """What a headline says of a result."""
     binding = next((step.name for step in result.ladder if step.binds), None)
     interval = next((one.interval for one in result.scenarios if one.id == result.scenario), None)
     ends = (interval.low_mb_s, interval.high_mb_s) if interval is not None else (None, None)

@@ -18,7 +18,8 @@ from headroom.web.live.protocol.frames import (
     SyncKind,
     read_frame,
 )
-from headroom.web.live.results.feed import DocumentEngine, Report, ResultFeed
+from headroom.web.live.results.evaluation import RoomEngine
+from headroom.web.live.results.feed import Report, ResultFeed
 from headroom.web.live.room.sync_replies import PAUSE_SECONDS, SyncReplies
 from headroom.web.live.sockets.connection import Connection
 
@@ -32,12 +33,13 @@ class DocumentRoom(ABC):
         self,
         design_id: UUID,
         document: LiveDoc | RedactedDocument,
-        engine: DocumentEngine,
+        engine: RoomEngine,
         executor: Executor,
         report: Report,
     ) -> None:
         self.design_id = design_id
         self.clients: set[Connection] = set()
+        self._engine = engine
         self.feed = ResultFeed(engine, executor, lambda: self.clients, report)
         self._document: LiveDoc | RedactedDocument = document
         self._replies = SyncReplies(self._answer)
@@ -82,6 +84,7 @@ class DocumentRoom(ABC):
     def close(self) -> None:
         """Free the document; the task must have ended."""
         self._document.close()
+        self._engine.close()
 
     def _write(self, _client: Connection, _frame: SyncFrame | AwarenessFrame) -> None:
         """Take an editor's edit or presence; where nobody edits, refuse it."""

@@ -70,7 +70,8 @@ class OpenRoom:
         """What the figures of those from whom this is hidden are worked out with; None while nobody of them is in."""
         if self.room.sleep.asleep:
             return None
-        return self.engines.get(redaction.hides) if redaction.hides else self.engine
+        engine = self.engines.get(redaction.hides) if redaction.hides else self.engine
+        return None if engine is None or engine.is_large else engine
 
     def rooms(self) -> list[DocumentRoom]:
         """The room and those beside it, without those that failed."""

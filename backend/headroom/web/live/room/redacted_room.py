@@ -8,7 +8,7 @@ from uuid import UUID
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.document.redacted_document import RedactedDocument
 from headroom.web.live.protocol.frames import FAULT, CloseCode, Refusal, SyncKind, sync_frame
-from headroom.web.live.results.feed import DocumentEngine
+from headroom.web.live.results.evaluation import RoomEngine
 from headroom.web.live.results.headline import NamedHeadline
 from headroom.web.live.room.document_room import DocumentRoom
 from headroom.web.live.sockets.broadcast import broadcast
@@ -22,7 +22,7 @@ logger = logging.getLogger(__name__)
 class RedactedRoom(DocumentRoom):
     """Nothing that was written into the room gets here but through `show`."""
 
-    def __init__(self, design_id: UUID, redaction: Redaction, engine: DocumentEngine, executor: Executor) -> None:
+    def __init__(self, design_id: UUID, redaction: Redaction, engine: RoomEngine, executor: Executor) -> None:
         self._doc = RedactedDocument(redaction)
         super().__init__(design_id, self._doc, engine, executor, _keep_nothing)
         self.closed = False

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeAlias
 from uuid import UUID, uuid4
@@ -19,6 +18,7 @@ from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES, SLEEP_SECOND
 from headroom.web.live.protocol.frames import FAULT, CloseCode, Refusal
 from headroom.web.live.results.evaluation import LiveEngine, RoomEngine
 from headroom.web.live.results.headline import NamedHeadline
+from headroom.web.live.results.room_threads import EvaluationThreads
 from headroom.web.live.room.closed_designs import ClosedDesigns
 from headroom.web.live.room.document_room import DocumentRoom
 from headroom.web.live.room.open_room import OpenRoom
@@ -29,9 +29,7 @@ from headroom.web.live.sockets.connection import Connection
 from headroom.web.redaction.rules import Redaction
 
 logger = logging.getLogger(__name__)
-
 STOP_SECONDS = 3.0
-EVALUATION_THREADS = 2
 
 GONE = "This design was deleted."
 RESTARTING = "The server is restarting."
@@ -63,7 +61,7 @@ class Rooms:
         self._sleep_seconds = sleep_seconds
         self._rooms: dict[UUID, OpenRoom] = {}
         self._opening: dict[UUID, asyncio.Task[OpenRoom]] = {}
-        self._executor = ThreadPoolExecutor(EVALUATION_THREADS, thread_name_prefix="evaluate")
+        self._threads = EvaluationThreads()
         self._retiring: set[asyncio.Task[None]] = set()
         self._stopping = False
 
@@ -75,7 +73,8 @@ class Rooms:
         """
         opened = await self._find(design_id)
         await opened.room.waken()
-        room = opened.room_for(client.redaction, RoomEngine(self._engine, client.redaction), self._executor)
+        engine = RoomEngine(self._engine, client.redaction)
+        room = opened.room_for(client.redaction, engine, self._threads.of_room(engine))
         await room.join(client)
         opened.guests += 1
         return room
@@ -205,7 +204,7 @@ class Rooms:
         for design_id, entry in opened:
             entry.disconnect(CloseCode.TRY_AGAIN, RESTARTING)
             await self._drop(design_id, entry)
-        self._executor.shutdown(wait=False, cancel_futures=True)
+        self._threads.stop()
 
     async def _open_once(self, design_id: UUID) -> OpenRoom:
         """Open a room once however many come at the same time, also when the first of them hangs up meanwhile."""
@@ -221,7 +220,8 @@ class Rooms:
         # What the room does by itself outlasts whoever opened it, and is done for their organisation.
         act_as(server_in(acting().organisation_id))
         engine = RoomEngine(self._engine, design_id=design_id)
-        room = Room(design_id, self._log, self.replica, engine, self._executor, partial(self._keep_headline, design_id))
+        keep_headline = partial(self._keep_headline, design_id)
+        room = Room(design_id, self._log, self.replica, engine, self._threads.of_room(engine), keep_headline)
         opened = OpenRoom(room, engine, empty_since_seconds=asyncio.get_running_loop().time())
         room.on_state = opened.published
         try:
