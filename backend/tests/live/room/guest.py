@@ -37,7 +37,7 @@ class Guest:
             change(self.roots)
         room.receive(self.connection, sync_frame(SyncKind.UPDATE, self.doc.get_update(before)))
 
-    async def read(self, enough: Callable[[], bool], what: str, seconds: float = 15) -> None:
+    async def read(self, enough: Callable[[], bool], what: str, seconds: float = 60) -> None:
         """Take what the outbox has until it is enough."""
         async with asyncio.timeout(seconds):
             while not enough():

@@ -105,7 +105,7 @@ async def test_a_design_that_cannot_be_evaluated_says_why(live: LiveService, dat
     editor = Guest()
     room = await editor.enter(live.rooms, design_id)
     await editor.results(1)
-    editor.write(room, lambda roots: roots["components"]["p690"].update({"count": 2000}))
+    editor.write(room, lambda roots: roots["components"]["p690"].update({"count": 1000}))
     await editor.results(2)
     assert "Lower a count" in editor.messages[1]["problems"][0]["message"]
     editor.write(room, lambda roots: roots["components"]["p690"].update({"count": 1}))
