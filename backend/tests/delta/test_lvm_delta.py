@@ -9,8 +9,8 @@ import pytest
 
 from headroom.domain.delta.files import delta_files
 from headroom.domain.delta.lvm import OPENING, PresentGroup, difference
-from headroom.domain.delta.removals import NO_REMOVALS
 from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, NotWritten, way_back
+from headroom.domain.delta.removals import NO_REMOVALS
 from headroom.domain.statements.lvm import GroupStatement, LogicalVolumeStatement
 from tests.delta.linux_lvm import EXTENT_KIB, LinuxLvm, component
 

@@ -8,8 +8,8 @@ import pytest
 
 from headroom.domain.delta.files import delta_files
 from headroom.domain.delta.multipath import OPENING, difference
-from headroom.domain.delta.removals import NO_REMOVALS
 from headroom.domain.delta.records import DeltaGuard, MachineDelta
+from headroom.domain.delta.removals import NO_REMOVALS
 from headroom.domain.statements.multipath import MultipathSettings, SectionKey, lacking, multipath_settings, text_of
 
 KEYS = {
