@@ -188,7 +188,7 @@ def _removals(state: ZoningState, planned: ZoningPlan, counted: PathCount) -> It
         back = (create_alias(alias, "; ".join(state.aliases[alias])),)
         out = (deleted("alidelete", alias),)
         what, now, needs = f"alias {alias}", shown(state.aliases[alias]), tuple(_named_by(state, planned, alias))
-        yield DeltaStep(what, now, "deleted", out, back, stay, note="No zone is left that names it.", needs=needs)
+        yield DeltaStep(what, now, "deleted", out, back, stay, note="Only what is taken away names it.", needs=needs)
     enable = (f'cfgenable "{planned.zone_set}"',)
     yield DeltaStep(
         f"effective {planned.zone_set}", "with these", "without these", enable, enable, stay, back_turn=ACTIVATION,

@@ -30,5 +30,6 @@ export function DeltaSentence({ tally }: { readonly tally: DeltaTally }) {
 function lead({ agrees, steps, machines, machinesWithSteps, refused, notWritten, removals }: DeltaTally): string {
   if (agrees) return text.agrees;
   if (steps > 0) return text.steps(steps, machinesWithSteps, machines);
-  return refused < machines && notWritten + removals === 0 ? text.agreesCompared : text.none;
+  if (notWritten === 0 && removals > 0) return text.nothingMissing;
+  return refused < machines && notWritten === 0 ? text.agreesCompared : text.none;
 }

@@ -54,7 +54,7 @@ export function DeltaView({ delta, asked, late, onTick }: ViewProps) {
       {delta.machines.length === 0 && <EmptyState>{words.nothing}</EmptyState>}
       <Targets machines={delta.machines} />
       {told.length + tally.removals > 0 && (
-        <p className={classes.quiet} aria-live="polite">
+        <p className={classes.keys} aria-live="polite">
           {copied === '' ? words.keys : words.copiedCommands(copied)}
         </p>
       )}

@@ -35,6 +35,7 @@ export const words = {
     agreesCompared: 'World and design agree where they could be compared',
     steps: (steps: number, machines: number, of: number) =>
       `${counted(steps, 'step')} on ${count(machines)} of ${counted(of, 'target')} lead to the design`,
+    nothingMissing: 'Nothing is missing where it could be compared',
     none: 'No step can be written',
     kept: 'No path is lost',
     lost: 'Paths are lost',

@@ -57,7 +57,7 @@ export function MergeTable({ run, preview }: TableProps) {
           <Group name="kept" rows={of('kept')} total={states.kept} />
         </table>
       </div>
-      <p className={classes.quiet}>{text.keys}</p>
+      <p className={classes.keys}>{text.keys}</p>
     </>
   );
 }
