@@ -126,7 +126,7 @@ def test_a_target_and_its_host_are_drawn(tmp_path: Path, knowledge: Knowledge, c
     connected = {one.text("address"): one.text("transport") for one in imported.estate.of("nvme_controller")}
     assert connected == {"192.0.2.7": "tcp", "192.0.2.8": "rdma", "192.0.2.9": "tcp", "192.0.2.10": "rdma"}
     placed = place(empty_document("estate"), imported, PartIndex(catalogue, knowledge))
-    document = to_document(parse_design(placed.document, catalogue))
+    document: Any = to_document(parse_design(placed.document, catalogue))
     components: dict[str, Any] = document["components"]
     [host] = [key for key, one in components.items() if one["kind"] == "host"]
     [volume] = [one for one in components.values() if one["kind"] == "volume"]

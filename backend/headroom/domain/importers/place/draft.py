@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import Any, Final
 
 from headroom.domain.importers.claims import Ref
@@ -64,6 +65,11 @@ class Draft:
             if not any(name in table for table in tables):
                 return name
 
+    def free_name(self, kind: str, name: str) -> str:
+        """A name that a rule makes, with a number behind it where another top part of the kind is called so."""
+        taken = {one.get("name") for one in self.components.values() if one.get("kind") == kind and "at" not in one}
+        return name if name not in taken else next(one for n in count(2) if (one := f"{name} {n}") not in taken)
+
     def once(self, choice: PartChoice) -> PartChoice:
         """The choice, without its doubt where the same was asked of another thing: one answer holds for all."""
         if not choice.key or choice.key not in self._said:
@@ -86,9 +92,11 @@ class Draft:
         if known is not None and known in self.components:
             self._meet(known, thing, name[:200], choice, facts)
             return known
-        component: dict[str, Any] = {"kind": kind, "name": name[:200], **facts}
+        part = choice.part.id if choice is not None else ""
+        told = {key: one for key, one in facts.items() if isinstance(one, list) or one != self._unset(kind, part, key)}
+        component: dict[str, Any] = {"kind": kind, "name": name[:200], **told}
         if choice is not None:
-            component["part"] = choice.part.id
+            component["part"] = part
         if at is not None:
             component["at"] = at
             if at[0] is not None and at[1] is not None:
@@ -99,7 +107,8 @@ class Draft:
         self.components[made] = component
         self.added.append(made)
         self.merging.know(made, thing)
-        self.merging.remember(made, {key: one for key, one in component.items() if key not in {"kind", "at"}})
+        said = {**component, **facts}
+        self.merging.remember(made, {key: one for key, one in said.items() if key not in {"kind", "at"}})
         if thing is not None:
             self.component_of[thing.ref] = made
         if choice is not None and choice.why:
@@ -121,7 +130,19 @@ class Draft:
             if isinstance(value, list):
                 self.merging.settle_list(at, key, value, self.added, self._read())
             else:
-                self.merging.settle(at, key, value)
+                entry = self.components[component]
+                unset = self._unset(str(entry.get("kind")), str(entry.get("part", "")), key)
+                self.merging.settle(at, key, value, default=unset)
+
+    def _unset(self, kind: str, part: str, key: str) -> Any:
+        """What a design means that does not say it: what is told and is the same is not stated as if it were chosen."""
+        catalogue = self.index.catalogue if self.index else None
+        attribute = catalogue.kinds[kind].attributes.get(key) if catalogue else None
+        if catalogue is None or attribute is None or attribute.required:
+            return None
+        known = catalogue.parts.get(part)
+        stated = known.attributes.get(key) if known else None
+        return attribute.default if stated is None else stated
 
     def merge_place(self, component: str, thing: Thing | None) -> MergePlace:
         """A component of the document whose values are to be merged."""

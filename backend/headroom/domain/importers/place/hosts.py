@@ -1,5 +1,8 @@
 """Hosts with their FC adapters."""
 
+from itertools import count
+
+from headroom.domain.design.places import base_of
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.counts.shares import display_name, hosts
 from headroom.domain.importers.keys import shown_key
@@ -34,14 +37,24 @@ def place_hosts(draft: Draft, estate: Estate, index: PartIndex) -> None:
             sockets=host.number("sockets"),
             nqn=host_nqn(estate, host),
         )
-        for number, (adapter, ports, chosen) in enumerate(new, 1):
-            _adapter(draft, index, component, adapter, ports, chosen, f"HBA {number}")
+        for adapter, ports, chosen in new:
+            _adapter(draft, index, component, adapter, ports, chosen, _hba_name(draft, component))
         for adapter, ports, _ in adapters:
             if ref_of(draft, adapter) if adapter else False:
                 _names(draft, index, estate, ports)
         for _, ports, _ in new:
             _names(draft, index, estate, ports)
         place_drives(draft, estate, index, host, disks)
+
+
+def _hba_name(draft: Draft, host: str) -> str:
+    """The first number that no adapter of the host has."""
+    taken = {
+        one.get("name")
+        for one in draft.components.values()
+        if one["kind"] == "hba" and base_of(str((one.get("at") or [""])[0])) == host
+    }
+    return next(name for number in count(1) if (name := f"HBA {number}") not in taken)
 
 
 def _there(draft: Draft, ports: list[Thing]) -> bool:

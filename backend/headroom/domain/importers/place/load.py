@@ -21,5 +21,5 @@ def supposed_load(document: Mapping[str, Any]) -> dict[str, Any] | None:
     users = {host for hosts in volumes.values() for host in hosts} & components.keys()
     local = {str(one["at"][0]) for one in components.values() if one["kind"] == "raid_array" and one.get("at")}
     own = {name for name in local if components.get(name, {}).get("kind") == "host"}
-    on = sorted(own if own and not document["cables"] else volumes if users & own else users or own)
+    on = sorted(own | users if own and not document["cables"] else volumes if users & own else users or own)
     return {"name": NAME, "on": on, "threads": _THREADS} if on else None

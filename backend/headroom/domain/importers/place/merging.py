@@ -138,7 +138,9 @@ class Merging:
             values[attribute] = world
             return
         row = self._row(at, attribute, base, here, world, _state(base, here, world), why)
-        if row.result == "listings":
+        if row.result == "listings" and default is not None and _plain(world) == _plain(default):
+            at.entry.pop(attribute, None)
+        elif row.result == "listings":
             at.entry[attribute] = world
         if row.result != "open":
             values[attribute] = world

@@ -12,6 +12,8 @@ from headroom.domain.importers.place.existing import find, ref_of
 from headroom.domain.importers.place.nvme_names import device_on_target, system_nqn, wwid_of_uuid
 from headroom.domain.importers.place.speeds import set_speed
 
+_SHORT_NAME = 16
+"""Digits of a name that people can read."""
 _LEVELS = frozenset({"raid0", "raid1", "raid10", "raid5", "raid6"})
 
 
@@ -22,7 +24,7 @@ def place_systems(draft: Draft, estate: Estate, index: PartIndex) -> None:
         component = draft.put(
             "storage_system",
             system,
-            _name(system),
+            draft.free_name("storage_system", _name(system)) if system.supposed else _name(system),
             choice,
             None,
             serial=system.text("serial")[:64] or None,
@@ -123,7 +125,8 @@ def _drives(draft: Draft, estate: Estate, index: PartIndex, system: Thing, compo
         choice = drive_part(index, part, drive)
         slots = [slot for where, slot in index.slots_for(part, str(choice.part.plugs)) if where == ""] if choice else []
         slot = next((slot for slot in slots if (component, slot) not in draft.slots), None)
-        name, bay = f"Drive {drive.text('enclosure')}/{drive.text('bay')}", f"bay{drive.text('bay')}"
+        where = "/".join(one for one in (drive.text("enclosure"), drive.text("bay")) if one)
+        name, bay = f"Drive {where or drive.ref[1].rpartition('/')[2]}", f"bay{drive.text('bay')}"
         if drive.ref not in draft.component_of and (known := find(draft, "drive", component, name=name)) in before:
             draft.component_of[drive.ref] = str(known)
         if ref_of(draft, drive) is None and (choice is None or slot is None):
@@ -197,7 +200,7 @@ def _pools(draft: Draft, estate: Estate, system: Thing, component: str, controll
         draft.put(
             "volume",
             unit,
-            unit.text("name") or unit.ref[1],
+            unit.text("name") or _made_name(unit),
             None,
             [holder, None],
             capacity_gib=round(size / 2**30, 3) if size else None,
@@ -209,6 +212,12 @@ def _pools(draft: Draft, estate: Estate, system: Thing, component: str, controll
             protocol=unit.text("protocol") or None,
             target_device=device_on_target(unit),
         )
+
+
+def _made_name(unit: Thing) -> str:
+    """What a volume without a name is called: the end of its own, in which volumes of one system differ."""
+    digits = shown_key(unit.ref[1])
+    return digits if len(digits) <= _SHORT_NAME else f"Volume {digits[-12:]}"
 
 
 def _shown_size(estate: Estate, unit: Thing) -> int | None:
@@ -244,7 +253,7 @@ def _holder(draft: Draft, estate: Estate, unit: Thing, component: str) -> str:
     if found is not None:
         return found
     ranks = [
-        draft.put("rank", None, f"Rank {number}", None, [component, None], arrays=[array])
-        for number, array in enumerate(sorted(arrays), 1)
+        draft.put("rank", None, f"Rank of {draft.components[array]['name']}", None, [component, None], arrays=[array])
+        for array in sorted(arrays)
     ]
     return draft.put("extent_pool", pool, name, None, [component, None], ranks=ranks or None)

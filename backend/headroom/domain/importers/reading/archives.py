@@ -124,7 +124,11 @@ def _tar_or_packed(name: str, file: IO[bytes], head: bytes, budget: Budget, dept
                 yield from _tar_member(name, tar, info, budget, depth)
         return
     budget.member(name)
-    data = stream.read(limits.MOST_LISTING + 1)
+    pieces, size = [], 0
+    while size <= limits.MOST_LISTING and (piece := stream.read(_CHUNK)):
+        size += len(piece)
+        pieces.append(piece)
+    data = b"".join(pieces)
     yield from _member(name.removesuffix(".gz").removesuffix(".xz").removesuffix(".bz2"), data, budget, depth)
 
 
@@ -146,7 +150,8 @@ def _tar_member(
         yield Refused(name, "Logs are not read.")
     else:
         content = tar.extractfile(info)
-        yield from _member(name, content.read(limits.MOST_LISTING + 1) if content else b"", budget, depth)
+        most = min(info.size, limits.MOST_LISTING) + 1  # a read takes as much memory as it is asked for
+        yield from _member(name, content.read(most) if content else b"", budget, depth)
 
 
 def _zip(archive: str, file: IO[bytes], budget: Budget, depth: int) -> Iterator[Found]:

@@ -62,7 +62,7 @@ def _file(path: Path, name: str, budget: Budget) -> Iterator[Found]:
                 return
             budget.member(name)
             file.seek(0)
-            data = file.read(limits.MOST_LISTING + 1)
+            data = file.read(min(path.stat().st_size, limits.MOST_LISTING) + 1)
     except OSError as error:
         yield Refused(name, f"It cannot be read: {error.strerror}.")
         return

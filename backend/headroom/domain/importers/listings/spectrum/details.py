@@ -6,7 +6,7 @@ from typing import Final
 
 from headroom.domain.importers.listings.listing import Line
 
-_PAIR: Final = re.compile(r"^([A-Za-z][A-Za-z_0-9#]{1,50})[:! |,;]\s{0,40}(.{0,400}?)\s*$")
+_PAIR: Final = re.compile(r"^([A-Za-z][A-Za-z_0-9#]{1,50})[:! |,;](.{0,400})$")
 _KEY: Final = re.compile(r"^[A-Za-z][A-Za-z_0-9#]{1,50}[:! |,;]?\s*$")
 
 
@@ -25,7 +25,7 @@ def objects(lines: Iterable[Line]) -> Iterator[list[tuple[str, str, Line]]]:
             yield held
             held = []
         if pair is not None:
-            held.append((pair[1], pair[2], line))
+            held.append((pair[1], pair[2].strip(), line))
         elif line.text.strip() and not _KEY.match(line.text):
             held.append(("", line.text, line))
     if held:
