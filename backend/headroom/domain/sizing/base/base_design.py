@@ -96,7 +96,8 @@ def with_base(requirement: Requirement, base: BaseDesign) -> Requirement:
     told = [
         f"{count} of {base.name} do the work, with adapters in slots that are free in each of them{others}.",
         f"What {base.name} has stays and is not bought again; its own workloads keep their rates at the same time.",
-        "Failures are looked at in what is added; watts, rack units and cost are of what is added.",
+        f"Failures are those of what is added and of {base.name}, with the work of both; watts, rack units and cost are"
+        " of what is added.",
     ]
     return replace(requirement, hosts=hosts, assumed=(*requirement.assumed, *told))
 
