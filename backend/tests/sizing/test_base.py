@@ -20,6 +20,7 @@ from headroom.domain.sizing.base.beside import share_beside
 from headroom.domain.sizing.base.extended import scenario_of
 from headroom.domain.sizing.offers.prices import priced_offers
 from headroom.domain.sizing.requirements.records import Requirement
+from headroom.domain.sizing.search.failures_beside import FailuresBeside
 from headroom.domain.sizing.search.records import SizingAnswer
 from headroom.domain.sizing.search.surroundings import look_around
 from headroom.domain.sizing.sweeps.space import check_choices
@@ -107,6 +108,34 @@ def test_work_of_the_base_that_would_lose_its_rate_rules_a_design_out() -> None:
     busier = replace(base(), gets_mb_s={name: 2 * mb_s for name, mb_s in base().gets_mb_s.items()})
     assert share_beside(base(), found.documents[0], asked, catalogue()) >= 0.99
     assert share_beside(busier, found.documents[0], asked, catalogue()) <= 0.51
+
+
+def test_what_must_be_survived_is_looked_at_in_both_at_once() -> None:
+    asked, found = beside()
+    failures, kinds = FailuresBeside(base(), catalogue()), {"hba", "cable", "switch", "controller"}
+    for document in found.documents:
+        left, worst = failures.worst(document, asked, kinds)
+        assert left >= 0.99, worst
+    cut: dict[str, Any] = deepcopy(dict(found.documents[0]))
+    new = {name: one for name, one in cut["cables"].items() if name not in base().document["cables"]}
+    second = list(new)[1::2]
+    assert {new[name]["to"][0] for name in second} != {new[name]["to"][0] for name in new}, "one path of two"
+    cut["cables"] = {name: one for name, one in cut["cables"].items() if name not in second}
+    left, worst = failures.worst(cut, asked, kinds)
+    assert left < 0.99
+    assert worst
+
+
+def test_work_of_the_base_is_held_against_what_a_failure_leaves_of_it_alone() -> None:
+    asked, found = beside()
+    busier = replace(base(), gets_mb_s=dict.fromkeys(base().gets_mb_s, 1.0))
+    failures = FailuresBeside(busier, catalogue())
+    shrunk = deepcopy(dict(found.documents[0]))
+    name = next(iter(base().gets_mb_s))
+    shrunk["workloads"][name] |= {"target_mb_s": 1.0}
+    left, worst = failures.worst(shrunk, asked, {"hba"})
+    assert left < 0.1
+    assert worst in {one["name"] for one in base().document["components"].values()}
 
 
 def _changed(**tables: Any) -> Mapping[str, Any]:

@@ -125,3 +125,35 @@ test('a measured load becomes workloads, and says what it leaves open', async ({
   await expect(card.getByLabel('Request size')).toHaveValue('1,024');
   await expect(page.getByRole('region', { name: 'From the measurement' })).toContainText('may be more than is needed');
 });
+
+test('offers beside a design that stands are quoted by what is added to it', async ({ page }) => {
+  test.setTimeout(300_000);
+  const workload = { name: 'Ingest', read_percent: 20, request_kib: 1024, pattern: 'sequential', throughput_mb_s: 2000 };
+  const document = {
+    schema: 1,
+    name: 'Stands',
+    workloads: [workload],
+    usable_tib: 100,
+    architectures: ['san-dual-controller'],
+  };
+  const made = (await (await page.request.post('/api/requirements', { data: { document } })).json()) as { id: string };
+  const there = `/api/requirements/${made.id}`;
+  await page.request.post(`${there}/search`);
+  await page.goto(`/sizing/${made.id}`);
+  const sizing = new Sizing(page);
+  await sizing.searched();
+  const found = await (await page.request.get(there)).json();
+  const name = `Stands ${Date.now()}`;
+  const plan = { name, plan: found.found.offers[0].plan };
+  const base = (await (await page.request.post(`${there}/designs`, { data: plan })).json()) as { id: string };
+
+  await sizing.choose(sizing.form, 'Beside', name);
+  await sizing.search();
+  await page.getByRole('button', { name: /^Quote (\d offers|this offer)$/ }).click();
+  const quotes = page.getByRole('list', { name: 'Quotes that were made' });
+  await quotes.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: /^Quote Q-/ })).toBeVisible();
+  await expect(page.getByRole('note').filter({ hasText: 'Offered is only what is added to' })).toContainText(name);
+  await expect(page.getByRole('link', { name: `${name} r1` })).toHaveAttribute('href', `/d/${base.id}`);
+  expect(await seriousIssues(page)).toEqual([]);
+});

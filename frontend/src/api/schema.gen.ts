@@ -9029,6 +9029,7 @@ export interface components {
             /** Design Name */
             design_name: string;
             revision: components["schemas"]["QuotedRevision"];
+            beside: components["schemas"]["QuoteBeside"] | null;
             /**
              * State
              * @enum {string}
@@ -9054,6 +9055,20 @@ export interface components {
             submitted_at: string | null;
             /** Decided At */
             decided_at: string | null;
+        };
+        /**
+         * QuoteBeside
+         * @description What stands already: the quote is of what its design has more.
+         */
+        QuoteBeside: {
+            /**
+             * Design Id
+             * Format: uuid
+             */
+            design_id: string;
+            /** Design Name */
+            design_name: string;
+            revision: components["schemas"]["QuotedRevision"];
         };
         /**
          * QuoteGroup

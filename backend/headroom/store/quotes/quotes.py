@@ -28,6 +28,8 @@ class QuoteRow:
     number: str
     design_id: UUID
     revision_id: UUID
+    beside_revision_id: UUID | None
+    """What stands already and is not offered; None: all of the design is."""
     name: str
     state: StoredQuoteState
     change: int
@@ -66,7 +68,15 @@ class Quotes(Repository):
         statement = select(*_COLUMNS).join(design).where(quote.c.id == quote_id, in_reach())
         return await self._database.one(QuoteRow, statement, "quote")
 
-    async def create(self, design_id: UUID, revision_id: UUID, name: str, terms: dict[str, Any], year: int) -> QuoteRow:
+    async def create(
+        self,
+        design_id: UUID,
+        revision_id: UUID,
+        name: str,
+        terms: dict[str, Any],
+        year: int,
+        beside_revision_id: UUID | None = None,
+    ) -> QuoteRow:
         """Add a draft under the organisation's next number of the year. Raises `NotFoundError` for no such design."""
         async with self._database.transaction() as transaction:
             organisation_id, last = await _next_number(transaction, design_id, year)
@@ -75,6 +85,7 @@ class Quotes(Repository):
                 number=f"Q-{year:04d}-{last:04d}",
                 design_id=design_id,
                 revision_id=revision_id,
+                beside_revision_id=beside_revision_id,
                 name=name,
                 terms=terms,
             )
@@ -159,4 +170,5 @@ async def _next_number(transaction: Transaction, design_id: UUID, year: int) -> 
 
 def _for_audit(row: QuoteRow) -> dict[str, Any]:
     terms = {"number": row.number, "name": row.name, "state": row.state, "revision_id": str(row.revision_id)}
-    return {**terms, "terms": row.terms}
+    beside = {} if row.beside_revision_id is None else {"beside_revision_id": str(row.beside_revision_id)}
+    return {**terms, **beside, "terms": row.terms}

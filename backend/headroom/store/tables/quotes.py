@@ -67,6 +67,8 @@ class QuoteColumns(WithId, Created, Updated, Owned):
     number: Named[str] = Column(sa.Text)
     design_id: Named[UUID] = Column(sa.ForeignKey("design.id", ondelete="restrict"))
     revision_id: Named[UUID] = Column(sa.ForeignKey("revision.id", ondelete="restrict"))
+    beside_revision_id: Named[UUID | None] = Column(sa.ForeignKey("revision.id", ondelete="restrict"))
+    """What stands already and is not offered; None: all of the design is."""
     name: Named[str] = Column(sa.Text)
     state: Named[str] = Column(sa.Text, server_default=sa.text("'draft'"))
     change: Named[int] = Column(server_default=sa.text("1"))

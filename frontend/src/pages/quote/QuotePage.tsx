@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useCatalogue } from '../../api/queries/catalogue';
 import { useMay } from '../../api/queries/me';
 import { type QuoteLine, useQuote } from '../../api/queries/quotes';
@@ -48,6 +48,14 @@ function QuoteView({ quote }: { readonly quote: NonNullable<ReturnType<typeof us
               {words.demonstration}
             </p>
           )}
+          {quote.beside && (
+            <p className={classes.beside} role="note">
+              {words.beside}{' '}
+              <Link to={`/d/${quote.beside.design_id}`}>
+                {quote.beside.design_name} {words.revision(quote.beside.revision.number)}
+              </Link>
+            </p>
+          )}
           <QuoteBill
             quote={quote}
             marked={marked}
@@ -56,7 +64,7 @@ function QuoteView({ quote }: { readonly quote: NonNullable<ReturnType<typeof us
             onAddPrice={setPriced}
           />
           <NotIncluded quote={quote} />
-          <QuotedCapacity quote={quote} />
+          {!quote.beside && <QuotedCapacity quote={quote} />}
         </div>
         <QuoteSide
           quote={quote}

@@ -49,14 +49,13 @@ export function SizingResults({ requirement, draft, mayEdit, choices }: ResultsP
   const chosen = useChosenPlan(selected);
   const acts = useOfferActs(requirement.id, requirement.name);
   const may = mayEdit && !searching && !acts.busy;
-  const mayQuote = may && asked.base === undefined;
   useSizingKeys({
     offers,
     onSelect: setLetter,
     chosen,
-    onQuote: mayQuote && selected ? () => acts.quote([selected]) : null,
+    onQuote: may && selected ? () => acts.quote([selected]) : null,
   });
-  const view = { requirement, draft, mayEdit, choices, may, mayQuote, offers, selected, chosen, acts, least };
+  const view = { requirement, draft, mayEdit, choices, may, offers, selected, chosen, acts, least };
   return (
     <div className={classes.results}>
       <SizingSentence requirement={requirement} offers={offers} stale={draft.isStale && !searching} />
@@ -69,10 +68,8 @@ export function SizingResults({ requirement, draft, mayEdit, choices }: ResultsP
 }
 
 interface ViewProps extends ResultsProps {
-  /** Whether offers may become designs now. */
+  /** Whether offers may become designs and quotes now. */
   readonly may: boolean;
-  /** Nor quotes, beside a design that stands. */
-  readonly mayQuote: boolean;
   readonly offers: readonly SizingOffer[];
   readonly selected: SizingOffer | undefined;
   readonly chosen: ChosenPlan | null;
@@ -90,7 +87,7 @@ interface OffersProps extends ViewProps {
 }
 
 function Offers(props: OffersProps) {
-  const { requirement, offers, selected, acts, least, may, mayQuote, mayEdit, draft, onSelect, prices } = props;
+  const { requirement, offers, selected, acts, least, may, mayEdit, draft, onSelect, prices } = props;
   const { found } = requirement;
   const at = { offers, selected: selected?.id ?? null, onSelect };
   return (
@@ -107,14 +104,13 @@ function Offers(props: OffersProps) {
             {...at}
             certainty={least}
             onOpen={may ? ({ id, plan }) => acts.open(id, plan) : null}
-            onQuote={mayQuote ? (offer) => acts.quote([offer]) : null}
+            onQuote={may ? (offer) => acts.quote([offer]) : null}
           />
           <OfferFoot
             requirementId={requirement.id}
             offers={offers}
             acts={acts}
             may={may}
-            mayQuote={mayQuote}
             isBeside={requirement.document.base !== undefined}
             whole={found !== null}
             prices={prices}

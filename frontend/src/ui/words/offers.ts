@@ -27,7 +27,7 @@ export const words = {
     gone: 'A design that is gone',
     note: 'A design that stands already. Empty: all is new.',
     noteChosen: 'Its hosts do the work and its own rates are kept; only what is added is bought.',
-    noQuotes: 'Beside a design that stands, hand on the offers as PDF or XLSX: a quote would have all parts.',
+    quotes: 'Each quote has only what is added to the design that stands.',
   },
   load: {
     title: 'From the measurement',

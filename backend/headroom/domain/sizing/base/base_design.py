@@ -9,7 +9,7 @@ from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from headroom.domain.bom.bill.lines import Bill, BillLine, bill
+from headroom.domain.bom.bill.lines import Bill, bill
 from headroom.domain.bom.site.totals import site
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.document import parse_design
@@ -42,8 +42,8 @@ class BaseDesign:
     """Of its workloads that run at the same time; empty where it has none."""
     gets_mb_s: Mapping[str, float]
     """What each of these gets by itself, by id."""
-    owned: Mapping[str, int]
-    """How many pieces it has, by the key of the bill's line."""
+    owned: Bill
+    """What it has."""
     power_w: float
     power_unknown: int
     rack_units: float
@@ -71,7 +71,6 @@ def read_base(document: Mapping[str, Any], catalogue: Catalogue) -> BaseDesign:
     memory = EvaluationMemory()
     expanded = memory.expansions.expand(bound_design, catalogue)
     place = site(expanded).total
-    owned = bill(bound_design, catalogue, memory.expansions)
     return BaseDesign(
         name=design.meta.name or "the base design",
         document=bound,
@@ -81,7 +80,7 @@ def read_base(document: Mapping[str, Any], catalogue: Catalogue) -> BaseDesign:
         taken=frozenset(_taken(design, chosen)),
         scenario=scenario,
         gets_mb_s=gets,
-        owned={line.key: line.quantity for line in owned.lines},
+        owned=bill(bound_design, catalogue, memory.expansions),
         power_w=place.power_typical_w.known,
         power_unknown=place.power_typical_w.unknown,
         rack_units=place.used_units.known,
@@ -97,23 +96,10 @@ def with_base(requirement: Requirement, base: BaseDesign) -> Requirement:
     told = [
         f"{count} of {base.name} do the work, with adapters in slots that are free in each of them{others}.",
         f"What {base.name} has stays and is not bought again; its own workloads keep their rates at the same time.",
-        "Failures are looked at in what is added; watts, rack units and cost are of what is added.",
+        f"Failures are those of what is added and of {base.name}, with the work of both; watts, rack units and cost are"
+        " of what is added.",
     ]
     return replace(requirement, hosts=hosts, assumed=(*requirement.assumed, *told))
-
-
-def added_lines(whole: Bill, owned: Mapping[str, int]) -> Bill:
-    """What a bill has more of than what stands."""
-    more = [
-        replace(line, quantity=line.quantity - owned.get(line.key, 0))
-        for line in whole.lines
-        if line.quantity > owned.get(line.key, 0)
-    ]
-    return Bill(more, whole.assumptions, _numberless(more), whole.uncounted)
-
-
-def _numberless(lines: list[BillLine]) -> int:
-    return sum(line.part_number is None for line in lines)
 
 
 def _hosts(design: Design) -> list[Component]:

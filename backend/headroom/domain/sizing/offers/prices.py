@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from headroom.domain.bom.bill.additions import added_bill
 from headroom.domain.bom.bill.lines import bill
 from headroom.domain.bom.prices.book import PriceBook
 from headroom.domain.bom.quote.priced_bill import price
@@ -10,7 +11,7 @@ from headroom.domain.bom.quote.terms import first_terms
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.memory import EvaluationMemory
-from headroom.domain.sizing.base.base_design import BaseDesign, added_lines
+from headroom.domain.sizing.base.base_design import BaseDesign
 from headroom.domain.sizing.offers.records import PricedOffer
 from headroom.domain.sizing.search.records import Offer
 
@@ -36,7 +37,7 @@ def _priced(
 ) -> PricedOffer:
     design = parse_design(document, catalogue)
     whole = bill(design, catalogue, EvaluationMemory().expansions)
-    bought = whole if base is None else added_lines(whole, base.owned)
+    bought = whole if base is None else added_bill(whole, base.owned)
     sheet = price(bought, [book], first_terms([book.id], book.currency))
     lacking = any(line.unpriced for line in sheet.lines)
     return PricedOffer(offer, sheet, None if lacking else sheet.totals.price)

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from headroom.domain.bom.bill.additions import added_bill
 from headroom.domain.bom.bill.lines import Bill, bill
 from headroom.domain.bom.site.totals import site
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.records import Design
 from headroom.domain.performance.memory import EvaluationMemory
-from headroom.domain.sizing.base.base_design import BaseDesign, added_lines
+from headroom.domain.sizing.base.base_design import BaseDesign
 from headroom.domain.sizing.base.extended import extended
 
 
@@ -65,7 +66,7 @@ def added_figures(
 
     def lines() -> Bill:
         found = bill(drawn, catalogue, expansions)
-        return found if base is None else added_lines(found, base.owned)
+        return found if base is None else added_bill(found, base.owned)
 
     if base is None:
         return AddedFigures(whole, lines, power.known, power.unknown, units.known, units.unknown)

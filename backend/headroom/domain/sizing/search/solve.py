@@ -1,6 +1,6 @@
 """Working a plan out by the model: figures, capacity, bill, failures, findings; stops at what rules it out."""
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
@@ -18,7 +18,6 @@ from headroom.domain.checks.inputs import CheckInputs
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.records import Design
 from headroom.domain.failure.failures import find_singles
-from headroom.domain.failure.records import Failure, FailureTarget
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario_figures import ScenarioFigures, find_figures
@@ -32,10 +31,11 @@ from headroom.domain.sizing.requirements.failure_rules import failure_rules
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.search.added import added_figures
 from headroom.domain.sizing.search.chance import certain_share, chance_of
+from headroom.domain.sizing.search.failures_beside import FailuresBeside
 from headroom.domain.sizing.search.records import Shortfall, SolvedPlan, WorkloadFigures
+from headroom.domain.sizing.search.survival import first_of_each, left_share
 
 TIB_BYTES: Final = 2**40
-_NO_DIGITS: Final = {ord(digit): None for digit in "0123456789"}
 _FELT: Final = 0.99
 """A failure that leaves this share is not felt: the failure analysis calls it up."""
 
@@ -56,6 +56,11 @@ class SizingInputs:
         """Of parts; hosts that stand cost nothing."""
         table = CostTable(self.catalogue, self.books)
         return table if self.base is None else OwnedCosts(table, self.base.part.id)
+
+    @cached_property
+    def failures_beside(self) -> FailuresBeside | None:
+        """Failures of what stands, with and without a plan; None where nothing does."""
+        return None if self.base is None else FailuresBeside(self.base, self.catalogue)
 
     @cached_property
     def rack(self) -> Part | None:
@@ -128,10 +133,22 @@ def _with_rest(
     errors = tuple(one.message for one in report.open if one.severity == "error")
     warnings = sum(one.severity == "warning" for one in report.open)
     short: dict[Shortfall, float] = {"findings": 0.0} if errors or report.failures else {}
-    if around.base is not None and not short:
-        share = share_beside(around.base, found.document, requirement, around.catalogue)
-        short = {} if share >= _FELT else {"base": share}
-    return replace(found, errors=errors, warnings=warnings, short=short)
+    found = replace(found, errors=errors, warnings=warnings, short=short)
+    return found if around.base is None or short else _with_base(found, requirement, around, around.base)
+
+
+def _with_base(found: SolvedPlan, requirement: Requirement, around: SizingInputs, base: BaseDesign) -> SolvedPlan:
+    """The same held against what stands: both run at once, while all is up and with what must be survived."""
+    share = share_beside(base, found.document, requirement, around.catalogue)
+    if share < _FELT:
+        return replace(found, short={"base": share})
+    kinds = _failing(found.plan, requirement)
+    if not kinds or around.failures_beside is None:
+        return found
+    left, worst = around.failures_beside.worst(found.document, requirement, kinds)
+    if left < found.left:
+        found = replace(found, left=left, worst_failure=worst)
+    return found if left >= _FELT else replace(found, short={"failure": left})
 
 
 def _priced(found: SolvedPlan, requirement: Requirement, around: SizingInputs, bought: Bill) -> SolvedPlan:
@@ -154,49 +171,29 @@ def _priced(found: SolvedPlan, requirement: Requirement, around: SizingInputs, b
     return replace(found, cost=cost, currency=currency, short=short)
 
 
+def _failing(plan: Plan, requirement: Requirement) -> set[str]:
+    """Kinds of failures that must be survived."""
+    return {rule.of for rule in failure_rules(requirement.survive, plan.architecture.hosts_hold_data)}
+
+
 def _survived(
     found: SolvedPlan, requirement: Requirement, around: SizingInputs, design: Design, memory: EvaluationMemory
 ) -> SolvedPlan:
-    kinds = {rule.of for rule in failure_rules(requirement.survive, found.plan.architecture.hosts_hold_data)}
+    kinds = _failing(found.plan, requirement)
     if not kinds:
         return found
-    mine = find_singles(design, around.catalogue, _first_of_each(kinds), requirement.basis, memory)
+    mine = find_singles(design, around.catalogue, first_of_each(kinds), requirement.basis, memory)
     limits = {one.name: one.latency_limit_ms for one in requirement.workloads}
     names = {f"w{number:02}": one.name for number, one in enumerate(requirement.workloads, 1)}
     left, worst = 1.0, ""
     for failure in mine:
-        share = min(_left(failure, one, limits[names[one]]) for one in names)
+        share = min(left_share(failure, one, limits[names[one]]) for one in names)
         if share < left:
             left, worst = share, failure.name
     if not mine:
         left, worst = 0.0, "nothing of that kind is drawn"
     short: dict[Shortfall, float] = {} if left >= _FELT else {"failure": left}
     return replace(found, left=left, worst_failure=worst, short=short)
-
-
-def _first_of_each(kinds: Set[str]) -> Callable[[FailureTarget], bool]:
-    """Picks the first failure of each sort of part: a plan's parts of a sort are alike, so that one stands for all."""
-    seen: set[tuple[str, str]] = set()
-
-    def wanted(target: FailureTarget) -> bool:
-        sort = target.kind, target.id.translate(_NO_DIGITS)
-        if target.kind not in kinds or sort in seen:
-            return False
-        seen.add(sort)
-        return True
-
-    return wanted
-
-
-def _left(failure: Failure, workload: str, limit_ms: float | None) -> float:
-    """Share of what is asked that a failure leaves; 0 where data are out of reach, or nobody can tell."""
-    found = next(one for one in failure.workloads if one.id == workload)
-    if found.status in ("down", "unknown") or found.lost_volumes:
-        return 0.0
-    share = found.throughput_mb_s / found.before_mb_s if found.before_mb_s > 0 else 0.0
-    if limit_ms is not None and found.response_ms is not None and found.response_ms > limit_ms:
-        share = min(share, limit_ms / found.response_ms)
-    return share
 
 
 def _short(requirement: Requirement, figures: ScenarioFigures, usable_tib: float) -> dict[Shortfall, float]:

@@ -116,6 +116,15 @@ class QuotedRevision:
 
 
 @dataclass(frozen=True, slots=True)
+class QuoteBeside:
+    """What stands already: the quote is of what its design has more."""
+
+    design_id: UUID
+    design_name: str
+    revision: QuotedRevision
+
+
+@dataclass(frozen=True, slots=True)
 class QuoteWithdrawal:
     """A submission that was taken back, why, and what it came to."""
 
@@ -137,6 +146,8 @@ class QuoteAnswer:
     design_id: UUID
     design_name: str
     revision: QuotedRevision
+    beside: QuoteBeside | None
+    """None where all of the design is offered."""
     state: QuoteState
     stale: bool
     change: int

@@ -6,7 +6,7 @@ from uuid import UUID
 from headroom.domain.checks.surroundings import KnownQuote, draft_quote
 from headroom.domain.errors import DomainError
 from headroom.store.quotes.quotes import QuoteRow
-from headroom.web.features.quotes.service import books_for, quoted_design_of, terms_of, today
+from headroom.web.features.quotes.service import books_for, quoted_of, terms_of, today
 from headroom.web.state.studio import Studio
 
 logger = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ async def _known_draft(studio: Studio, row: QuoteRow) -> KnownQuote | None:
         return known
     revision = await studio.revisions.get(row.revision_id)
     try:
-        quoted = await quoted_design_of(studio, revision)
+        quoted = await quoted_of(studio, row, revision)
     except DomainError as error:
         logger.info("%s cannot be priced for the checks: %s", row.number, error)
         return None

@@ -1,6 +1,7 @@
 """Quotes as they are answered: a draft is priced anew each time, a submitted one says what it said then."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Any, Final
 from uuid import UUID
@@ -8,8 +9,10 @@ from uuid import UUID
 import orjson
 from pydantic import TypeAdapter
 
+from headroom.domain.bom.bill.additions import added_bill
 from headroom.domain.bom.bill.lines import BillLine
 from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.quote.additions import added_measures
 from headroom.domain.bom.quote.check import Blocker, blockers
 from headroom.domain.bom.quote.ownership import Bought, bought
 from headroom.domain.bom.quote.places import QuotePlace, places
@@ -20,7 +23,14 @@ from headroom.domain.bom.quote.terms import QuoteTerms, first_terms
 from headroom.store.designs.revisions import Revision, RevisionSummary
 from headroom.store.quotes.quotes import QuoteRow, Withdrawal
 from headroom.web.features.designs.revision_service import hash_now
-from headroom.web.features.quotes.answers import QuoteAnswer, QuotedRevision, QuoteState, QuoteSummary, QuoteWithdrawal
+from headroom.web.features.quotes.answers import (
+    QuoteAnswer,
+    QuoteBeside,
+    QuotedRevision,
+    QuoteState,
+    QuoteSummary,
+    QuoteWithdrawal,
+)
 from headroom.web.http.reply import json_bytes
 from headroom.web.state.quoted_designs import QuotedDesign
 from headroom.web.state.studio import Studio
@@ -45,6 +55,7 @@ def terms_of(row: QuoteRow) -> QuoteTerms:
 async def answer(studio: Studio, row: QuoteRow) -> QuoteAnswer:
     """A quote with its priced bill and what is in its way."""
     revision = await studio.revisions.get(row.revision_id)
+    standing = None if row.beside_revision_id is None else await studio.revisions.get(row.beside_revision_id)
     terms = terms_of(row)
     sheet, gain, stops = await _priced(studio, row, revision, terms)
     head = revision.row
@@ -53,8 +64,9 @@ async def answer(studio: Studio, row: QuoteRow) -> QuoteAnswer:
         number=row.number,
         name=row.name,
         design_id=row.design_id,
-        design_name=str(revision.document.get("meta", {}).get("name", "")),
+        design_name=_name_of(revision),
         revision=QuotedRevision(head.id, head.named_number, head.name, head.sha256),
+        beside=None if standing is None else _beside(standing),
         state=_state(row, terms),
         stale=await is_stale(studio, row.design_id, head.sha256),
         change=row.change,
@@ -69,6 +81,16 @@ async def answer(studio: Studio, row: QuoteRow) -> QuoteAnswer:
     )
 
 
+def _name_of(revision: Revision) -> str:
+    return str(revision.document.get("meta", {}).get("name", ""))
+
+
+def _beside(standing: Revision) -> QuoteBeside:
+    head = standing.row
+    revision = QuotedRevision(head.id, head.named_number, head.name, head.sha256)
+    return QuoteBeside(head.design_id, _name_of(standing), revision)
+
+
 def _withdrawal(entry: Withdrawal) -> QuoteWithdrawal:
     sheet = _SHEET.validate_python(current_sheet(entry.submission["sheet"]))
     return QuoteWithdrawal(
@@ -80,7 +102,7 @@ async def by_place(studio: Studio, row: QuoteRow) -> list[QuotePlace]:
     """The priced bill of a quote by what holds the parts."""
     revision = await studio.revisions.get(row.revision_id)
     sheet, _, _ = await _priced(studio, row, revision, terms_of(row))
-    quoted = await quoted_design_of(studio, revision)
+    quoted = await quoted_of(studio, row, revision)
     return places(sheet, quoted.bill, quoted.box_of, quoted.names)
 
 
@@ -90,8 +112,10 @@ async def summaries(studio: Studio, rows: Sequence[QuoteRow], present: str | Non
     `present` is the hash of the design as it is now.
     """
     heads = await studio.revisions.summaries({row.revision_id for row in rows})
-    drafts = {row.revision_id for row in rows if row.submission is None}
-    offers = {found.row.id: await quoted_design_of(studio, found) for found in await studio.revisions.some(drafts)}
+    drafts = [row for row in rows if row.submission is None]
+    asked = {row.revision_id for row in drafts} | {row.beside_revision_id for row in drafts} - {None}
+    revisions = {found.row.id: found for found in await studio.revisions.some({one for one in asked if one})}
+    offers = {row.id: await _quoted_beside(studio, row, revisions) for row in drafts}
     terms = {row.id: terms_of(row) for row in rows}
     book_ids = {UUID(book_id) for row in rows if row.submission is None for book_id in terms[row.id].price_book_ids}
     books = await _books(studio, book_ids, [line for offered in offers.values() for line in offered.bill.lines])
@@ -99,7 +123,7 @@ async def summaries(studio: Studio, rows: Sequence[QuoteRow], present: str | Non
     def sheet(row: QuoteRow) -> QuoteSheet:
         if row.submission is not None:
             return _SHEET.validate_python(current_sheet(row.submission["sheet"]))
-        return price(offers[row.revision_id].bill, _books_of(books, terms[row.id]), terms[row.id])
+        return price(offers[row.id].bill, _books_of(books, terms[row.id]), terms[row.id])
 
     return [_summary(row, terms[row.id], heads[row.revision_id], sheet(row), present) for row in rows]
 
@@ -154,6 +178,22 @@ async def quoted_design_of(studio: Studio, revision: Revision) -> QuotedDesign:
     return await studio.quoted_designs.of(revision.row.id, revision.document, catalogue)
 
 
+async def quoted_of(studio: Studio, row: QuoteRow, revision: Revision) -> QuotedDesign:
+    """What a quote is of: its design, or what that has more than what stands. Raises as `quoted_design_of`."""
+    standing = [] if row.beside_revision_id is None else await studio.revisions.some([row.beside_revision_id])
+    return await _quoted_beside(studio, row, {found.row.id: found for found in (revision, *standing)})
+
+
+async def _quoted_beside(studio: Studio, row: QuoteRow, revisions: Mapping[UUID, Revision]) -> QuotedDesign:
+    whole = await quoted_design_of(studio, revisions[row.revision_id])
+    if row.beside_revision_id is None:
+        return whole
+    standing = revisions[row.beside_revision_id]
+    owned = await quoted_design_of(studio, standing)
+    measures = added_measures(whole.measures, owned.measures, _name_of(standing))
+    return replace(whole, bill=added_bill(whole.bill, owned.bill), measures=measures)
+
+
 async def _priced(
     studio: Studio, row: QuoteRow, revision: Revision, terms: QuoteTerms
 ) -> tuple[QuoteSheet, Bought, list[Blocker]]:
@@ -163,7 +203,7 @@ async def _priced(
             _BOUGHT.validate_python(current_purchase(row.submission["bought"])),
             [],
         )
-    quoted = await quoted_design_of(studio, revision)
+    quoted = await quoted_of(studio, row, revision)
     books = await books_for(studio, terms, quoted.bill.lines)
     sheet = price(quoted.bill, books, terms)
     return sheet, bought(sheet, terms, quoted.measures), blockers(sheet, terms, books, today())

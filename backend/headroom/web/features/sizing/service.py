@@ -1,7 +1,7 @@
 """Requirements that are checked, priced and handed to the processes that search."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Final
 from uuid import UUID
@@ -23,6 +23,7 @@ from headroom.domain.sizing.requirements.sentences import sentences_of
 from headroom.settings import ARCHITECTURES, REQUIREMENTS
 from headroom.store.designs.designs import DesignSummary
 from headroom.store.designs.live_log import DesignGone
+from headroom.store.designs.revisions import RevisionSummary
 from headroom.store.errors import NotFoundError
 from headroom.store.quotes.price_books import PriceBookSummary
 from headroom.store.requirements.requirements import RequirementRow
@@ -51,6 +52,7 @@ MOST_KEPT: Final = 500
 MOST_SEARCHING: Final = 2
 """Searches of one person at once."""
 _FROZEN_NAME: Final = "Frozen for a quote"
+_BESIDE: Final = "Offered is what is added to {name} (r{number}); what stands there is not part of this offer."
 _LONGEST_NAME: Final = 100
 _LONGEST_TEXT: Final = 64_000
 _MOST_LINES: Final = 200_000
@@ -154,27 +156,46 @@ async def create_design(studio: Studio, requirement_id: UUID, name: str, plan: P
 async def quote_plans_of(
     studio: Studio, requirement_id: UUID, plans: Sequence[tuple[str, PlanFields]]
 ) -> list[PlanQuote]:
-    """A design and a draft for each plan, priced by the book of the requirement. Raises as `look_at`."""
+    """A design and a draft for each plan, priced by the book of the requirement. Raises as `look_at`.
+
+    Beside a base the drafts are of what is added to it, as it is now.
+    """
     row = await studio.requirements.get(requirement_id)
     requirement = await checked(row.document)
-    if requirement.base:
-        words = (
-            "A quote has all parts of its design, with what stands already; hand on the offers as PDF or XLSX instead."
-        )
-        raise refuse("conflict", words, "/plans")
+    standing = await _standing(studio, requirement.base)
     book = await _chosen_book(studio, requirement.price_book)
+    beside = [] if standing is None else [_BESIDE.format(name=standing.name, number=standing.row.named_number)]
     terms = replace(
         first_terms([str(book.id)], book.currency),
         reference=f"{row.name[:_LONGEST_NAME]}, version {row.version}",
-        conditions=[f"Sized for: {sentence}" for sentence in sentences_of(requirement, book.currency)],
+        conditions=[*beside, *(f"Sized for: {sentence}" for sentence in sentences_of(requirement, book.currency))],
     )
-    return [await _quoted(studio, requirement_id, name, plan, terms) for name, plan in plans]
+    of = None if standing is None else standing.row.id
+    return [await _quoted(studio, requirement_id, name, plan, terms, of) for name, plan in plans]
 
 
-async def _quoted(studio: Studio, requirement_id: UUID, name: str, plan: PlanFields, terms: QuoteTerms) -> PlanQuote:
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """A base as it is now, frozen for a quote."""
+
+    name: str
+    row: RevisionSummary
+
+
+async def _standing(studio: Studio, base: str) -> _Standing | None:
+    """The base of a requirement; None for none. Raises `DomainError` as `_base_document`."""
+    if await _base_document(studio, base) is None:
+        return None
+    design = await studio.designs.get(UUID(base))
+    return _Standing(design.name, await frozen_state(studio, design.id, _FROZEN_NAME))
+
+
+async def _quoted(
+    studio: Studio, requirement_id: UUID, name: str, plan: PlanFields, terms: QuoteTerms, beside: UUID | None
+) -> PlanQuote:
     design = await create_design(studio, requirement_id, name, plan)
     revision = await frozen_state(studio, design.id, _FROZEN_NAME)
-    row = await studio.quotes.create(design.id, revision.id, name, terms_json(terms), today().year)
+    row = await studio.quotes.create(design.id, revision.id, name, terms_json(terms), today().year, beside)
     return PlanQuote(name, design.id, row.id, row.number)
 
 

@@ -158,6 +158,33 @@ async def test_a_measured_load_becomes_workloads(api: httpx.AsyncClient) -> None
     assert (plain.json()["measured"], plain.json()["notes"]) == (False, [])
 
 
+async def _quotes_are_of_what_is_added(
+    api: httpx.AsyncClient, beside: str, base_id: str, offers: list[dict[str, Any]]
+) -> None:
+    plans = [{"name": one["id"], "plan": one["plan"]} for one in offers]
+    made = await api.post(f"{beside}/quotes", json={"plans": plans})
+    assert made.status_code == 201, made.text
+    for offer, one in zip(offers, made.json(), strict=True):
+        quote = (await api.get(f"/api/quotes/{one['quote_id']}")).json()
+        assert float(quote["sheet"]["totals"]["price"]) == pytest.approx(offer["cost"])
+        assert (quote["beside"]["design_id"], quote["beside"]["design_name"]) == (base_id, "Stands")
+        assert quote["terms"]["conditions"][0].startswith("Offered is what is added to Stands (r1)")
+        assert quote["terms"]["conditions"][1].startswith("Sized for: ")
+        assert not any(line["kind"] == "host" for line in quote["sheet"]["lines"])
+        assert quote["bought"]["read_mb_s"] is None
+        places = (await api.get(f"/api/quotes/{one['quote_id']}/places")).json()
+        shares = sum(share["quantity"] for place in places for share in place["shares"])
+        assert shares == sum(line["quantity"] for line in quote["sheet"]["lines"])
+        old = (await api.get(f"/api/designs/{base_id}")).json()["document"]["components"]
+        assert not old.keys() & {name for line in quote["sheet"]["lines"] for name in line["component_ids"]}
+        (listed,) = (await api.get(f"/api/designs/{one['design_id']}/quotes")).json()
+        assert float(listed["total"]) == pytest.approx(float(quote["sheet"]["totals"]["total"]))
+        pdf = await api.get(f"/api/quotes/{one['quote_id']}/quote.pdf")
+        assert pdf.content.startswith(b"%PDF")
+    anew = await api.post(f"/api/quotes/{one['quote_id']}/refreeze", json={"change": quote["change"]})
+    assert anew.json()["sheet"]["totals"] == quote["sheet"]["totals"]
+
+
 async def test_offers_stand_beside_a_design_that_is_there(api: httpx.AsyncClient) -> None:
     first = await searched(api)
     plan = first["found"]["offers"][0]["plan"]
@@ -177,9 +204,7 @@ async def test_offers_stand_beside_a_design_that_is_there(api: httpx.AsyncClient
     sheet = load_workbook(io.BytesIO((await api.get(f"{beside}/offers.xlsx")).content), data_only=True)
     (row,) = [one for one in sheet["Offers"].iter_rows(values_only=True) if one[0] == "Cost"]
     assert row[2] == pytest.approx(offers[0]["cost"])
-    plans = [{"name": "A", "plan": offers[0]["plan"]}]
-    refused = await api.post(f"{beside}/quotes", json={"plans": plans})
-    assert (refused.status_code, refused.json()["code"]) == (409, "conflict")
+    await _quotes_are_of_what_is_added(api, beside, design["id"], offers[:3])
     for wrong in (NOWHERE, "archive.json"):
         made = await kept(api, base=wrong)
         begun = await api.post(f"{REQUIREMENTS}/{made['id']}/search")

@@ -20,13 +20,12 @@ interface OfferFootProps {
   readonly offers: readonly SizingOffer[];
   readonly acts: ReturnType<typeof useOfferActs>;
   readonly may: boolean;
-  readonly mayQuote: boolean;
   /** Whether offers stand beside a design that is there already. */
   readonly isBeside: boolean;
 }
 
 /** The first three beside each other: as alternatives, as quotes, and as files. */
-export function OfferFoot({ requirementId, offers, acts, may, mayQuote, isBeside, whole, prices }: OfferFootProps) {
+export function OfferFoot({ requirementId, offers, acts, may, isBeside, whole, prices }: OfferFootProps) {
   const first = offers.slice(0, MOST_QUOTED);
   const letters = first.map(({ id }) => id);
   const file = (form: 'pdf' | 'xlsx') => (
@@ -52,8 +51,8 @@ export function OfferFoot({ requirementId, offers, acts, may, mayQuote, isBeside
         {words.offers.compare}
       </Button>
       <Button
-        disabled={!mayQuote}
-        {...(isBeside && { title: offerWords.base.noQuotes })}
+        disabled={!may}
+        {...(isBeside && { title: offerWords.base.quotes })}
         loading={acts.busy}
         leftSection={<IconFileDollar size={16} stroke={1.5} />}
         onClick={() => acts.quote(first)}
