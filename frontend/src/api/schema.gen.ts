@@ -8898,6 +8898,18 @@ export interface components {
             loss_percent_saved_5_years: components["schemas"]["Span"];
         };
         /**
+         * QueryProblem
+         * @description Why a line is no query, in words with the remedy, and where in it, counted as a page counts.
+         */
+        QueryProblem: {
+            /** Message */
+            message: string;
+            /** At */
+            at: number;
+            /** Length */
+            length: number;
+        };
+        /**
          * QuoteAnswer
          * @description A quote with its priced bill; of one that was submitted the sheet is as it was then.
          */
@@ -10297,6 +10309,7 @@ export interface components {
         SearchAnswer: {
             /** Query */
             query: string;
+            problem: components["schemas"]["QueryProblem"] | null;
             /** Total */
             total: number;
             /** Offset */

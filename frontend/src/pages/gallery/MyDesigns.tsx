@@ -23,7 +23,9 @@ import { reachedFigure } from '../../ui/format/likely';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/gallery';
+import { words as search } from '../../ui/words/search';
 import classes from './MyDesigns.module.css';
+import { searchFor } from './searchFor';
 
 type DesignSummary = components['schemas']['DesignSummary'];
 
@@ -60,7 +62,9 @@ export function MyDesigns() {
         {designs.isError && <ErrorState title={words.failed}>{designs.error.message}</ErrorState>}
         {designs.data?.length === 0 && <EmptyState>{mayEdit ? words.emptyMine : words.emptyOurs}</EmptyState>}
         {designs.data && designs.data.length > 0 && shown?.length === 0 && (
-          <EmptyState>{words.noMatch(filter)}</EmptyState>
+          <EmptyState action={<Link to={searchFor(filter)}>{search.forText(filter.trim())}</Link>}>
+            {words.noMatch(filter)}
+          </EmptyState>
         )}
         {shown && shown.length > 0 && <DesignTable designs={all ? shown : shown.slice(0, FIRST)} />}
         {!all && shown && shown.length > FIRST && (

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from headroom.domain.approval import DesignState
 from headroom.domain.observation import Severity
-from headroom.domain.search.records import MatchField, Place
+from headroom.domain.search.records import MatchField, Place, QueryProblem
 from headroom.store.search.searches import IndexState
 
 FacetField: TypeAlias = Literal["part", "vendor", "finding", "support"]
@@ -75,6 +75,8 @@ class SearchAnswer:
     """Designs for which all terms of a query hold: a page from `offset` on, of `total`, with counts over all."""
 
     query: str
+    problem: QueryProblem | None
+    """Why the query cannot be read, and where; then nothing is found."""
     total: int
     offset: int
     hits: list[SearchHit]

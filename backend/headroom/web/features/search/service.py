@@ -1,11 +1,10 @@
 """A search across the designs that a caller may see."""
 
-from datetime import date
 from typing import Final
 
 from fastapi.concurrency import run_in_threadpool
 
-from headroom.domain.search.query import parse_query
+from headroom.domain.search.query import LONGEST_QUERY, parse_query
 from headroom.domain.search.records import QueryProblem, SearchQuery, Secrecy
 from headroom.store.search.conditions import SearchScope
 from headroom.store.search.searches import FactCount, FoundPage
@@ -30,14 +29,15 @@ async def search(studio: Studio, caller: Caller, text: str, offset: int) -> Sear
     """Designs of the caller's organisation for which every term holds; an empty query finds none.
 
     Raises:
-        DomainError: `malformed`, with what cannot be read and where.
+        DomainError: `malformed`, where a page begins at no place.
     """
     if not 0 <= offset <= MOST_OFFSET:
         raise refuse(
             "malformed", f"A page begins at 0 to {MOST_OFFSET:,}; add a term to find fewer designs.", "/offset"
         )
     day, scope = today(), scope_of(caller)
-    query = _read(text, day)
+    read = parse_query(text, day)
+    problem, query = (read, SearchQuery(())) if isinstance(read, QueryProblem) else (None, read)
     policy = studio.check_policies.policy()
     catalogue, titles = studio.catalogue, titles_of(policy)
     conditions = await run_in_threadpool(conditions_of, query, catalogue, titles)
@@ -51,7 +51,8 @@ async def search(studio: Studio, caller: Caller, text: str, offset: int) -> Sear
     labels = Labels(catalogue, titles)
     hits = await run_in_threadpool(hits_of, page, query, labels)
     answer = SearchAnswer(
-        text.strip(),
+        text[:LONGEST_QUERY].strip(),
+        problem,
         page.total,
         offset,
         hits,
@@ -69,10 +70,3 @@ def scope_of(caller: Caller) -> SearchScope:
     if caller.link is not None or caller.redaction.hides:
         hidden |= {"member"}
     return SearchScope(caller.actor.organisation_id, hidden)
-
-
-def _read(text: str, day: date) -> SearchQuery:
-    query = parse_query(text, day)
-    if isinstance(query, QueryProblem):
-        raise refuse("malformed", query.message, f"/q/{query.at}-{query.at + query.length}")
-    return query
