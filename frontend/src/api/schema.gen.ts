@@ -2885,7 +2885,7 @@ export interface paths {
         };
         /**
          * Search Designs
-         * @description Designs for which every term of a query holds: 20 from an offset on, where in them, and counts over all.
+         * @description Designs for which every term of a query holds: 20 from an offset on, where in them, and counts.
          *
          *     What the caller may not see is neither found nor counted. Each design is told as of when the index took it in.
          */
@@ -10304,7 +10304,7 @@ export interface components {
         };
         /**
          * SearchAnswer
-         * @description Designs for which all terms of a query hold: a page from `offset` on, of `total`, with counts over all.
+         * @description Designs for which all terms of a query hold: a page from `offset` on, of `total`, with counts.
          */
         SearchAnswer: {
             /** Query */
@@ -10318,6 +10318,8 @@ export interface components {
             hits: components["schemas"]["SearchHit"][];
             /** Facets */
             facets: components["schemas"]["SearchFacet"][];
+            /** Facet Designs */
+            facet_designs: number;
             /** Suggestions */
             suggestions: components["schemas"]["SearchSuggestion"][];
             /** At */

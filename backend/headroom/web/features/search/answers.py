@@ -72,7 +72,7 @@ class SearchSuggestion:
 
 @dataclass(frozen=True, slots=True)
 class SearchAnswer:
-    """Designs for which all terms of a query hold: a page from `offset` on, of `total`, with counts over all."""
+    """Designs for which all terms of a query hold: a page from `offset` on, of `total`, with counts."""
 
     query: str
     problem: QueryProblem | None
@@ -81,6 +81,8 @@ class SearchAnswer:
     offset: int
     hits: list[SearchHit]
     facets: list[SearchFacet]
+    facet_designs: int
+    """Over how many of the found designs the facets count: all, or the last touched."""
     suggestions: list[SearchSuggestion]
     at: int
     """Where in the query the term begins that a suggestion takes the place of, counted as a page counts."""

@@ -7,7 +7,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.search.query import LONGEST_QUERY, parse_query
 from headroom.domain.search.records import QueryProblem, SearchQuery, Secrecy
 from headroom.store.search.conditions import SearchScope
-from headroom.store.search.searches import FactCount, FoundPage
+from headroom.store.search.searches import MOST_COUNTED, FactCount, FoundPage
 from headroom.web.access.caller import Caller
 from headroom.web.features.exports.editions import today
 from headroom.web.features.search.answers import SearchAnswer
@@ -42,10 +42,9 @@ async def search(studio: Studio, caller: Caller, text: str, offset: int) -> Sear
     catalogue, titles = studio.catalogue, titles_of(policy)
     conditions = await run_in_threadpool(conditions_of, query, catalogue, titles)
     stamps = search_stamps(studio)
+    page, counts = _NOTHING, list[FactCount]()
     if conditions:
-        page, counts, state = await studio.searches.find(conditions, scope, stamps, offset, PAGE, day)
-    else:
-        page, counts, state = _NOTHING, list[FactCount](), await studio.searches.state(stamps)
+        page, counts = await studio.searches.find(conditions, scope, stamps, offset, PAGE, day)
     suggestions = await run_in_threadpool(suggested, text, catalogue, titles)
     designs = await studio.searches.counts_of(suggestions.tests, scope)
     labels = Labels(catalogue, titles)
@@ -57,9 +56,10 @@ async def search(studio: Studio, caller: Caller, text: str, offset: int) -> Sear
         offset,
         hits,
         facets_of(counts, labels),
+        min(page.total, MOST_COUNTED),
         counted(suggestions, designs),
         suggestions.at,
-        state,
+        await studio.searches.state(stamps),
     )
     return redact(answer, caller.redaction)
 
