@@ -6,6 +6,7 @@ import {
   IconDownload,
   IconFileDollar,
   IconFilter,
+  IconSearch,
   IconTable,
   IconTrash,
 } from '@tabler/icons-react';
@@ -47,6 +48,9 @@ export function MyDesigns() {
     <section aria-label={title}>
       <div className={classes.mine}>
         <Title order={2}>{title}</Title>
+        <ActionIcon component={Link} to="/search" className={classes.searchLink ?? ''} aria-label={search.field}>
+          <IconSearch size={18} stroke={1.5} />
+        </ActionIcon>
         {designs.data && designs.data.length > 0 && (
           <TextInput
             type="search"

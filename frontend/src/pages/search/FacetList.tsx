@@ -8,6 +8,8 @@ import classes from './Search.module.css';
 
 interface FacetListProps {
   readonly facets: readonly SearchFacet[];
+  /** Over how many of the found designs they count; null for all. */
+  readonly over: number | null;
   readonly query: string;
   readonly onToggle: (term: string) => void;
 }
@@ -15,7 +17,7 @@ interface FacetListProps {
 const FIELDS = ['part', 'vendor', 'support', 'finding'] as const;
 
 /** What the found designs have, with in how many; each narrows the search down, or no longer. */
-export function FacetList({ facets, query, onToggle }: FacetListProps) {
+export function FacetList({ facets, over, query, onToggle }: FacetListProps) {
   return (
     <nav className={classes.facets} aria-label={words.facets}>
       {FIELDS.map((field) => {
@@ -34,6 +36,7 @@ export function FacetList({ facets, query, onToggle }: FacetListProps) {
           </section>
         );
       })}
+      {over !== null && <p className={classes.quiet}>{words.countedOver(over)}</p>}
     </nav>
   );
 }

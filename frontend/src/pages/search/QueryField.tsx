@@ -27,7 +27,7 @@ export function QueryField({ text, answer, onChange }: QueryFieldProps) {
       ref={field}
       type="search"
       size="md"
-      autoFocus
+      autoFocus={text === ''}
       spellCheck={false}
       maxLength={400}
       aria-label={words.field}

@@ -111,7 +111,12 @@ function Results({ answer, hits, query, onToggle, onMore }: ResultsProps) {
   }
   return (
     <div className={classes.results}>
-      <FacetList facets={answer.facets} query={query} onToggle={onToggle} />
+      <FacetList
+        facets={answer.facets}
+        over={answer.facet_designs < answer.total ? answer.facet_designs : null}
+        query={query}
+        onToggle={onToggle}
+      />
       <section aria-label={words.found(answer.total)}>
         <h2 className={classes.total} aria-live="polite">
           {words.found(answer.total)}

@@ -44,6 +44,7 @@ export const words = {
   },
   facetFields: { part: 'Parts', vendor: 'Vendors', finding: 'Findings', support: 'End of support' },
   facetHelp: (label: string, found: number, times: number) => `${label}: ${designs(found)}, ${count(times)} in all`,
+  countedOver: (found: number) => `Counted over the ${count(found)} designs that changed last.`,
   over: 'Out of support',
   severities: { error: 'Error', warning: 'Warning', note: 'Note' },
   times: (times: number) => `×${count(times)}`,
