@@ -2,10 +2,11 @@
 
 A command module under `commands/` offers `add_arguments(parser)` and `run(arguments) -> exit code`, and `PROBLEM` where
 it ends with another code than 1 when a design or request has a problem.
-Exit codes: 0 done, 1 the design or the request has a problem (said on stderr), 2 wrong use of the command line; `diff`
-and `delta` end as diff does: 0 the same, 1 different, 2 a problem; `calibrate`, `check`, `drift`, `failures` and
-`growth` end as linters do: 0 clean, 1 findings, 2 a problem; `size` ends with 1 where nothing fits, `rank` where the
-order changes, `sweep` while it is not done, `upgrade` where nothing helps, `consolidate` where something is left over.
+Exit codes: 0 done, 1 the design or the request has a problem (said on stderr), 2 wrong use of the command line;
+`diff` and `delta` end as diff does: 0 the same, 1 different, 2 a problem; `calibrate`, `check`, `drift`, `failures`
+and `growth` end as linters do: 0 clean, 1 findings, 2 a problem; `search` ends as grep does: 0 found, 1 nothing, 2 a
+problem; `size` ends with 1 where nothing fits, `rank` where the order changes, `sweep` while it is not done,
+`upgrade` where nothing helps, `consolidate` where something is left over.
 """
 
 import argparse
@@ -38,6 +39,7 @@ COMMANDS: dict[str, str] = {
     "openapi": "write the description of the API",
     "rank": "say what another price list makes of the offers of a search",
     "restore": "make the database what a backup has",
+    "search": "say which designs have a part, a name, an identifier, a finding, or what is out of support",
     "size": "find complete designs that meet a requirement, the cheapest first",
     "slots": "say in which slots of a drawer or host adapters carry most",
     "sweep": "work on all candidates of a requirement, or all pairs of failures, on any machines",

@@ -2925,7 +2925,7 @@ export interface paths {
         };
         /**
          * Search Designs
-         * @description Designs for which every term of a query holds: 20 from an offset on, where in them, and counts over all.
+         * @description Designs for which every term of a query holds: 20 from an offset on, where in them, and counts.
          *
          *     What the caller may not see is neither found nor counted. Each design is told as of when the index took it in.
          */
@@ -9008,6 +9008,18 @@ export interface components {
             loss_percent_saved_5_years: components["schemas"]["Span"];
         };
         /**
+         * QueryProblem
+         * @description Why a line is no query, in words with the remedy, and where in it, counted as a page counts.
+         */
+        QueryProblem: {
+            /** Message */
+            message: string;
+            /** At */
+            at: number;
+            /** Length */
+            length: number;
+        };
+        /**
          * QuoteAnswer
          * @description A quote with its priced bill; of one that was submitted the sheet is as it was then.
          */
@@ -10447,11 +10459,12 @@ export interface components {
         };
         /**
          * SearchAnswer
-         * @description Designs for which all terms of a query hold: a page from `offset` on, of `total`, with counts over all.
+         * @description Designs for which all terms of a query hold: a page from `offset` on, of `total`, with counts.
          */
         SearchAnswer: {
             /** Query */
             query: string;
+            problem: components["schemas"]["QueryProblem"] | null;
             /** Total */
             total: number;
             /** Offset */
@@ -10460,6 +10473,8 @@ export interface components {
             hits: components["schemas"]["SearchHit"][];
             /** Facets */
             facets: components["schemas"]["SearchFacet"][];
+            /** Facet Designs */
+            facet_designs: number;
             /** Suggestions */
             suggestions: components["schemas"]["SearchSuggestion"][];
             /** At */

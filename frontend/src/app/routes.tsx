@@ -57,6 +57,7 @@ const ImportRunPage = lazyComponent(async () => (await import('../pages/import/I
   early: false,
 });
 const DeltaPage = lazyComponent(async () => (await import('../pages/delta/DeltaPage')).DeltaPage, { early: false });
+const SearchPage = lazyComponent(async () => (await import('../pages/search/SearchPage')).SearchPage, { early: false });
 const SizingPage = lazyComponent(async () => (await import('../pages/sizing/SizingPage')).SizingPage, { early: false });
 const SweepsPage = lazyComponent(async () => (await import('../pages/sweeps/SweepsPage')).SweepsPage, { early: false });
 const SweepPage = lazyComponent(async () => (await import('../pages/sweeps/SweepPage')).SweepPage, { early: false });
@@ -102,6 +103,7 @@ export function Pages() {
               <Route path="/import" element={<ImportPage />} />
               <Route path="/import/:id" element={<ImportRunPage />} />
               <Route path="/delta" element={<DeltaPage />} />
+              <Route path="/search" element={<SearchPage />} />
               <Route path="/sizing" element={<SizingPage />} />
               <Route path="/sizing/:id" element={<SizingPage />} />
               <Route path="/sweeps" element={<SweepsPage />} />

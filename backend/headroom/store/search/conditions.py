@@ -71,17 +71,13 @@ def has_terms(conditions: Sequence[SearchCondition], scope: SearchScope) -> Colu
 
 def has_facts(tests: Sequence[FactTest], scope: SearchScope) -> ColumnElement[bool]:
     """Whether a fact is one of those that are asked for."""
-    return and_(is_shown(scope), or_(*(_is_fact(test) for test in tests)))
-
-
-def is_shown(scope: SearchScope) -> ColumnElement[bool]:
-    """Whether a fact is of the organisation, and not hidden."""
     own = search_fact.c.organisation_id == scope.organisation_id
-    return (
-        own
-        if not scope.hidden
-        else and_(own, not_(search_fact.c.secrecy.op("&&", is_comparison=True)(_texts(scope.hidden))))
-    )
+    return and_(own, *is_not_hidden(scope), or_(*(_is_fact(test) for test in tests)))
+
+
+def is_not_hidden(scope: SearchScope) -> list[ColumnElement[bool]]:
+    """What makes sure that a fact may be seen; nothing where nothing is hidden."""
+    return [not_(search_fact.c.secrecy.op("&&", is_comparison=True)(_texts(scope.hidden)))] if scope.hidden else []
 
 
 def _is_fact(test: FactTest) -> ColumnElement[bool]:

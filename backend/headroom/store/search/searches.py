@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, and_, case, func, literal, select
 from headroom.domain.approval import DesignState
 from headroom.domain.observation import Severity
 from headroom.domain.search.records import FactField, IndexText, Place, Secrecy, TermField
-from headroom.store.database import Executor, Repository, Transaction
+from headroom.store.database import Repository, Transaction
 from headroom.store.designs.designs import in_reach
 from headroom.store.queries import among
 from headroom.store.search.conditions import (
@@ -21,7 +21,7 @@ from headroom.store.search.conditions import (
     has_facts,
     has_terms,
     holds,
-    is_shown,
+    is_not_hidden,
 )
 from headroom.store.search.indexing import IndexStamps
 from headroom.store.tables.designs import design, live_doc
@@ -29,6 +29,8 @@ from headroom.store.tables.search import search_chunk, search_design, search_fac
 
 MOST_CHUNKS: Final = 4
 """Of one design that are looked through for names: some thousand parts. What lies beyond is found, but not told."""
+MOST_COUNTED: Final = 2_000
+"""Found designs, the last touched, over which facts are counted."""
 MOST_FACTS: Final = 60
 """Of one design that are told."""
 
@@ -112,8 +114,8 @@ class Searches(Repository):
         offset: int,
         most: int,
         today: date,
-    ) -> tuple[FoundPage, list[FactCount], IndexState]:
-        """A page of the designs for which every condition holds, counts over all of them, and the index's state."""
+    ) -> tuple[FoundPage, list[FactCount]]:
+        """A page of the designs for which every condition holds, and counts over the last touched of them."""
         async with self._database.snapshot() as transaction:
             await transaction.run(_BY_INDEX)
             total, designs = await _page(transaction, conditions, scope, stamps, offset, most)
@@ -122,8 +124,7 @@ class Searches(Repository):
             facts = await _facts(transaction, asked, scope, ids)
             texts, whole = await _texts(transaction, asked, scope, ids)
             counts = await _counts(transaction, conditions, scope, today) if total else []
-            state = await _state(transaction, stamps)
-        return FoundPage(total, designs, facts, texts, whole), counts, state
+        return FoundPage(total, designs, facts, texts, whole), counts
 
     async def counts_of(self, tests: Sequence[FactTest], scope: SearchScope) -> dict[tuple[FactField, str], int]:
         """In how many designs each of these facts is; those that are nowhere are left out."""
@@ -139,7 +140,20 @@ class Searches(Repository):
 
     async def state(self, stamps: IndexStamps) -> IndexState:
         """How far the index is."""
-        return await _state(self._database, stamps)
+        current = _is_current(stamps)
+        statement = (
+            select(
+                func.count(),
+                func.count().filter(current),
+                func.min(search_design.c.indexed_at).filter(~current),
+            )
+            .select_from(design)
+            .join(live_doc, live_doc.c.design_id == design.c.id)
+            .outerjoin(search_design, search_design.c.design_id == design.c.id)
+            .where(in_reach(), design.c.deleted_at.is_(None))
+        )
+        row = await self._database.row(statement)
+        return IndexState(*row) if row is not None else IndexState(0, 0, None)
 
 
 def _found(conditions: Sequence[SearchCondition], scope: SearchScope) -> ColumnElement[bool]:
@@ -163,6 +177,14 @@ async def _page(
 ) -> tuple[int, list[FoundDesign]]:
     named = [wanted for one in conditions if not one.negated for wanted in one.wanted if wanted[0] == "design"]
     by_name = holds(SearchCondition(tuple(named), ()), scope, design.c.id) if named else literal(False)
+    found = (
+        select(design.c.id, design.c.updated_at, case((by_name, 0), else_=1).label("rank"))
+        .where(_found(conditions, scope))
+        .cte("found")
+        .prefix_with("materialized")
+    )
+    order = [found.c.rank, found.c.updated_at.desc(), found.c.id]
+    first = select(found).order_by(*order).offset(offset).limit(most).subquery("first")
     statement = (
         select(
             design.c.id,
@@ -173,14 +195,13 @@ async def _page(
             _is_current(stamps),
             func.coalesce(search_design.c.has_findings, literal(False)),
             func.coalesce(search_design.c.problem, ""),
-            func.count().over(),
+            select(func.count()).select_from(found).scalar_subquery(),
         )
+        .select_from(first)
+        .join(design, design.c.id == first.c.id)
         .join(live_doc, live_doc.c.design_id == design.c.id)
         .outerjoin(search_design, search_design.c.design_id == design.c.id)
-        .where(_found(conditions, scope))
-        .order_by(case((by_name, 0), else_=1), design.c.updated_at.desc(), design.c.id)
-        .offset(offset)
-        .limit(most)
+        .order_by(first.c.rank, first.c.updated_at.desc(), first.c.id)
     )
     rows = await transaction.rows(statement)
     if rows:
@@ -264,39 +285,35 @@ def _may_see(secrecy: Sequence[Secrecy], scope: SearchScope) -> bool:
 async def _counts(
     transaction: Transaction, conditions: Sequence[SearchCondition], scope: SearchScope, today: date
 ) -> list[FactCount]:
-    facts, counted = search_fact.c, func.sum(search_fact.c.count)
-    found = select(design.c.id).where(_found(conditions, scope)).cte("found").prefix_with("materialized")
-    joined = search_fact.join(found, found.c.id == facts.design_id)
+    newest = design.c.updated_at.desc()
+    found = select(design.c.id).where(_found(conditions, scope)).order_by(newest).limit(MOST_COUNTED)
+    among_found = found.cte("found").prefix_with("materialized")
+    facts = (
+        select(
+            search_fact.c.design_id,
+            search_fact.c.field,
+            search_fact.c.value,
+            search_fact.c.severity,
+            search_fact.c.count,
+        )
+        .join(among_found, among_found.c.id == search_fact.c.design_id)
+        .where(*is_not_hidden(scope))
+        .cte("facts")
+        .prefix_with("materialized")
+        .c
+    )
+    counted = func.sum(facts["count"])
     plain = (
         select(facts.field, facts.value, facts.severity, func.count(), counted)
-        .select_from(joined)
-        .where(is_shown(scope), facts.field != "support")
+        .where(facts.field != "support")
         .group_by(facts.field, facts.value, facts.severity)
     )
     # A design may have several last days in a year, and before today.
     period = case((facts.value < today.isoformat(), OVER), else_=func.left(facts.value, _YEAR_DIGITS))
     ended = (
         select(literal("support"), period, literal(""), func.count(facts.design_id.distinct()), counted)
-        .select_from(joined)
-        .where(is_shown(scope), facts.field == "support")
+        .where(facts.field == "support")
         .group_by(period)
     )
     rows = await transaction.rows(plain.union_all(ended))
     return [FactCount(row[0], row[1], _severity(row[2]), row[3], int(row[4])) for row in rows]
-
-
-async def _state(executor: Executor, stamps: IndexStamps) -> IndexState:
-    current = _is_current(stamps)
-    statement = (
-        select(
-            func.count(),
-            func.count().filter(current),
-            func.min(search_design.c.indexed_at).filter(~current),
-        )
-        .select_from(design)
-        .join(live_doc, live_doc.c.design_id == design.c.id)
-        .outerjoin(search_design, search_design.c.design_id == design.c.id)
-        .where(in_reach(), design.c.deleted_at.is_(None))
-    )
-    row = await executor.row(statement)
-    return IndexState(*row) if row is not None else IndexState(0, 0, None)

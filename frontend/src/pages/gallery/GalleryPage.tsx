@@ -16,6 +16,7 @@ import { ThemeToggle } from '../frame/ThemeToggle';
 import classes from './Gallery.module.css';
 import { MyDesigns } from './MyDesigns';
 import { ReferenceCard } from './ReferenceCard';
+import { SearchAll } from './SearchAll';
 import { StartChoices } from './StartChoices';
 import { WaitingCards } from './WaitingCards';
 
@@ -90,7 +91,7 @@ function TopBar() {
       <span className={classes.brand}>
         <Logo /> <span className={classes.product}>{shell.product}</span>
       </span>
-      <span className={classes.search} />
+      <SearchAll />
       <Link to="/alternatives" className={classes.link} title={shell.alternativesHelp}>
         {shell.alternatives}
       </Link>

@@ -7,6 +7,7 @@ import {
   IconDownload,
   IconFileDollar,
   IconFilter,
+  IconSearch,
   IconTable,
   IconTrash,
 } from '@tabler/icons-react';
@@ -25,7 +26,9 @@ import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words as consolidation } from '../../ui/words/consolidation';
 import { words } from '../../ui/words/gallery';
+import { words as search } from '../../ui/words/search';
 import classes from './MyDesigns.module.css';
+import { searchFor } from './searchFor';
 
 type DesignSummary = components['schemas']['DesignSummary'];
 
@@ -47,6 +50,9 @@ export function MyDesigns() {
     <section aria-label={title}>
       <div className={classes.mine}>
         <Title order={2}>{title}</Title>
+        <ActionIcon component={Link} to="/search" className={classes.searchLink ?? ''} aria-label={search.field}>
+          <IconSearch size={18} stroke={1.5} />
+        </ActionIcon>
         {designs.data && designs.data.length > 0 && (
           <TextInput
             type="search"
@@ -62,7 +68,9 @@ export function MyDesigns() {
         {designs.isError && <ErrorState title={words.failed}>{designs.error.message}</ErrorState>}
         {designs.data?.length === 0 && <EmptyState>{mayEdit ? words.emptyMine : words.emptyOurs}</EmptyState>}
         {designs.data && designs.data.length > 0 && shown?.length === 0 && (
-          <EmptyState>{words.noMatch(filter)}</EmptyState>
+          <EmptyState action={<Link to={searchFor(filter)}>{search.forText(filter.trim())}</Link>}>
+            {words.noMatch(filter)}
+          </EmptyState>
         )}
         {shown && shown.length > 0 && <DesignTable designs={all ? shown : shown.slice(0, FIRST)} />}
         {!all && shown && shown.length > FIRST && (

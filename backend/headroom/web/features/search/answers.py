@@ -7,7 +7,7 @@ from uuid import UUID
 
 from headroom.domain.approval import DesignState
 from headroom.domain.observation import Severity
-from headroom.domain.search.records import MatchField, Place
+from headroom.domain.search.records import MatchField, Place, QueryProblem
 from headroom.store.search.searches import IndexState
 
 FacetField: TypeAlias = Literal["part", "vendor", "finding", "support"]
@@ -72,13 +72,17 @@ class SearchSuggestion:
 
 @dataclass(frozen=True, slots=True)
 class SearchAnswer:
-    """Designs for which all terms of a query hold: a page from `offset` on, of `total`, with counts over all."""
+    """Designs for which all terms of a query hold: a page from `offset` on, of `total`, with counts."""
 
     query: str
+    problem: QueryProblem | None
+    """Why the query cannot be read, and where; then nothing is found."""
     total: int
     offset: int
     hits: list[SearchHit]
     facets: list[SearchFacet]
+    facet_designs: int
+    """Over how many of the found designs the facets count: all, or the last touched."""
     suggestions: list[SearchSuggestion]
     at: int
     """Where in the query the term begins that a suggestion takes the place of, counted as a page counts."""

@@ -9,7 +9,7 @@ from headroom.store.search.searches import OVER, FactCount
 from headroom.web.features.search.answers import SearchFacet
 from headroom.web.features.search.matches import Labels
 
-_MOST_OF_A_FIELD: Final = 12
+_MOST_OF_A_FIELD: Final = 8
 _FIELDS: Final[tuple[FactField, ...]] = ("part", "vendor", "support", "finding")
 
 

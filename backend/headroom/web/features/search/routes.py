@@ -21,7 +21,7 @@ async def search_designs(
     q: Annotated[str, Query(description="Words and terms such as part:, name:, wwn:, finding: and support:.")] = "",
     offset: int = 0,
 ) -> Response:
-    """Designs for which every term of a query holds: 20 from an offset on, where in them, and counts over all.
+    """Designs for which every term of a query holds: 20 from an offset on, where in them, and counts.
 
     What the caller may not see is neither found nor counted. Each design is told as of when the index took it in.
     """

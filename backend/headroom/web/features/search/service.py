@@ -1,14 +1,13 @@
 """A search across the designs that a caller may see."""
 
-from datetime import date
 from typing import Final
 
 from fastapi.concurrency import run_in_threadpool
 
-from headroom.domain.search.query import parse_query
+from headroom.domain.search.query import LONGEST_QUERY, parse_query
 from headroom.domain.search.records import QueryProblem, SearchQuery, Secrecy
 from headroom.store.search.conditions import SearchScope
-from headroom.store.search.searches import FactCount, FoundPage
+from headroom.store.search.searches import MOST_COUNTED, FactCount, FoundPage
 from headroom.web.access.caller import Caller
 from headroom.web.features.exports.editions import today
 from headroom.web.features.search.answers import SearchAnswer
@@ -30,35 +29,37 @@ async def search(studio: Studio, caller: Caller, text: str, offset: int) -> Sear
     """Designs of the caller's organisation for which every term holds; an empty query finds none.
 
     Raises:
-        DomainError: `malformed`, with what cannot be read and where.
+        DomainError: `malformed`, where a page begins at no place.
     """
     if not 0 <= offset <= MOST_OFFSET:
         raise refuse(
             "malformed", f"A page begins at 0 to {MOST_OFFSET:,}; add a term to find fewer designs.", "/offset"
         )
     day, scope = today(), scope_of(caller)
-    query = _read(text, day)
+    read = parse_query(text, day)
+    problem, query = (read, SearchQuery(())) if isinstance(read, QueryProblem) else (None, read)
     policy = studio.check_policies.policy()
     catalogue, titles = studio.catalogue, titles_of(policy)
     conditions = await run_in_threadpool(conditions_of, query, catalogue, titles)
     stamps = search_stamps(studio)
+    page, counts = _NOTHING, list[FactCount]()
     if conditions:
-        page, counts, state = await studio.searches.find(conditions, scope, stamps, offset, PAGE, day)
-    else:
-        page, counts, state = _NOTHING, list[FactCount](), await studio.searches.state(stamps)
+        page, counts = await studio.searches.find(conditions, scope, stamps, offset, PAGE, day)
     suggestions = await run_in_threadpool(suggested, text, catalogue, titles)
     designs = await studio.searches.counts_of(suggestions.tests, scope)
     labels = Labels(catalogue, titles)
     hits = await run_in_threadpool(hits_of, page, query, labels)
     answer = SearchAnswer(
-        text.strip(),
+        text[:LONGEST_QUERY].strip(),
+        problem,
         page.total,
         offset,
         hits,
         facets_of(counts, labels),
+        min(page.total, MOST_COUNTED),
         counted(suggestions, designs),
         suggestions.at,
-        state,
+        await studio.searches.state(stamps),
     )
     return redact(answer, caller.redaction)
 
@@ -69,10 +70,3 @@ def scope_of(caller: Caller) -> SearchScope:
     if caller.link is not None or caller.redaction.hides:
         hidden |= {"member"}
     return SearchScope(caller.actor.organisation_id, hidden)
-
-
-def _read(text: str, day: date) -> SearchQuery:
-    query = parse_query(text, day)
-    if isinstance(query, QueryProblem):
-        raise refuse("malformed", query.message, f"/q/{query.at}-{query.at + query.length}")
-    return query

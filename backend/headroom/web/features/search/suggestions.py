@@ -54,7 +54,9 @@ def suggested(text: str, catalogue: Catalogue, titles: Mapping[str, str]) -> Sug
     if last is None or last.end < len(text):
         return Suggestions([], [], "", units_of_utf16(text))
     sign, at = "-" if last.negated else "", units_of_utf16(text[: last.at])
-    facts = [*islice(_facts(last, catalogue, titles), _MOST_COUNTED)]
+    whole = text[last.at + len(sign) : last.end].lower()
+    meant = (fact for fact in _facts(last, catalogue, titles) if term_of(fact.field, fact.value).lower() != whole)
+    facts = [*islice(meant, _MOST_COUNTED)]
     typed = last.value.lower()
     fields = [field for field in SEARCH_FIELDS if last.field is None and typed and field.startswith(typed)]
     return Suggestions(facts, fields, sign, at)

@@ -101,16 +101,19 @@ async def test_a_page_goes_on_where_the_last_one_ended(api: httpx.AsyncClient, d
     assert not set(names(first)) & set(names(second))
 
 
-@pytest.mark.parametrize(
-    ("parameters", "place"),
-    [({"q": "prat:x"}, "/q/0-4"), ({"q": "x" * 201}, "/q/200-201"), ({"q": "x", "offset": -1}, "/offset")],
-)
-async def test_bad_queries_are_refused_with_their_place(
-    api: httpx.AsyncClient, parameters: dict[str, Any], place: str
+@pytest.mark.parametrize(("query", "place"), [("berlin prat:x", (7, 4)), ("x" * 201, (200, 1)), ("part:", (0, 5))])
+async def test_what_cannot_be_read_finds_nothing_and_says_where(
+    api: httpx.AsyncClient, query: str, place: tuple[int, int]
 ) -> None:
-    answer = await api.get("/api/search", params=parameters)
+    found = (await api.get("/api/search", params={"q": query})).json()
+    assert (found["total"], found["hits"], found["problem"]["at"], found["problem"]["length"]) == (0, [], *place)
+
+
+@pytest.mark.parametrize("offset", ["-1", "10001", "x"])
+async def test_a_page_begins_within_bounds(api: httpx.AsyncClient, offset: str) -> None:
+    answer = await api.get("/api/search", params={"q": "x", "offset": offset})
     assert answer.status_code == 422
-    assert answer.json()["problems"][0]["place"] == place
+    assert "offset" in answer.json()["problems"][0]["place"]
 
 
 async def test_nothing_is_asked_for_and_nothing_found(api: httpx.AsyncClient) -> None:

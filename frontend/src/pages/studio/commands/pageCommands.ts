@@ -7,6 +7,7 @@ import { words as filter } from '../../../ui/words/filter';
 import { menuWords } from '../../../ui/words/hand';
 import { words as help } from '../../../ui/words/help';
 import { pictureWords } from '../../../ui/words/picture';
+import { words as search } from '../../../ui/words/search';
 import { words as shell, commandWords as words } from '../../../ui/words/shell';
 import { words as wwns } from '../../../ui/words/wwns';
 import { dockTabs } from '../dock/dockTabs';
@@ -93,6 +94,7 @@ export const pageCommands: readonly Command[] = [
     isPage: true,
     run: () => useView.getState().show(id),
   })),
+  { id: 'search', label: search.command, isPage: true, run: ({ navigate }) => navigate('/search') },
   { id: 'home', label: shell.home, isPage: true, run: ({ navigate }) => navigate('/') },
   {
     id: 'quotes',

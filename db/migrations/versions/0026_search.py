@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0027"
-down_revision = "0024"
+revision = "0026"
+down_revision = "0025"
 branch_labels = None
 depends_on = None
 
@@ -36,7 +36,7 @@ create table search_fact (
   count bigint not null,
   components integer not null,
   places jsonb not null,
-  primary key (design_id, field, value, severity)
+  primary key (design_id, field, value, severity) include (count)
 );
 create index search_fact_by_value on search_fact (organisation_id, field, value, severity, design_id)
   include (count);
