@@ -13,6 +13,7 @@ rooms for which one core would do are worked out from it.
 import argparse
 import asyncio
 import os
+import signal
 import sys
 from typing import Final
 
@@ -22,6 +23,7 @@ from tests.benchmarks.load.people import People
 from tests.benchmarks.load.service import serving
 from tests.benchmarks.load.steps import Step, take
 
+IDLE_S: Final = 5
 LONGEST_S: Final = 300
 """Of one number of replicas; what was measured until then is printed."""
 
@@ -29,6 +31,8 @@ LONGEST_S: Final = 300
 def main() -> None:
     """Print the curve and the knee for each number of replicas."""
     arguments = _arguments()
+    # Whoever ends this ends the servers and their Postgres with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
     found: dict[int, float] = {}
     for replicas in arguments.replicas:
         found[replicas] = asyncio.run(_measure(arguments, replicas))
@@ -73,6 +77,7 @@ async def _measure(arguments: argparse.Namespace, replicas: int) -> float:
             _row(steps[-1])
             return steps[-1]
 
+        idle = (await take(service, people, 0, IDLE_S)).spent
         try:
             async with asyncio.timeout(LONGEST_S):
                 knee = await find(step, arguments.first, arguments.most)
@@ -81,7 +86,7 @@ async def _measure(arguments: argparse.Namespace, replicas: int) -> float:
         finally:
             await people.close()
     held = [one for one in steps if not one.faults] or steps[:1]
-    carried = replicas * rooms_of_a_core(held)
+    carried = replicas * rooms_of_a_core(sum(idle.replicas) / replicas, held)
     _tell(knee, held, carried)
     return carried
 
