@@ -19,7 +19,7 @@ from tests.benchmarks.load.service import START_S, Service, serving
 from tests.benchmarks.load.steps import p95
 from tests.live.client import until
 
-SLEEP_S: Final = 6
+SLEEP_S: Final = 30
 ASLEEP_S: Final = 12
 """After which all sleep, and what was freed was given back."""
 SERVER: Final = f"""
