@@ -36,9 +36,9 @@ def main() -> None:
     found: dict[int, float] = {}
     for replicas in arguments.replicas:
         found[replicas] = asyncio.run(_measure(arguments, replicas))
-    one = found.get(1)
-    if one is not None and len(found) > 1:
-        for replicas, rooms in found.items():
+    one = found.get(1, 0.0)
+    for replicas, rooms in found.items():
+        if replicas > 1 and one and rooms:
             _say(f"{replicas} replicas carry {rooms / one:.2f} times one, by their processor time")
 
 
@@ -65,7 +65,7 @@ def _numbers(text: str) -> list[int]:
 
 
 async def _measure(arguments: argparse.Namespace, replicas: int) -> float:
-    """Rooms that the replicas carry by their processor time."""
+    """Rooms that the replicas carry by their processor time; 0 where that cannot be told."""
     steps: list[Step] = []
     knee: Knee | None = None
     with serving(replicas, arguments.port) as service:
@@ -77,6 +77,8 @@ async def _measure(arguments: argparse.Namespace, replicas: int) -> float:
             _row(steps[-1])
             return steps[-1]
 
+        # With a room for each server the engine is loaded; what comes after is idleness.
+        await people.become(replicas)
         idle = (await take(service, people, 0, IDLE_S)).spent
         try:
             async with asyncio.timeout(LONGEST_S):
@@ -135,7 +137,8 @@ def _tell(knee: Knee | None, held: list[Step], carried: float) -> None:
     }
     costs = ", ".join(f"{name} {1000 * cores / last.done_a_second:.1f}" for name, cores in share.items())
     _say(f"processor ms a deed at {last.crowd.rooms} rooms: {costs}")
-    _say(f"by its processor time, {BUSY:.0%} of a core for each server: {carried:.0f} rooms")
+    words = f"{carried:.0f} rooms" if carried else "not known, since rooms took no more than none"
+    _say(f"by its processor time, {BUSY:.0%} of a core for each server: {words}")
 
 
 def _say(words: str) -> None:

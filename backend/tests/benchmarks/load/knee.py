@@ -73,7 +73,7 @@ def binds(spent: Spent, cores: int) -> str:
 
 
 def rooms_of_a_core(idle: float, steps: list[Step]) -> float:
-    """Rooms that keep one replica busy for `BUSY` of a core; `idle` is what it takes with nobody there.
+    """Rooms that keep one replica busy for `BUSY` of a core; `idle` is what it takes with nobody there. 0: not known.
 
     By the least squares of what rooms took beyond that. Where waits are late results are left out, and a room seems
     cheaper than it is; such steps count only where there are no others.
@@ -81,4 +81,4 @@ def rooms_of_a_core(idle: float, steps: list[Step]) -> float:
     prompt = [step for step in steps if not step.late] or steps
     pairs = [(step.crowd.rooms, sum(step.spent.replicas) - idle * len(step.spent.replicas)) for step in prompt]
     each = sum(rooms * cores for rooms, cores in pairs) / sum(rooms**2 for rooms, _ in pairs)
-    return (BUSY - idle) / each if each > 0 else float("inf")
+    return (BUSY - idle) / each if each > 0 else 0.0

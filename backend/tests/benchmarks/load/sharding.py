@@ -149,16 +149,16 @@ def fullest(servers: int, designs: int) -> float:
 
 
 def main() -> None:
-    """Print a hundredth of the service of `docs/model/scale.md`, and what each way to halve it would do."""
+    """Print a tenth of the service of `docs/model/scale.md`, and what less of it, or other people, would do."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--servers", type=int, default=26)
+    parser.add_argument("--servers", type=int, default=28)
     parser.add_argument("--databases", type=int, default=1)
     parser.add_argument("--writers", type=int, default=8, help="commits at once in one database (default: 8)")
-    parser.add_argument("--rooms", type=int, default=500)
-    parser.add_argument("--edits", type=float, default=200, help="edits a second (default: 200)")
-    parser.add_argument("--server-ms", type=float, default=20.0)
+    parser.add_argument("--rooms", type=int, default=1667)
+    parser.add_argument("--edits", type=float, default=667, help="edits a second (default: 667)")
+    parser.add_argument("--server-ms", type=float, default=25.0)
     parser.add_argument("--commit-ms", type=float, default=4.0)
-    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--seconds", type=float, default=30)
     arguments = parser.parse_args()
     base = Layout(arguments.servers, arguments.databases, arguments.writers, arguments.server_ms, arguments.commit_ms)
     for name, layout, skew in (
