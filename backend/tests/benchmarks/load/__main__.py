@@ -21,9 +21,8 @@ from tests.benchmarks.load.knee import BUSY, Knee, binds, find, rooms_of_a_core
 from tests.benchmarks.load.mix import P95_MS
 from tests.benchmarks.load.people import People
 from tests.benchmarks.load.service import serving
-from tests.benchmarks.load.steps import Step, take
+from tests.benchmarks.load.steps import Step, settled, take
 
-IDLE_S: Final = 5
 LONGEST_S: Final = 300
 """Of one number of replicas; what was measured until then is printed."""
 
@@ -77,9 +76,8 @@ async def _measure(arguments: argparse.Namespace, replicas: int) -> float:
             _row(steps[-1])
             return steps[-1]
 
-        # With a room for each server the engine is loaded; what comes after is idleness.
-        await people.become(replicas)
-        idle = (await take(service, people, 0, IDLE_S)).spent
+        idle = await settled(service)
+        _say(f"with nobody there a server takes {idle:.3f} of a core")
         try:
             async with asyncio.timeout(LONGEST_S):
                 knee = await find(step, arguments.first, arguments.most)
@@ -88,7 +86,7 @@ async def _measure(arguments: argparse.Namespace, replicas: int) -> float:
         finally:
             await people.close()
     held = [one for one in steps if not one.faults] or steps[:1]
-    carried = replicas * rooms_of_a_core(sum(idle.replicas) / replicas, held)
+    carried = replicas * rooms_of_a_core(idle, held)
     _tell(knee, held, carried)
     return carried
 
