@@ -35,6 +35,18 @@ async def test_an_append_tells_the_others(database: Database, design_id: UUID) -
     assert notices == [f"{design_id} 1 replica-1"]
 
 
+async def test_rows_of_many_designs_are_told_of_together(database: Database, design_id: UUID) -> None:
+    """Whoever hears of the newest row reads all before it, so that not each row needs a notice."""
+    log = LiveLog(database)
+    async with await psycopg.AsyncConnection.connect(database.url, autocommit=True) as listener:
+        await listener.execute("listen live")
+        await asyncio.gather(*(log.append(design_id, b"x", "replica-1") for _ in range(40)))
+        await log.told()
+        heard = [notice.payload async for notice in listener.notifies(timeout=1)]
+    assert heard[-1] == f"{design_id} 40 replica-1"
+    assert len(heard) < 40
+
+
 async def test_compaction_beside_writers_loses_nothing(database: Database, design_id: UUID) -> None:
     log = LiveLog(database)
     letters = [bytes([97 + i % 26]) for i in range(120)]

@@ -13,6 +13,7 @@ rooms for which one core would do are worked out from it.
 import argparse
 import asyncio
 import os
+import signal
 import sys
 from typing import Final
 
@@ -20,7 +21,7 @@ from tests.benchmarks.load.knee import BUSY, Knee, binds, find, rooms_of_a_core
 from tests.benchmarks.load.mix import P95_MS
 from tests.benchmarks.load.people import People
 from tests.benchmarks.load.service import serving
-from tests.benchmarks.load.steps import Step, take
+from tests.benchmarks.load.steps import Step, settled, take
 
 LONGEST_S: Final = 300
 """Of one number of replicas; what was measured until then is printed."""
@@ -29,12 +30,14 @@ LONGEST_S: Final = 300
 def main() -> None:
     """Print the curve and the knee for each number of replicas."""
     arguments = _arguments()
+    # Whoever ends this ends the servers and their Postgres with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
     found: dict[int, float] = {}
     for replicas in arguments.replicas:
         found[replicas] = asyncio.run(_measure(arguments, replicas))
-    one = found.get(1)
-    if one is not None and len(found) > 1:
-        for replicas, rooms in found.items():
+    one = found.get(1, 0.0)
+    for replicas, rooms in found.items():
+        if replicas > 1 and one and rooms:
             _say(f"{replicas} replicas carry {rooms / one:.2f} times one, by their processor time")
 
 
@@ -61,7 +64,7 @@ def _numbers(text: str) -> list[int]:
 
 
 async def _measure(arguments: argparse.Namespace, replicas: int) -> float:
-    """Rooms that the replicas carry by their processor time."""
+    """Rooms that the replicas carry by their processor time; 0 where that cannot be told."""
     steps: list[Step] = []
     knee: Knee | None = None
     with serving(replicas, arguments.port) as service:
@@ -73,6 +76,8 @@ async def _measure(arguments: argparse.Namespace, replicas: int) -> float:
             _row(steps[-1])
             return steps[-1]
 
+        idle = await settled(service)
+        _say(f"with nobody there a server takes {idle:.3f} of a core")
         try:
             async with asyncio.timeout(LONGEST_S):
                 knee = await find(step, arguments.first, arguments.most)
@@ -81,7 +86,7 @@ async def _measure(arguments: argparse.Namespace, replicas: int) -> float:
         finally:
             await people.close()
     held = [one for one in steps if not one.faults] or steps[:1]
-    carried = replicas * rooms_of_a_core(held)
+    carried = replicas * rooms_of_a_core(idle, held)
     _tell(knee, held, carried)
     return carried
 
@@ -130,7 +135,8 @@ def _tell(knee: Knee | None, held: list[Step], carried: float) -> None:
     }
     costs = ", ".join(f"{name} {1000 * cores / last.done_a_second:.1f}" for name, cores in share.items())
     _say(f"processor ms a deed at {last.crowd.rooms} rooms: {costs}")
-    _say(f"by its processor time, {BUSY:.0%} of a core for each server: {carried:.0f} rooms")
+    words = f"{carried:.0f} rooms" if carried else "not known, since rooms took no more than none"
+    _say(f"by its processor time, {BUSY:.0%} of a core for each server: {words}")
 
 
 def _say(words: str) -> None:

@@ -72,26 +72,13 @@ def binds(spent: Spent, cores: int) -> str:
     return ", then ".join(causes) or "nothing that is measured here"
 
 
-def rooms_of_a_core(steps: list[Step]) -> float:
-    """Rooms that keep one replica busy for `BUSY` of a core, from what each room took at the loads that held.
+def rooms_of_a_core(idle: float, steps: list[Step]) -> float:
+    """Rooms that keep one replica busy for `BUSY` of a core; `idle` is what it takes with nobody there. 0: not known.
 
-    Least squares through all steps: what a replica takes with nobody there is apart, so that it counts once.
+    By the least squares of what rooms took beyond that. Where waits are late results are left out, and a room seems
+    cheaper than it is; such steps count only where there are no others.
     """
-    pairs = [(step.crowd.rooms / len(step.spent.replicas), _mean(step.spent.replicas)) for step in steps]
-    base, each = line(pairs)
-    return (BUSY - base) / each if each > 0 else float("inf")
-
-
-def line(pairs: list[tuple[float, float]]) -> tuple[float, float]:
-    """Where the line of least squares through points begins, and how steep it is."""
-    if len(pairs) < 2:
-        x, y = pairs[0]
-        return 0.0, y / x
-    mean_x, mean_y = _mean([x for x, _ in pairs]), _mean([y for _, y in pairs])
-    spread = sum((x - mean_x) ** 2 for x, _ in pairs)
-    steepness = sum((x - mean_x) * (y - mean_y) for x, y in pairs) / spread if spread else mean_y / mean_x
-    return mean_y - steepness * mean_x, steepness
-
-
-def _mean(values: "list[float] | tuple[float, ...]") -> float:
-    return sum(values) / len(values)
+    prompt = [step for step in steps if not step.late] or steps
+    pairs = [(step.crowd.rooms, sum(step.spent.replicas) - idle * len(step.spent.replicas)) for step in prompt]
+    each = sum(rooms * cores for rooms, cores in pairs) / sum(rooms**2 for rooms, _ in pairs)
+    return (BUSY - idle) / each if each > 0 else 0.0

@@ -78,7 +78,7 @@ class Service:
 
 
 @contextmanager
-def serving(replicas: int, port: int) -> Iterator[Service]:
+def serving(replicas: int, port: int, program: Sequence[str] = PROGRAM) -> Iterator[Service]:
     """Start so many server processes, on loopback from `port` on, and a Postgres that only they use; end all of it."""
     with ExitStack() as stack:
         folder = Path(tempfile.mkdtemp(prefix="headroom-load-"))
@@ -87,7 +87,7 @@ def serving(replicas: int, port: int) -> Iterator[Service]:
         stack.callback(postgres.stop)
         migrate(postgres.url)
         ports = [port + number for number in range(replicas)]
-        started = [stack.enter_context(_replica(postgres.url, each, folder / f"{each}.log")) for each in ports]
+        started = [stack.enter_context(_replica(program, postgres.url, each, folder / f"{each}.log")) for each in ports]
         for each in ports:
             _ready(each)
         pid = postmaster_pid(postgres.cluster)
@@ -96,9 +96,9 @@ def serving(replicas: int, port: int) -> Iterator[Service]:
 
 
 @contextmanager
-def _replica(url: str, port: int, log: Path) -> Iterator[subprocess.Popen[bytes]]:
+def _replica(program: Sequence[str], url: str, port: int, log: Path) -> Iterator[subprocess.Popen[bytes]]:
     environment = {**os.environ, "DATABASE_URL": url, "PYTHONPATH": str(BACKEND)}
-    command = [*PROGRAM, "serve", "--port", str(port)]
+    command = [*program, "serve", "--port", str(port)]
     with log.open("wb") as errors:
         process = subprocess.Popen(command, cwd=BACKEND, env=environment, stdout=subprocess.DEVNULL, stderr=errors)
         try:

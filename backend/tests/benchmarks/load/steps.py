@@ -13,6 +13,9 @@ DONE: Final = 0.85
 """Of what was to be done; a service that does less falls behind. Chance alone takes a tenth of few deeds."""
 FULL: Final = 0.95
 """Of a core: one interpreter does no more."""
+QUIET: Final = 0.03
+"""Of a core; one that takes less for twice `QUIET_S` seconds has started."""
+QUIET_S, QUIET_TRIES = 8, 8
 DISTURBED: Final = 0.5
 """Cores that others may use before waits are no longer the service's own."""
 
@@ -95,6 +98,21 @@ async def take(service: Service, people: People, rooms: int, seconds: float) -> 
         waits.failed,
         _spent(before, after, p95(turns_ms)),
     )
+
+
+async def settled(service: Service) -> float:
+    """Cores that a server takes with nobody there, once it has loaded and prepared what it does at its start."""
+    before, quiet = await asyncio.to_thread(service.usage), 0
+    for _ in range(QUIET_TRIES):
+        await asyncio.sleep(QUIET_S)
+        after = await asyncio.to_thread(service.usage)
+        each = sum(_spent(before, after, 0.0).replicas) / len(after.replica_s)
+        if each < QUIET:
+            quiet += 1
+        if quiet > 1:
+            break
+        before = after
+    return each
 
 
 async def _turns(service: Service, people: People, seconds: float) -> list[float]:

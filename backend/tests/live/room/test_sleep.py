@@ -211,7 +211,7 @@ async def test_what_was_kept_for_figures_is_freed_without_a_collection(live: Liv
     try:
         await _asleep(room)
         await until(lambda: not engine._memory.expansions._recent.all(), "the engine forgets", SECONDS)
-        left = [one for one in gc.get_objects() if isinstance(one, ExpandedDesign) and id(one) in kept]
+        left = [one for one in gc.get_objects() if type(one) is ExpandedDesign and id(one) in kept]
     finally:
         gc.enable()
     assert not left

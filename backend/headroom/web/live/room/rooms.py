@@ -116,8 +116,7 @@ class Rooms:
 
     def engine_for(self, design_id: UUID, redaction: Redaction) -> RoomEngine | None:
         """The engine that has the figures of an open design already; None where nobody has it open."""
-        opened = self._rooms.get(design_id)
-        return None if opened is None else opened.engine_for(redaction)
+        return self._rooms[design_id].engine_for(redaction) if design_id in self._rooms else None
 
     def evaluate_again(self, design_id: UUID | None = None) -> None:
         """The catalogue changed, or something else beside the document of one design: figure what is open anew."""
@@ -199,6 +198,7 @@ class Rooms:
         try:
             async with asyncio.timeout(STOP_SECONDS):
                 await settling
+                await self._log.told()
         except TimeoutError:
             logger.warning("stopping with edits that the database has not taken; their pages still hold them")
         for design_id, entry in opened:
