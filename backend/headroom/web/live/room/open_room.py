@@ -36,6 +36,11 @@ class OpenRoom:
     closed: bool = False
 
     @property
+    def is_idle(self) -> bool:
+        """Whether nobody is here and nothing waits to be written."""
+        return self.guests == 0 and self.room.settled
+
+    @property
     def bytes(self) -> int:
         """Estimated memory."""
         return ROOM_BYTES + MEMORY_PER_STATE_BYTE * self.room.state_bytes * (1 + len(self.redacted))

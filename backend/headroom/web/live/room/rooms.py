@@ -22,6 +22,7 @@ from headroom.web.live.results.headline import NamedHeadline
 from headroom.web.live.results.room_threads import RoomThreads
 from headroom.web.live.room.closed_designs import ClosedDesigns
 from headroom.web.live.room.document_room import DocumentRoom
+from headroom.web.live.room.last_answers import LastAnswers
 from headroom.web.live.room.open_room import OpenRoom
 from headroom.web.live.room.revision_readers import RevisionReaders
 from headroom.web.live.room.room import Room
@@ -32,8 +33,7 @@ logger = logging.getLogger(__name__)
 
 STOP_SECONDS = 3.0
 EVALUATION_THREADS = 2
-LARGE_THREADS = 4
-"""They wait for processes, two of which stand at most; other large designs wait for a place."""
+LARGE_THREADS = 4  # they wait for processes, of which two stand at most
 
 GONE = "This design was deleted."
 RESTARTING = "The server is restarting."
@@ -56,6 +56,7 @@ class Rooms:
         self.revision_readers = RevisionReaders()
         self._log = log
         self._closed = ClosedDesigns(log)
+        self._answers = LastAnswers()
         self.written = PieceCache()
         self._engine = engine
         self._keep_headline = keep_headline
@@ -76,7 +77,7 @@ class Rooms:
         """
         opened = await self._find(design_id)
         engine = RoomEngine(self._engine, client.redaction)
-        room = opened.room_for(client.redaction, engine, self._threads(engine))
+        room = opened.room_for(client.redaction, engine, RoomThreads(engine, self._executor, self._large))
         await room.join(client)
         opened.guests += 1
         return room
@@ -94,9 +95,6 @@ class Rooms:
             return
         opened.guests -= 1
         opened.empty_since_seconds = asyncio.get_running_loop().time()
-
-    def _threads(self, engine: RoomEngine) -> RoomThreads:
-        return RoomThreads(engine, self._executor, self._large)
 
     @property
     def stopping(self) -> bool:
@@ -215,9 +213,11 @@ class Rooms:
         act_as(server_in(acting().organisation_id))
         keep_headline = partial(self._keep_headline, design_id)
         engine = RoomEngine(self._engine, design_id=design_id)
-        room = Room(design_id, self._log, self.replica, engine, self._threads(engine), keep_headline)
+        threads = RoomThreads(engine, self._executor, self._large)
+        room = Room(design_id, self._log, self.replica, engine, threads, keep_headline)
         opened = OpenRoom(room, empty_since_seconds=asyncio.get_running_loop().time())
         room.on_state = opened.published
+        self._answers.show(room)
         try:
             await room.load()
         except DesignGone:
@@ -286,7 +286,10 @@ class Rooms:
 
     async def _close_if_empty(self, design_id: UUID) -> None:
         opened = self._rooms.get(design_id)
-        if opened is not None and opened.guests == 0 and opened.room.settled:
+        if opened is None or not opened.is_idle:
+            return
+        await self._answers.keep(opened.room)
+        if opened.is_idle:
             await self._drop(design_id, opened)
             await self._compact(design_id)
 
