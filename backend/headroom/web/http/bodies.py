@@ -63,8 +63,7 @@ async def checked_body(
             await known(scope)
         return _counted(receive)
     form = scope["path"] in _FORMS and is_form
-    whole_design = scope["path"] == _NEW_DESIGN and scope["method"] == "POST"
-    most_bytes = MAX_FORM_BYTES if form else MAX_DESIGN_BYTES if whole_design else MAX_BODY_BYTES
+    most_bytes = MAX_FORM_BYTES if form else _most_json_bytes(scope)
     remedy = "split the file" if form else "use counts (x N) or split the design"
     too_large = error_response("too_large", f"A request has at most {most_bytes / 1e6:.0f} MB; {remedy}.")
     declared = headers.get("content-length", "0")
@@ -94,6 +93,11 @@ async def checked_body(
     if content and not form:
         scope[PARSED] = await _read(scope, content, read_large)
     return _again(content, receive)
+
+
+def _most_json_bytes(scope: Scope) -> int:
+    new_design = scope["path"] == _NEW_DESIGN and scope["method"] == "POST"
+    return MAX_DESIGN_BYTES if new_design else MAX_BODY_BYTES
 
 
 async def _read(scope: Scope, content: bytes, read_large: ReadLarge) -> object:

@@ -200,8 +200,8 @@ def test_thousands_of_problems_stay_readable() -> None:
 
 
 def test_too_many_parts_are_refused() -> None:
+    stacks = {f"x{n}": {"kind": "switch", "part": "ibm-2109-f32", "count": 10_000} for n in range(21)}
     with pytest.raises(DomainError) as caught:
-        stacks = {f"x{n}": {"kind": "switch", "part": "ibm-2109-f32", "count": 10_000} for n in range(21)}
         parse_design(changed(put(C, stacks)), catalogue())
     assert (caught.value.code, caught.value.problems[0].component_id) == ("too_large", "x0")
     many = {f"x{n}": {"kind": "switch", "part": "ibm-2109-f32"} for n in range(200_001)}

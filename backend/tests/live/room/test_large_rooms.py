@@ -1,4 +1,4 @@
-"""Rooms of large designs on a real Postgres: figures from a process, the last answer first when they are opened again."""
+"""Rooms of large designs on a real Postgres: figures from a process, the last answer first when opened again."""
 
 from collections.abc import AsyncIterator
 

@@ -27,7 +27,7 @@ Row = TypeVar("Row", ComponentResult, CableResult)
 
 
 def full_result(seq: int, result: EvaluationResult, stale: bool = False) -> bytes:
-    """The whole result, computed from the state at row `seq`, as one frame; `stale` says that a newer one is on its way."""
+    """The whole result, computed from the state at row `seq`, as one frame; `stale` says that a newer one follows."""
     rows = _Rows(result.components, result.cables, result.explanations)
     return _pack(seq, result, True, _HEAD, rows, [], stale)
 

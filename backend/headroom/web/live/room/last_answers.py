@@ -1,4 +1,4 @@
-"""The last answers of large designs whose rooms have closed: shown first when they are opened again, marked as stale."""
+"""The last answers of large designs whose rooms have closed: shown first, as stale, when they are opened again."""
 
 from collections import OrderedDict
 from typing import Final
