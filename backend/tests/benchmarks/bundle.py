@@ -1,8 +1,10 @@
 """The deliverable of p690 part by part, against its budget: `python -m tests.benchmarks.bundle`.
 
-What is timed is what a user waits for: the first bundle of a design that the server knows, its engine warm.
+What is timed is what a user waits for: the first bundle of a design that the server knows, its engine warm. With
+`--times 10` so many of them side by side are held against one.
 """
 
+import argparse
 import sys
 import time
 from collections.abc import Callable
@@ -19,6 +21,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.writers.table import WRITERS
 from headroom.drawing.node import draw
+from tests.benchmarks.helpers.large_bundles import compare
 from tests.builders import ROOT, catalogue
 
 BUDGET_S = 3.0
@@ -27,7 +30,15 @@ T = TypeVar("T")
 
 
 def main() -> None:
-    """Print the seconds of each part, and of the whole as a share of the budget."""
+    """Print the seconds of each part, and of the whole as a share of the budget; or several beside one."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--times", type=int, default=1)
+    parser.add_argument("--joined", action="store_true")
+    parser.add_argument("--failures", action="store_true")
+    asked = parser.parse_args()
+    if asked.times > 1:
+        compare(asked.times, asked.joined, asked.failures)
+        return
     raw = orjson.loads((ROOT / "db" / "reference-designs" / "p690-gpfs.json").read_bytes())
     parts = catalogue()
     design = parse_design(raw, parts)

@@ -62,7 +62,8 @@ export class ResultFeed {
       if (this.#closed) return;
     }
     if (covers === this.#edits) this.#waiting = false;
-    this.#store.setState({ ...next, stale: this.#waiting }, true);
+    const earlier = 'stale' in message && message.stale === true;
+    this.#store.setState({ ...next, stale: this.#waiting || earlier }, true);
   }
 
   /** An own edit that may change figures. */

@@ -90,6 +90,15 @@ describe('results', () => {
     expect(store.getState()).toMatchObject({ seq: 4, stale: false });
   });
 
+  it('are stale where they are of before the design was opened, until the next one', async () => {
+    const store = createResultsStore();
+    const feed = new ResultFeed(store, () => {});
+    await feed.receive(packed({ ...message(true, 1, { a: 1 }), stale: true } as ResultMessage), () => true);
+    expect(store.getState()).toMatchObject({ seq: 1, stale: true });
+    await feed.receive(packed(message(true, 1, { a: 1 })), () => true);
+    expect(store.getState()).toMatchObject({ seq: 1, stale: false });
+  });
+
   it('stay stale when an own edit was made after the last of them came', async () => {
     const store = createResultsStore();
     const feed = new ResultFeed(store, () => {});

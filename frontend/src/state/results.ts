@@ -16,7 +16,7 @@ export interface ResultsState {
   readonly problems: readonly Problem[];
   /** Row of the live document that the result was computed from; -1 before the first. */
   readonly seq: number;
-  /** Own edits are not in this result yet. */
+  /** Own edits are not in this result yet, or it is of before the design was opened. */
   readonly stale: boolean;
 }
 
@@ -30,6 +30,8 @@ export type ResultMessage =
   | {
       readonly full: boolean;
       readonly seq: number;
+      /** Of an earlier state: a newer one is on its way. */
+      readonly stale?: true;
       /** Of a delta only what says something else. */
       readonly head: Partial<ResultHead>;
       readonly columns: Columns<ComponentResult>;

@@ -14,6 +14,8 @@ from headroom.web.http.errors import error_response, refuse
 from headroom.web.http.json_values import most_values, read_value
 
 MAX_BODY_BYTES: Final = 8_000_000
+MAX_DESIGN_BYTES: Final = 32_000_000
+"""A design of 200,000 parts drawn one by one; a process reads it."""
 MAX_FORM_BYTES: Final = 41_000_000
 """A form has one price file, whose own limit is told by who reads it, and a few words."""
 MAX_ANONYMOUS_BYTES: Final = 64_000
@@ -34,6 +36,7 @@ UPLOAD_S: Final = 1_800.0
 """How long such a form may take: the largest one over a line of 3 Mbit/s."""
 _STREAMED: Final = re.compile(r"/api/(?:imports|designs/[^/]{1,64}/measurements)")
 """Calls whose form is never in memory as a whole."""
+_NEW_DESIGN: Final = "/api/designs"
 _FORMS: Final = frozenset({"/api/price-books", "/api/price-file-checks", "/api/price-file-previews"})
 """The only calls that take a file; all others take JSON."""
 
@@ -60,7 +63,7 @@ async def checked_body(
             await known(scope)
         return _counted(receive)
     form = scope["path"] in _FORMS and is_form
-    most_bytes = MAX_FORM_BYTES if form else MAX_BODY_BYTES
+    most_bytes = MAX_FORM_BYTES if form else _most_json_bytes(scope)
     remedy = "split the file" if form else "use counts (x N) or split the design"
     too_large = error_response("too_large", f"A request has at most {most_bytes / 1e6:.0f} MB; {remedy}.")
     declared = headers.get("content-length", "0")
@@ -90,6 +93,11 @@ async def checked_body(
     if content and not form:
         scope[PARSED] = await _read(scope, content, read_large)
     return _again(content, receive)
+
+
+def _most_json_bytes(scope: Scope) -> int:
+    new_design = scope["path"] == _NEW_DESIGN and scope["method"] == "POST"
+    return MAX_DESIGN_BYTES if new_design else MAX_BODY_BYTES
 
 
 async def _read(scope: Scope, content: bytes, read_large: ReadLarge) -> object:

@@ -8,8 +8,8 @@ import orjson
 from headroom.web.http.errors import refuse
 
 MAX_DEPTH: Final = 24
-MAX_VALUES: Final = 1_000_000
-"""A design of 8 MB has some 600,000."""
+MAX_VALUES: Final = 3_000_000
+"""A design of 200,000 parts drawn one by one has some 2,000,000 in 25 MB."""
 
 
 def most_values(body: bytes) -> int:

@@ -14,7 +14,7 @@ from headroom.web.http.json_values import read_value
 from headroom.web.processes.limits import MB, Limits, Task
 
 BODY: Final = Task("Reading the request", "split the design or the list")
-BODIES: Final = Limits(wall_s=30, cpu_s=20, memory_bytes=1_000 * MB, answer_bytes=100 * MB, confined=True)
+BODIES: Final = Limits(wall_s=90, cpu_s=40, memory_bytes=1_500 * MB, answer_bytes=100 * MB, confined=True)
 _AT_ONCE: Final = 20_000
 """Values in a piece."""
 

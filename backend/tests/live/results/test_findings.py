@@ -79,7 +79,7 @@ class Room:
 
     def _let_in(self, client: Connection) -> Connection:
         self.clients.append(client)
-        self.feed.welcome()
+        self.feed.welcome(client)
         return client
 
     async def _keep(self, headline: NamedHeadline) -> None:

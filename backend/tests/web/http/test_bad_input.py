@@ -101,15 +101,16 @@ async def test_what_is_malformed_is_422(api: httpx.AsyncClient, body: bytes) -> 
     checked(await api.post("/api/evaluations", content=body, headers=JSON), 422)
 
 
-async def test_ten_megabytes_of_nonsense_are_413(api: httpx.AsyncClient) -> None:
-    nonsense = b"x" * 10_000_000
+async def test_more_than_a_design_may_have_is_413(api: httpx.AsyncClient) -> None:
+    nonsense = b"x" * 33_000_000
     checked(await api.post("/api/designs", content=nonsense, headers=JSON), 413)
 
     async def undeclared() -> Any:
-        for _ in range(100):
+        for _ in range(330):
             yield nonsense[:100_000]
 
     checked(await api.post("/api/designs", content=undeclared(), headers=JSON), 413)
+    checked(await api.post("/api/evaluations", content=nonsense[:9_000_000], headers=JSON), 413)
 
 
 @pytest.mark.parametrize("name", HOSTILE)

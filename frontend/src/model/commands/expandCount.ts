@@ -48,8 +48,7 @@ function planOf(context: CommandContext, copies: Copies, scope: ReadonlySet<Comp
     const inside = Math.max(1, context.catalogue.assembly(part).size);
     parts += inside * copies.number(copies.dims(id).filter((dim) => scope.has(dim)));
   }
-  if (parts > MOST_PARTS)
-    return `This would draw ${parts} parts at once; ${MOST_PARTS} are the most. Leave the count.`;
+  if (parts > MOST_PARTS) return `This would draw ${parts} parts at once; ${MOST_PARTS} are the most. Leave the count.`;
   try {
     return new Expander(context.catalogue, context.snapshot(), copies, scope).expand();
   } catch (error) {

@@ -26,10 +26,10 @@ _LEVEL: Final = 1
 Row = TypeVar("Row", ComponentResult, CableResult)
 
 
-def full_result(seq: int, result: EvaluationResult) -> bytes:
-    """The whole result, computed from the state at row `seq`, as one frame."""
+def full_result(seq: int, result: EvaluationResult, stale: bool = False) -> bytes:
+    """The whole result, computed from the state at row `seq`, as one frame; `stale` says that a newer one follows."""
     rows = _Rows(result.components, result.cables, result.explanations)
-    return _pack(seq, result, True, _HEAD, rows, [])
+    return _pack(seq, result, True, _HEAD, rows, [], stale)
 
 
 def delta_result(seq: int, before: EvaluationResult, after: EvaluationResult) -> bytes:
@@ -89,8 +89,9 @@ class _Rows(NamedTuple):
 
 
 def _pack(
-    seq: int, result: EvaluationResult, full: bool, head: Sequence[str], rows: _Rows, gone: Sequence[str]
-) -> bytes:
+    seq: int, result: EvaluationResult, full: bool, head: Sequence[str], rows: _Rows, gone: Sequence[str],
+    stale: bool = False,
+) -> bytes:  # fmt: skip
     body = {
         "full": full,
         "seq": seq,
@@ -101,6 +102,7 @@ def _pack(
         "cables": _columns(rows.cables, _CABLE_FIGURES),
         "explanations": rows.explanations,
         "gone": gone,
+        **({"stale": True} if stale else {}),
     }
     return _frame(seq, body)
 

@@ -110,6 +110,10 @@ class RemoteResult:
             logger.exception("the result of a large design was not sent")
             return problems_result(seq, [_FAULT])
 
+    def stale_frame(self, seq: int) -> bytes | None:
+        """All of it as an answer that a newer one will follow; None where the process is gone."""
+        return self.source.stale_frame(self, seq)
+
     def delta(self, before: object, seq: int) -> tuple[bytes, bool]:
         """What changed since `before`, and whether anything did; all of it where that is not known any more."""
         if isinstance(before, RemoteResult) and before.process is self.process:
@@ -173,6 +177,16 @@ class EvaluationProcess:
             except (DomainError, Failed, Stopped):
                 return None
             return (found[0], bool(found[1])) if found else None
+
+    def stale_frame(self, result: RemoteResult, seq: int) -> bytes | None:
+        """None where it is not there any more."""
+        with self._turn:
+            if result.process is not self._process or result.process.ended:
+                return None
+            try:
+                return result.process.ask("full", result.number, seq, True)[0] or None
+            except (DomainError, Failed, Stopped):
+                return None
 
     def end(self) -> None:
         """End the process; who asks again starts another."""

@@ -80,10 +80,10 @@ class EvaluationWorker:
             self._results.popitem(last=False)
         return [pickle.dumps((self._number, figures_of(result), result.design_hash), pickle.HIGHEST_PROTOCOL)]
 
-    def full(self, number: int, seq: int) -> bytes:
+    def full(self, number: int, seq: int, stale: bool = False) -> bytes:
         """The frame with all of a result; empty where it is held no more."""
         result = self._results.get(number)
-        return b"" if result is None else full_result(seq, result)
+        return b"" if result is None else full_result(seq, result, stale)
 
     def delta(self, before: int, after: int, seq: int) -> list[bytes]:
         """The frame with what changed, and whether anything did; nothing where one of them is held no more."""

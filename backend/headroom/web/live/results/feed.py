@@ -63,6 +63,7 @@ class ResultFeed:
         self._expected = False
         """Whether somebody was there when the newest state came: the list of designs is behind until it is answered."""
         self._last: Outcome | None = None
+        self._earlier: bytes | None = None
         self._full: tuple[Outcome, bytes] | None = None
         self._last_headline: NamedHeadline | None = None
         self._informed: set[Connection] = set()
@@ -91,8 +92,10 @@ class ResultFeed:
         self._findings.look_again()
         self.submit(seq, document)
 
-    def welcome(self) -> None:
+    def welcome(self, connection: Connection) -> None:
         """Somebody joined and has no result yet."""
+        if self._last is None and self._earlier is not None:
+            connection.outbox.put(self._earlier)
         self._wake.set()
 
     @property
@@ -104,6 +107,18 @@ class ResultFeed:
         """Keep no answer: all who are there get the next one whole. Only while it is resting."""
         self._newest, self._last, self._full = None, None, None
         self._findings.sleep()
+
+    def show_first(self, frame: bytes | None) -> None:
+        """An answer from before the room was opened, for whoever joins before there is a newer one."""
+        self._earlier = frame
+
+    async def stale_frame(self) -> bytes | None:
+        """The last answer, to be shown first when the room is opened again; None where one takes moments to make."""
+        last = self._last
+        if last is None or not isinstance(last.result, RemoteResult):
+            return None
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._executor, last.result.stale_frame, last.seq)
 
     def forget(self, connection: Connection) -> None:
         """Somebody left."""

@@ -53,7 +53,7 @@ class DocumentRoom(ABC):
     async def join(self, client: Connection) -> None:
         """Let a client in. Raises `Refusal` when the room ends meanwhile."""
         self.clients.add(client)
-        self.feed.welcome()
+        self.feed.welcome(client)
 
     def leave(self, client: Connection) -> None:
         """Forget a client."""

@@ -41,6 +41,11 @@ class OpenRoom:
     closed: bool = False
 
     @property
+    def is_idle(self) -> bool:
+        """Whether nobody is here and nothing waits to be written."""
+        return self.guests == 0 and self.room.settled
+
+    @property
     def bytes(self) -> int:
         """Estimated memory."""
         if self.room.sleep.asleep:

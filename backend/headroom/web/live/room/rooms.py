@@ -11,7 +11,6 @@ from headroom.store.actor import act_as, acting, server_in
 from headroom.store.designs.live_log import DesignGone, LiveLog
 from headroom.store.notices import Topic
 from headroom.web.http.joined_answer import PieceCache
-from headroom.web.live.document.encode import merge_state
 from headroom.web.live.document.live_document import SpoiledDocumentError
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES, SLEEP_SECONDS
@@ -20,7 +19,9 @@ from headroom.web.live.results.evaluation import LiveEngine, RoomEngine
 from headroom.web.live.results.headline import NamedHeadline
 from headroom.web.live.results.room_threads import EvaluationThreads
 from headroom.web.live.room.closed_designs import ClosedDesigns
+from headroom.web.live.room.compaction import compact, compact_when_due
 from headroom.web.live.room.document_room import DocumentRoom
+from headroom.web.live.room.last_answers import LastAnswers
 from headroom.web.live.room.open_room import OpenRoom
 from headroom.web.live.room.revision_readers import RevisionReaders
 from headroom.web.live.room.room import Room
@@ -53,6 +54,7 @@ class Rooms:
         self.revision_readers = RevisionReaders()
         self._log = log
         self._closed = ClosedDesigns(log)
+        self._answers = LastAnswers()
         self.written = PieceCache()
         self._engine = engine
         self._keep_headline = keep_headline
@@ -185,7 +187,7 @@ class Rooms:
                 freed = True
             elif opened.guests and opened.may_sleep(now - self._sleep_seconds):
                 opened.room.put_to_sleep()
-                await self._compact(design_id)
+                await compact(self._log, design_id)
                 freed = True
         return freed
 
@@ -224,6 +226,7 @@ class Rooms:
         room = Room(design_id, self._log, self.replica, engine, self._threads.of_room(engine), keep_headline)
         opened = OpenRoom(room, engine, empty_since_seconds=asyncio.get_running_loop().time())
         room.on_state = opened.published
+        self._answers.show(room)
         try:
             await room.load()
         except DesignGone:
@@ -239,7 +242,7 @@ class Rooms:
         opened.tasks = [
             asyncio.create_task(self._keep(opened)),
             asyncio.create_task(room.feed.run()),
-            asyncio.create_task(self._compact_when_due(room)),
+            asyncio.create_task(compact_when_due(self._log, room)),
         ]
         self._rooms[design_id] = opened
         return opened
@@ -275,24 +278,14 @@ class Rooms:
         for task in opened.tasks[1:]:
             task.cancel()
 
-    async def _compact_when_due(self, room: Room) -> None:
-        while True:
-            await room.compaction_due.wait()
-            room.compaction_due.clear()
-            await self._compact(room.design_id)
-
-    async def _compact(self, design_id: UUID) -> None:
-        try:
-            await self._log.compact(design_id, merge_state)
-        except Exception:
-            # Compaction only saves space and time; the next one catches up on it.
-            logger.warning("design %s was not compacted", design_id, exc_info=True)
-
     async def _close_if_empty(self, design_id: UUID) -> None:
         opened = self._rooms.get(design_id)
-        if opened is not None and opened.guests == 0 and opened.room.settled:
+        if opened is None or not opened.is_idle:
+            return
+        await self._answers.keep(opened.room)
+        if opened.is_idle:
             await self._drop(design_id, opened)
-            await self._compact(design_id)
+            await compact(self._log, design_id)
 
     async def _drop(self, design_id: UUID, opened: OpenRoom) -> None:
         if self._rooms.get(design_id) is opened:

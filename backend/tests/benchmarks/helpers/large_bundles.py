@@ -1,11 +1,10 @@
-"""The deliverable of several times p690 beside that of one: `python -m tests.benchmarks.bundle_scale`.
+"""The deliverable of several times p690 beside that of one: `python -m tests.benchmarks.bundle --times 10`.
 
 Each is made in a process of its own, as the server does it, from the design's records to the zip. Printed are processor
-seconds, the ratio to one, and the most memory that the process had; `--times 10` says how many, `--joined` lays one
-switch through all of them, `--failures` asks for all single failures in the report. Node, which draws, is not counted.
+seconds, the ratio to one, and the most memory that the process had. `--joined` lays one switch through all of them,
+`--failures` asks for all single failures in the report. Node, which draws, is not counted.
 """
 
-import argparse
 import copy
 import multiprocessing
 import resource
@@ -30,19 +29,14 @@ MOST_RATIO: Final = 1.2
 MOST_MB: Final = 500
 
 
-def main() -> None:
+def compare(times: int, joined: bool, failures: bool) -> None:
     """Print one, several, and whether the budget holds."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--times", type=int, default=10)
-    parser.add_argument("--joined", action="store_true")
-    parser.add_argument("--failures", action="store_true")
-    asked = parser.parse_args()
-    one_s, _, _ = _apart(1, False, asked.failures)
-    several_s, most_mb, size = _apart(asked.times, asked.joined, asked.failures)
+    one_s, _, _ = _apart(1, False, failures)
+    several_s, most_mb, size = _apart(times, joined, failures)
     ratio = several_s / one_s
-    met = ratio <= MOST_RATIO * asked.times and most_mb <= MOST_MB
+    met = ratio <= MOST_RATIO * times and most_mb <= MOST_MB
     sys.stdout.write(
-        f"one {one_s:.2f} s, {asked.times} times {several_s:.2f} s, {ratio:.1f} times one; {most_mb:,.0f} MB at most,"
+        f"one {one_s:.2f} s, {times} times {several_s:.2f} s, {ratio:.1f} times one; {most_mb:,.0f} MB at most,"
         f" {size:,} bytes   {'met' if met else 'MISSED'}\n"
     )
 
@@ -68,7 +62,3 @@ def _make(
     content = Package(design, parts, evaluate(design, parts), draw, edition, facts).zipped()
     took_s = time.process_time() - began
     line.send((took_s, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6, len(content)))
-
-
-if __name__ == "__main__":
-    main()
