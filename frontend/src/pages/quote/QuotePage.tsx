@@ -24,7 +24,9 @@ export function QuotePage() {
   return <QuoteView key={id} quote={quote.data} />;
 }
 
-function QuoteView({ quote }: { readonly quote: NonNullable<ReturnType<typeof useQuote>['data']> }) {
+type Quote = NonNullable<ReturnType<typeof useQuote>['data']>;
+
+function QuoteView({ quote }: { readonly quote: Quote }) {
   const catalogue = useCatalogue();
   const [terms, setTerms] = useState<TermsTab | null>(null);
   const [priced, setPriced] = useState<QuoteLine | null>(null);
@@ -43,19 +45,7 @@ function QuoteView({ quote }: { readonly quote: NonNullable<ReturnType<typeof us
       <QuoteTop quote={quote} />
       <main className={classes.body}>
         <div className={classes.main}>
-          {quote.sheet.demonstration && (
-            <p className={classes.demonstration} role="note">
-              {words.demonstration}
-            </p>
-          )}
-          {quote.beside && (
-            <p className={classes.beside} role="note">
-              {words.beside}{' '}
-              <Link to={`/d/${quote.beside.design_id}`}>
-                {quote.beside.design_name} {words.revision(quote.beside.revision.number)}
-              </Link>
-            </p>
-          )}
+          <QuoteNotes quote={quote} />
           <QuoteBill
             quote={quote}
             marked={marked}
@@ -96,5 +86,26 @@ function QuoteView({ quote }: { readonly quote: NonNullable<ReturnType<typeof us
         />
       )}
     </div>
+  );
+}
+
+/** What has to be known before its lines are read. */
+function QuoteNotes({ quote: { sheet, beside } }: { readonly quote: Quote }) {
+  return (
+    <>
+      {sheet.demonstration && (
+        <p className={classes.demonstration} role="note">
+          {words.demonstration}
+        </p>
+      )}
+      {beside && (
+        <p className={classes.beside} role="note">
+          {words.beside}{' '}
+          <Link to={`/d/${beside.design_id}`}>
+            {beside.design_name} {words.revision(beside.revision.number)}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
