@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from headroom.cli import main
-from headroom.domain.search.records import DesignIndex, IndexFact, Place
+from headroom.domain.search.records import DesignIndex, IndexFact, SearchPlace
 from headroom.store.actor import LOCAL, act_as
 from headroom.store.designs.designs import Designs
 from headroom.store.search.indexing import IndexPace, IndexStamps, SearchIndexing
@@ -33,7 +33,7 @@ async def _make(url: str) -> UUID:
         row = await Designs(database).create("Berlin", document_to_update(raw))
         indexing, stamps = SearchIndexing(database), IndexStamps("older", {})
         (task,) = await indexing.claim(stamps, IndexPace(0.0, 0.0, 0.0), 1)
-        fact = IndexFact("part", PART, None, (), 3, 1, [Place("a", "Array")])
+        fact = IndexFact("part", PART, None, (), 3, 1, [SearchPlace("a", "Array")])
         await indexing.store(task, 0, "older", DesignIndex([], [fact], True, ""))
         return row.id
 

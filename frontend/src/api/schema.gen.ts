@@ -8354,16 +8354,6 @@ export interface components {
             workloads: components["schemas"]["WorkloadLeft"][];
         };
         /**
-         * Place
-         * @description A component that something was found at.
-         */
-        Place: {
-            /** Component Id */
-            component_id: string;
-            /** Name */
-            name: string;
-        };
-        /**
          * PlacedAdapter
          * @description One adapter: its slot, and what it adds to all before it.
          */
@@ -10560,7 +10550,17 @@ export interface components {
             /** More */
             more: boolean;
             /** Places */
-            places: components["schemas"]["Place"][];
+            places: components["schemas"]["SearchPlace"][];
+        };
+        /**
+         * SearchPlace
+         * @description A component that something was found at.
+         */
+        SearchPlace: {
+            /** Component Id */
+            component_id: string;
+            /** Name */
+            name: string;
         };
         /**
          * SearchSuggestion

@@ -20,7 +20,7 @@ from headroom.domain.search.records import (
     IndexFact,
     IndexTerm,
     IndexText,
-    Place,
+    SearchPlace,
     Secrecy,
 )
 from headroom.domain.search.words import LONGEST_TEXT, terms_of
@@ -39,12 +39,12 @@ class _Tally:
     """How often something is there, and where."""
 
     count: int = 0
-    places: dict[str, Place] = field(default_factory=dict)
+    places: dict[str, SearchPlace] = field(default_factory=dict)
 
     def add(self, count: int, components: Iterable[Component]) -> None:
         self.count += count
         for component in components:
-            self.places.setdefault(component.id, Place(component.id, component.name[:LONGEST_TEXT]))
+            self.places.setdefault(component.id, SearchPlace(component.id, component.name[:LONGEST_TEXT]))
 
 
 _Tallies: TypeAlias = dict[tuple[FactField, str, Severity | None], _Tally]

@@ -31,7 +31,7 @@ MOST_PLACES: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SearchPlace:
     """A component that something was found at."""
 
     component_id: str
@@ -79,7 +79,7 @@ class IndexFact:
     secrecy: tuple[Secrecy, ...]
     count: int
     components: int
-    places: list[Place]
+    places: list[SearchPlace]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, and_, case, func, literal, select
 
 from headroom.domain.approval import DesignState
 from headroom.domain.observation import Severity
-from headroom.domain.search.records import FactField, IndexText, Place, Secrecy, TermField
+from headroom.domain.search.records import FactField, IndexText, SearchPlace, Secrecy, TermField
 from headroom.store.database import Repository, Transaction
 from headroom.store.designs.designs import in_reach
 from headroom.store.queries import among
@@ -67,7 +67,7 @@ class FoundFact:
     severity: Severity | None
     count: int
     components: int
-    places: list[Place]
+    places: list[SearchPlace]
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ def _most_severe_first() -> list[ColumnElement[Any]]:
 
 
 def _fact(row: Any) -> FoundFact:
-    places = [Place(**place) for place in row[6]]
+    places = [SearchPlace(**place) for place in row[6]]
     return FoundFact(row[0], row[1], row[2], _severity(row[3]), row[4], row[5], places)
 
 

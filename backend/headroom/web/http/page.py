@@ -31,6 +31,7 @@ _PAGES = (
     "audit",
     "compare",
     "alternatives",
+    "search",
     "import",
     "delta",
     "help",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from headroom.domain.search.index import index_of
-from headroom.domain.search.records import DesignIndex, IndexFact, Place, Secrecy
+from headroom.domain.search.records import DesignIndex, IndexFact, SearchPlace, Secrecy
 from tests.builders import catalogue
 
 WWPN = "10:00:00:00:c9:2f:01:02"
@@ -38,7 +38,10 @@ def test_parts_are_counted_with_copies_and_with_those_inside() -> None:
     assert fact(index, "part", "ibm-fastt600-turbo").count == 4
     assert fact(index, "part", inside).count == 4 * within
     assert fact(index, "part", inside).components == 2
-    assert fact(index, "part", "ibm-fastt600-turbo").places == [Place("a", "FAStT 1"), Place("b", "FAStT 2")]
+    assert fact(index, "part", "ibm-fastt600-turbo").places == [
+        SearchPlace("a", "FAStT 1"),
+        SearchPlace("b", "FAStT 2"),
+    ]
     assert not index.has_findings
 
 

@@ -12,5 +12,7 @@ test('a facet is added and taken away as a whole term', () => {
   expect(hasTerm(query, 'vendor:"Pure Storage"')).toBe(true);
   expect(hasTerm(query, 'lyo')).toBe(false);
   expect(withoutTerm(query, 'vendor:"Pure Storage"')).toBe('lyon');
+  expect(hasTerm('Vendor:IBM x', 'vendor:ibm')).toBe(true);
+  expect(withoutTerm('a vendor:IBM b', 'vendor:ibm')).toBe('a b');
   expect(withTerm('', 'finding:SUP-01')).toBe('finding:SUP-01');
 });

@@ -12,12 +12,18 @@ export function withTerm(text: string, term: string): string {
   return typed === '' ? term : `${typed} ${term}`;
 }
 
-/** Whether a query asks for a term already, as it is written. */
+/** Whether a query asks for a term already, in whatever case. */
 export function hasTerm(text: string, term: string): boolean {
-  return ` ${text.trim()} `.includes(` ${term} `);
+  return placeOf(text, term) >= 0;
 }
 
 /** The query without a term. */
 export function withoutTerm(text: string, term: string): string {
-  return ` ${text.trim()} `.replace(` ${term} `, ' ').trim();
+  const at = placeOf(text, term);
+  return at < 0 ? text : `${text.slice(0, at)}${text.slice(at + term.length)}`.replace('  ', ' ').trim();
+}
+
+/** Where a term stands in a query, in whatever case; below 0 for nowhere. */
+function placeOf(text: string, term: string): number {
+  return ` ${text} `.toLowerCase().indexOf(` ${term.toLowerCase()} `);
 }

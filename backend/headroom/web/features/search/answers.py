@@ -7,7 +7,7 @@ from uuid import UUID
 
 from headroom.domain.approval import DesignState
 from headroom.domain.observation import Severity
-from headroom.domain.search.records import MatchField, Place, QueryProblem
+from headroom.domain.search.records import MatchField, QueryProblem, SearchPlace
 from headroom.store.search.searches import IndexState
 
 FacetField: TypeAlias = Literal["part", "vendor", "finding", "support"]
@@ -26,7 +26,7 @@ class SearchMatch:
     count: int
     components: int
     more: bool
-    places: list[Place]
+    places: list[SearchPlace]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from headroom.domain.search.records import (
     FactField,
     IndexText,
     MatchField,
-    Place,
+    SearchPlace,
     SearchQuery,
     SearchTerm,
 )
@@ -77,12 +77,12 @@ def _fact_match(fact: FoundFact, labels: Labels) -> SearchMatch:
 
 def _text_matches(texts: Iterable[IndexText], typed: Sequence[SearchTerm], more: bool) -> list[SearchMatch]:
     """Names together, since they are the components themselves; world-wide names and serials one by one."""
-    named: dict[str, Place] = {}
+    named: dict[str, SearchPlace] = {}
     found: list[SearchMatch] = []
     for text in texts:
         if not any(_is_asked(text, term) for term in typed):
             continue
-        place = Place(text.component_id, text.component_name)
+        place = SearchPlace(text.component_id, text.component_name)
         if text.field == "name":
             named[text.component_id] = place
         else:
