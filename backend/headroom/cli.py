@@ -50,19 +50,23 @@ COMMANDS: dict[str, str] = {
 """Name of the command and of its module in `headroom.commands` -> what it does."""
 
 _MODULES = {
+    "backup": "server.backup",
     "calibrate": "estate.calibrate",
     "collect": "estate.collect",
     "consolidate": "sizing.consolidate",
+    "create-admin": "server.create_admin",
     "delta": "estate.delta",
     "drift": "estate.drift",
     "import": "estate.command",
+    "migrate": "server.migrate",
     "rank": "sizing.rank",
+    "restore": "server.restore",
     "size": "sizing.command",
     "slots": "sizing.slots",
     "sweep": "sizing.sweep",
     "upgrade": "sizing.upgrade",
 }
-"""Modules that lie elsewhere: `import` is a word of Python, and what needs several files has a folder."""
+"""Modules that lie elsewhere: `import` is a word of Python, and commands that belong together have a folder."""
 
 DONE, PROBLEM = 0, 1
 

@@ -1,14 +1,12 @@
 """Asking the index: designs that a query finds, where in them, counts, and how far the index is."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from typing import Any, Final, cast
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, and_, case, func, literal, select
+from sqlalchemy import CTE, ColumnElement, Select, Subquery, and_, case, func, literal, select
 
-from headroom.domain.approval import DesignState
 from headroom.domain.observation import Severity
 from headroom.domain.search.records import FactField, IndexText, SearchPlace, Secrecy, TermField
 from headroom.store.database import Repository, Transaction
@@ -23,6 +21,7 @@ from headroom.store.search.conditions import (
     holds,
     is_not_hidden,
 )
+from headroom.store.search.found import OVER, FactCount, FoundDesign, FoundFact, FoundPage, IndexState
 from headroom.store.search.indexing import IndexStamps
 from headroom.store.tables.designs import design, live_doc
 from headroom.store.tables.search import search_chunk, search_design, search_fact
@@ -34,73 +33,11 @@ MOST_COUNTED: Final = 2_000
 MOST_FACTS: Final = 60
 """Of one design that are told."""
 
-OVER: Final = "over"
-"""Stands for all last days that are over."""
 _YEAR_DIGITS: Final = 4
 
 _BY_INDEX: Final = select(func.set_config("enable_seqscan", "off", True))
 """Terms of many bytes lie apart from their rows, which the planner does not count: looked through one by one, as it
 chooses for common words, they take half a second."""
-
-
-@dataclass(frozen=True, slots=True)
-class FoundDesign:
-    """A design that a query finds; `indexed_at` is when the index last took it in, None for never."""
-
-    id: UUID
-    name: str
-    state: DesignState
-    updated_at: datetime
-    indexed_at: datetime | None
-    is_current: bool
-    has_findings: bool
-    problem: str
-
-
-@dataclass(frozen=True, slots=True)
-class FoundFact:
-    """A fact of a found design that the query asks for."""
-
-    design_id: UUID
-    field: FactField
-    value: str
-    severity: Severity | None
-    count: int
-    components: int
-    places: list[SearchPlace]
-
-
-@dataclass(frozen=True, slots=True)
-class FactCount:
-    """In how many of the found designs a part, check or last day is, and how often in all of them."""
-
-    field: FactField
-    value: str
-    severity: Severity | None
-    designs: int
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class IndexState:
-    """How far the index of an organisation is: designs, those whose index is of now, and the oldest that is not."""
-
-    designs: int
-    current: int
-    as_of: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
-class FoundPage:
-    """Found designs in their order, from an offset on, of `total`."""
-
-    total: int
-    designs: list[FoundDesign]
-    facts: list[FoundFact]
-    texts: dict[UUID, list[IndexText]]
-    """Texts of found designs, of chunks in which something is that the query asks for."""
-    whole: frozenset[UUID]
-    """Designs of which all such chunks are there."""
 
 
 class Searches(Repository):
@@ -185,7 +122,17 @@ async def _page(
     )
     order = [found.c.rank, found.c.updated_at.desc(), found.c.id]
     first = select(found).order_by(*order).offset(offset).limit(most).subquery("first")
-    statement = (
+    rows = await transaction.rows(_told(found, first, stamps))
+    if rows:
+        return rows[0][-1], [FoundDesign(*row[:-1]) for row in rows]
+    # Behind the last page there is no row that could say how many there are.
+    total = select(func.count()).select_from(design).where(_found(conditions, scope))
+    return int(await transaction.value(total)) if offset else 0, []
+
+
+def _told(found: CTE, first: Subquery, stamps: IndexStamps) -> Select[Any]:
+    """What is told of the first designs, and how many were found, in each row."""
+    return (
         select(
             design.c.id,
             design.c.name,
@@ -203,12 +150,6 @@ async def _page(
         .outerjoin(search_design, search_design.c.design_id == design.c.id)
         .order_by(first.c.rank, first.c.updated_at.desc(), first.c.id)
     )
-    rows = await transaction.rows(statement)
-    if rows:
-        return rows[0][-1], [FoundDesign(*row[:-1]) for row in rows]
-    # Behind the last page there is no row that could say how many there are.
-    total = select(func.count()).select_from(design).where(_found(conditions, scope))
-    return int(await transaction.value(total)) if offset else 0, []
 
 
 async def _facts(

@@ -108,8 +108,6 @@ class Studio:
         self.tokens = Tokens(database)
         self.attempts = Attempts(database)
         self.audit = Audit(database)
-        self.searches = Searches(database)
-        self.search_indexing = SearchIndexing(database)
         self._open_caches()
 
     def _open_caches(self) -> None:
@@ -139,6 +137,8 @@ class Studio:
         self.import_runs = ImportRuns(self.database)
         self.import_bases = ImportBases(self.database)
         self.imports = ImportRunner(self.import_runs, self.importers)
+        self.searches = Searches(self.database)
+        self.search_indexing = SearchIndexing(self.database)
         self.indexers = Pool(COMPUTING, 1)
         """One process that works out what designs are found by: nobody waits for it."""
         self.sizers = Pool(SIZING, READERS)

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from contextvars import copy_context
+from contextvars import Context, copy_context
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from threading import Lock
@@ -12,10 +12,11 @@ from uuid import UUID
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.surroundings import NOTHING_KNOWN, NewerPart, Surroundings
 from headroom.domain.design.document import read_live
+from headroom.domain.errors import DomainError
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.store.database import FAILURES
 from headroom.web.live.document.mirror import Snapshot
-from headroom.web.live.results.evaluation_process import AnyResult, EvaluationProcess, RemoteResult
+from headroom.web.live.results.evaluation_process import CLOSED, AnyResult, EvaluationProcess, RemoteResult
 from headroom.web.live.results.problems import with_problems
 from headroom.web.live.results.room_threads import LARGE_PARTS, drawn_parts
 from headroom.web.observe.meters import CHECK_SECONDS, EVALUATION_SECONDS
@@ -75,6 +76,7 @@ class RoomEngine:
         self._process: EvaluationProcess | None = None
         """Of a large design."""
         self._components: Mapping[str, object] | None = None
+        self._closed = False
         self._turn = Lock()
         """One evaluation that was superseded may still run."""
 
@@ -107,30 +109,39 @@ class RoomEngine:
         if large and self._process is None:
             self._process, self._memory, self._found = EvaluationProcess(), EvaluationMemory(), None
         elif not large:
-            self.close()
+            self._end_process()
 
     def close(self) -> None:
-        """End what runs beside the server."""
+        """End what runs beside the server; what still waits to be worked out is refused."""
+        self._closed = True
+        self._end_process()
+
+    def _end_process(self) -> None:
         process, self._process = self._process, None
         if process is not None:
-            process.end()
+            process.close()
 
     def evaluate(self, document: Snapshot) -> AnyResult:
         """How fast the design is. Raises `DomainError`."""
         with self._turn:
-            return self._here.copy().run(self._evaluate, document)
+            return self._open().run(self._evaluate, document)
 
     def check(self, document: Snapshot, result: AnyResult | None) -> "CheckReport":
         """What is wrong or doubtful in it; `result` is of the same document. Raises `DomainError`."""
         with self._turn:
-            return self._here.copy().run(self._check, document, result)
+            return self._open().run(self._check, document, result)
+
+    def _open(self) -> Context:
+        if self._closed:
+            raise DomainError(CLOSED)
+        return self._here.copy()
 
     def forget(self) -> None:
         """Free what is kept between evaluations; the next one works all of it out anew."""
         with self._turn:
             self._memory.forget()
             self._found = self._components = None
-            self.close()
+            self._end_process()
 
     def answer(self, work: Callable[[EvaluationMemory], Answer]) -> Answer:
         """Work something else out of the room's document; what its evaluation has found before is there.

@@ -41,6 +41,7 @@ _FULL_BYTES: Final = LASTING.memory_bytes // 4 * 3
 """A process that has so much begins anew before it is asked again: what it knew of earlier states goes with it."""
 _TASK: Final = Task("The evaluation of this design", "split the design, or take workloads out")
 _BUSY: Final = Problem("too_busy", "Other large designs are being evaluated; this one is, at its next edit.", "/")
+CLOSED: Final = Problem("too_busy", "Nobody has this design open any more.", "/")
 _FAULT: Final = Problem("evaluation_failed", "The figures cannot be calculated for this design right now.", "/")
 
 
@@ -133,6 +134,7 @@ class EvaluationProcess:
         self._places = places
         self._turn = RLock()
         self._process: LastingProcess | None = None
+        self._closed = False
         self._catalogue: Catalogue | None = None
         self._sent: Mapping[str, Any] = {}
 
@@ -188,6 +190,11 @@ class EvaluationProcess:
             except (DomainError, Failed, Stopped):
                 return None
 
+    def close(self) -> None:
+        """End the process, and start no other: what still waits for it is refused."""
+        self._closed = True
+        self.end()
+
     def end(self) -> None:
         """End the process; who asks again starts another."""
         process = self._process
@@ -216,6 +223,9 @@ class EvaluationProcess:
         if process is None:
             process = self._process = LastingProcess(LASTING, _TASK, EvaluationWorker)
             self._catalogue, self._sent = None, {}
+        if self._closed:
+            process.end()
+            raise DomainError(CLOSED)
         if self._catalogue is not catalogue:
             process.ask("take_catalogue", sent(catalogue, None))
             self._catalogue = catalogue

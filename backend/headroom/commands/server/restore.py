@@ -4,9 +4,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from headroom.commands.backup import tell
 from headroom.commands.database import used_database
 from headroom.commands.refusal import as_sentence
+from headroom.commands.server.backup import tell
 from headroom.settings import read_settings
 from headroom.store.backup.backup import restore
 

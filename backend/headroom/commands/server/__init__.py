@@ -1,0 +1,1 @@
+"""Commands of whoever keeps a server: its database, backups and first accounts."""
