@@ -38,9 +38,8 @@ test('one finds a design by a part in it, narrows down, and sees the parts selec
   const phone = await onPhone(browser);
   await phone.goto('/');
   await phone.getByRole('link', { name: 'Search all designs' }).click();
-  const field = phone
-    .getByRole('textbox', { name: 'Search all designs' })
-    .or(phone.getByRole('searchbox', { name: 'Search all designs' }));
+  await expect(phone).toHaveURL(/\/search/);
+  const field = phone.getByRole('main').getByLabel('Search all designs');
   await field.fill('prat:x');
   await expect(phone.getByText('There is no field "prat". The nearest is "part".')).toBeVisible();
   await field.fill('nothing-like-it');
