@@ -116,7 +116,8 @@ def sets(most: int) -> None:
 def spaces() -> None:
     """Small spaces of every wiring: the exact front and the offers against solving every plan."""
     for name, where, capacity_gb, changes in _SPACES:
-        asked = requirement(**{"usable_tib": 40, "certainty_percent": 50, "hosts": 16, **changes})
+        given = {"usable_tib": 40, "certainty_percent": 50, "hosts": 16, "architectures": [name]}
+        asked = requirement(**{**given, **changes})
         _space(_small(name, where, capacity_gb), asked)
 
 

@@ -32,7 +32,7 @@ def vendors_called(catalogue: Catalogue, text: str) -> list[str]:
 
 def part_label(part: Part) -> str:
     """Vendor and name, the vendor once."""
-    return part.name if part.name.lower().startswith(part.vendor.lower()) else f"{part.vendor} {part.name}"
+    return part.name if begins(plain(part.name), plain(part.vendor)) else f"{part.vendor} {part.name}"
 
 
 @lru_cache(maxsize=8)
