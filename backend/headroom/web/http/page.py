@@ -23,6 +23,8 @@ _PAGES = (
     "validation",
     "catalogue",
     "sizing",
+    "sweeps",
+    "consolidation",
     "settings",
     "sign-in",
     "invitation",
