@@ -92,18 +92,20 @@ function TopBar() {
         <Logo /> <span className={classes.product}>{shell.product}</span>
       </span>
       <SearchAll />
-      <Link to="/alternatives" className={classes.link} title={shell.alternativesHelp}>
-        {shell.alternatives}
-      </Link>
-      <Link to="/catalogue" className={classes.link} title={shell.catalogueHelp}>
-        {shell.catalogue}
-      </Link>
-      <Link to="/price-books" className={classes.link} title={shell.priceBooksHelp}>
-        {shell.priceBooks}
-      </Link>
-      <Link to="/validation" className={classes.link} title={shell.validationHelp}>
-        {shell.validation}
-      </Link>
+      <div className={classes.links}>
+        <Link to="/alternatives" className={classes.link} title={shell.alternativesHelp}>
+          {shell.alternatives}
+        </Link>
+        <Link to="/catalogue" className={classes.link} title={shell.catalogueHelp}>
+          {shell.catalogue}
+        </Link>
+        <Link to="/price-books" className={classes.link} title={shell.priceBooksHelp}>
+          {shell.priceBooks}
+        </Link>
+        <Link to="/validation" className={classes.link} title={shell.validationHelp}>
+          {shell.validation}
+        </Link>
+      </div>
       <HelpLink />
       <ThemeToggle />
       <AccountMenu />
