@@ -160,10 +160,9 @@ def _is_due(stamps: IndexStamps, pace: IndexPace) -> ColumnElement[bool]:
 
     last = search_design.c.indexed_at
     edited = search_design.c.seq.is_distinct_from(live_doc.c.last_seq) & or_(
-        last.is_(None),
         live_doc.c.changed_at.is_(None),
         live_doc.c.changed_at <= ago(pace.still_s),
-        last <= ago(pace.work_s),
+        func.coalesce(last, design.c.created_at) <= ago(pace.work_s),
     )
     outdated = search_design.c.stamp.is_distinct_from(stamps.column) & (last <= ago(pace.stamp_s))
     return or_(edited, outdated)

@@ -128,13 +128,17 @@ def _own(process: psutil.Process) -> float:
 
 
 def _below(process: psutil.Process) -> float:
-    """Processor time of all that it started; of those that have ended, what the system handed up to it."""
-    ended = process.cpu_times()
-    total = float(ended.children_user + ended.children_system)
+    """Processor time of all that it started; of those that have ended, what the system handed up to who started them."""
+    total = _ended(process)
     for child in process.children(recursive=True):
         with suppress(psutil.NoSuchProcess):
-            total += _own(child)
+            total += _own(child) + _ended(child)
     return total
+
+
+def _ended(process: psutil.Process) -> float:
+    times = process.cpu_times()
+    return float(times.children_user + times.children_system)
 
 
 def _counted(port: int) -> dict[str, float]:

@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-PACE: Final = IndexPace(still_s=5.0, work_s=60.0, stamp_s=60.0)
+PACE: Final = IndexPace(still_s=10.0, work_s=300.0, stamp_s=60.0)
+"""An index costs as much as an evaluation and all checks from nothing: where people work for hours it is not made each
+minute, which would take as much of a machine as all that it answers them."""
 LOOK_S: Final = 3.0
 _AT_ONCE: Final = 4
 """Designs that one server takes at a time, and works on one after another."""
