@@ -119,8 +119,15 @@ test('copies and names are made by keyboard, and undone', async ({ page }) => {
   await expect(names).toBeHidden();
   await studio.select('fcs05');
   expect(await studio.cables()).toEqual([expect.stringMatching(/^to Switch 1/)]);
+  const find = page.getByRole('searchbox', { name: 'Find in this design' });
+  await find.evaluate((field: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'fcs07');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  });
+  await expect(studio.inspector.getByRole('heading', { name: 'fcs07' })).toBeVisible();
   await page.keyboard.press('Control+z');
-  await page.getByRole('searchbox', { name: 'Find in this design' }).fill('fcs05');
+  await find.fill('fcs05');
   await expect(page.getByText('No part in this design matches.')).toBeVisible();
 });
 

@@ -60,8 +60,10 @@ export function Outline() {
           setActive(0);
         }}
         onKeyDown={(event) => {
-          const [first] = matches;
-          if (event.key === 'Enter' && first) pick(first, event.shiftKey);
+          if (event.key !== 'Enter') return;
+          // The list follows the words a moment later; Enter is about what is written.
+          const [first] = findRows(rows, event.currentTarget.value);
+          if (first) pick(first, event.shiftKey);
         }}
       />
       {open && matches.length === 0 && (
