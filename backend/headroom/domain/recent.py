@@ -30,9 +30,9 @@ class Recent(Generic[Key, Answer]):
                 return entry[1]
         return None
 
-    def keep(self, key: Key, answer: Answer) -> Answer:
-        """Keep an answer in place of the oldest, and return it."""
-        self._kept = ((key, answer), *self._kept[: self._size - 1])
+    def keep(self, key: Key, answer: Answer, most: int | None = None) -> Answer:
+        """Keep an answer in place of the oldest, or of all beyond `most` with it, and return it."""
+        self._kept = ((key, answer), *self._kept[: (self._size if most is None else most) - 1])
         return answer
 
     def get(self, key: Key, work_out: Callable[[], Answer]) -> Answer:

@@ -16,6 +16,10 @@ from headroom.domain.topology.islands import ExpansionChange, ExpansionSource, f
 from headroom.domain.topology.records import ExpandedDesign, Node
 
 _MOST: Final = 4
+_FEWEST: Final = 2
+"""The state of now and the one before, from which the next is mended."""
+_MOST_COMPONENTS: Final = 120_000
+"""Of all that are kept together, if they are more than the fewest: each, with its answers, takes some 3 kB."""
 _MOST_CHANGES: Final = 200
 """Changed components up to which an expanded design is mended; beyond, building it anew costs no more."""
 _ALONE: Final = frozenset({"drive", "enclosure", "hba", "host", "io_drawer", "rack", "switch", "transceiver"})
@@ -39,7 +43,9 @@ class Expansions:
         source = ExpansionSource(table_of(design.components), table_of(design.cables), table_of(design.zones))
         found = self._recent.find(source)
         if found is None:
-            found = self._recent.keep(source, self._after_another(source, design) or _first(source, design, catalogue))
+            found = self._after_another(source, design) or _first(source, design, catalogue)
+            most = _MOST_COMPONENTS // max(1, len(source.components))
+            self._recent.keep(source, found, min(_MOST, max(_FEWEST, most)))
         return found
 
     def forget(self) -> None:

@@ -1,11 +1,14 @@
 """Islands after any edits: each part, cable and zone in one, nothing leads from one to another, untouched ones stay."""
 
+import gc
 import random
+import weakref
 
 import pytest
 
 from headroom.domain.design.document import read_live
 from headroom.domain.design.reading_memory import ReadingMemory
+from headroom.domain.topology import expansions
 from headroom.domain.topology import islands as module
 from headroom.domain.topology.expansions import Expansions
 from headroom.domain.topology.records import ExpandedDesign
@@ -104,3 +107,16 @@ def test_a_part_that_stood_alone_joins_only_what_it_is_cabled_to() -> None:
     assert "new" in after.island_of("c0-d1h1").nodes
     assert after.island_of("c1-d1h1") is before.island_of("c1-d1h1")
     assert_islands_are_the_design(after)
+
+
+@pytest.mark.parametrize(("components_in_all", "states"), [(1, 2), (10_000_000, 4)])
+def test_of_a_large_design_fewer_states_are_kept(
+    components_in_all: int, states: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(expansions, "_MOST_COMPONENTS", components_in_all)
+    room, gone = Room(islands()), list[weakref.ref[ExpandedDesign]]()
+    for number in range(6):
+        take_cable(room.document, number)
+        gone.append(weakref.ref(room.expanded()))
+    gc.collect()
+    assert sum(one() is not None for one in gone) == states
