@@ -8,6 +8,7 @@ watch on the server's event loop notes its longest turn. Numbers of copies may b
 import argparse
 import asyncio
 import os
+import sys
 import time
 from collections.abc import Callable
 from typing import Any, Final
@@ -40,8 +41,8 @@ async def _play(watched: Watched, arguments: argparse.Namespace) -> None:
 
 async def _one_size(watched: Watched, document: dict[str, Any]) -> None:
     body = orjson.dumps({"name": "Large", "document": document})
-    print(f"\n{len(document['components']):,} components, {len(body) / 1e6:.1f} MB of JSON")
-    print(f"{'step':22} {'s':>7}   loop worked, passed ms   health p95, most ms   server MB   processes MB")
+    _line(f"\n{len(document['components']):,} components, {len(body) / 1e6:.1f} MB of JSON")
+    _line(f"{'step':22} {'s':>7}   loop worked, passed ms   health p95, most ms   server MB   processes MB")
     await watched.figures()
     began = time.perf_counter()
     answer = await watched.api.post("/api/designs", content=body, headers=JSON)
@@ -96,11 +97,15 @@ async def _say(watched: Watched, step: str, began: float) -> None:
     took_s = time.perf_counter() - began
     stall, health = await watched.figures()
     server, processes = await asyncio.to_thread(_resident_mb)
-    print(
+    _line(
         f"{step:22} {took_s:7.1f}   {stall.worked_ms:11.0f}, {stall.passed_ms:6.0f} {health.p95_ms:15.0f}, "
-        f"{health.longest_ms:6.0f} {server:11,.0f} {processes:14,.0f}",
-        flush=True,
+        f"{health.longest_ms:6.0f} {server:11,.0f} {processes:14,.0f}"
     )
+
+
+def _line(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
 
 
 def _resident_mb() -> tuple[float, float]:

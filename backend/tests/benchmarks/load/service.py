@@ -128,7 +128,7 @@ def _own(process: psutil.Process) -> float:
 
 
 def _below(process: psutil.Process) -> float:
-    """Processor time of all that it started; of those that have ended, what the system handed up to who started them."""
+    """Processor time of all that it started; of those that have ended, what was handed up."""
     total = _ended(process)
     for child in process.children(recursive=True):
         with suppress(psutil.NoSuchProcess):
