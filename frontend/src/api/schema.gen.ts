@@ -11023,6 +11023,10 @@ export interface components {
             plugs: string[];
             /** Refusal */
             refusal: string;
+            /** Adapter */
+            adapter: string | null;
+            /** Bays An Adapter */
+            bays_an_adapter: number;
         };
         /**
          * SlotsRequest

@@ -85,7 +85,10 @@ def _pair(raw: Raw) -> PortPair:
 
 def read_slots(raw: Raw) -> dict[str, SlotType]:
     """The slot table by slot type."""
-    return {name: _record(SlotType, {**item, "id": name}) for name, item in raw["slots"].items()}
+    return {
+        name: _record(SlotType, {"adapter": None, "bays_an_adapter": 0, **item, "id": name})
+        for name, item in raw["slots"].items()
+    }
 
 
 def read_links(raw: Raw) -> list[LinkRate]:

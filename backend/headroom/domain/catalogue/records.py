@@ -237,6 +237,10 @@ class SlotType:
     label: str
     plugs: list[str]
     refusal: str
+    adapter: str | None
+    """Type of the ports of the adapters through which a host reaches drives in such bays of its own; None: none."""
+    bays_an_adapter: int
+    """Such bays that one adapter serves at most, where nobody drew it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ _SERVER: Final = "server"
 _CLIENTS_SWITCH: Final = "edge"
 """Switch of clients that share an uplink, which is theirs."""
 _THREAD: Final = "thread:"
+_ADAPTER: Final = "drive-adapter"
 _OF_CONTROLLERS: Final[frozenset[Binding]] = frozenset({"server_cpu", "server_software"})
 _BY_KIND: Final[dict[str, tuple[Binding, ...]]] = {
     "drive": ("drives",), "raid_array": ("drives",), "storage_service": ("server_software", "server_cpu"),
@@ -62,7 +63,9 @@ def _named(workload: WorkloadResult, cables: Mapping[str, str], local: bool) -> 
 
 def _words(kind: str, row: str, parts: Iterable[str], cables: Mapping[str, str], local: bool) -> Iterator[Binding]:
     hosts = {cables.get(part, part) for part in parts}
-    if kind == "filesystem":
+    if row.startswith(_ADAPTER):
+        yield "raid_card"
+    elif kind == "filesystem":
         yield from ("client_software", "client_cpu")
         if not row.startswith(_THREAD) and (local or any(host.startswith(_SERVER) for host in hosts)):
             yield from ("server_cpu", "server_software")

@@ -21,6 +21,8 @@ _PLUGS: Final = {
     "optane": ("nvme_drive", "nvme_drive_bay"), "cloud": ("nvme_drive", "nvme_drive_bay"),
 }  # fmt: skip
 """What a drive plugs into, and the slot that takes it, by media."""
+_SATA_PORTS: Final = 6
+"""Drives that a host reaches by SATA ports of its own; more hang behind a SAS adapter."""
 RAID_CARD: Final = "world-raid-card"
 """Id of the part of a case's RAID card."""
 _GENERATIONS: Final = ((100, 3), (200, 4), (400, 5), (800, 6))
@@ -47,7 +49,8 @@ def host_part(name: str, cards: int, bays: int, media: str, year: int | None) ->
     )
     if bays:
         ids = [f"bay{n}" for n in range(1, bays + 1)]
-        slots.append({"ids": ids, "label": "Bay", "accepts": bay_of(media)})
+        few_sata = media == "sata_ssd" and bays <= _SATA_PORTS
+        slots.append({"ids": ids, "label": "Bay", "accepts": "sata_bay" if few_sata else bay_of(media)})
     return _part(name, "host", "A server as a case describes it.", year, slots=slots)
 
 

@@ -11,7 +11,8 @@ from headroom.domain.derived import derived
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.parts.arrays import is_wiring
-from headroom.domain.performance.parts.routes import CABLE, READ, SHARED, WRITE, host_of
+from headroom.domain.performance.parts.drive_adapters import KIND as ADAPTER_KIND
+from headroom.domain.performance.parts.routes import ADAPTER, CABLE, READ, SHARED, WRITE, host_of
 from headroom.domain.performance.result.evidence import UnknownLayer
 from headroom.domain.performance.scenario.classes import component_ids
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
@@ -102,7 +103,7 @@ def _without_figure(prepared: PreparedDesign, stated: Bools) -> Bools:
     for number in np.flatnonzero(~stated).tolist():
         part = parts[number]
         if part is None:
-            found[number] = places[number].startswith(CABLE)
+            found[number] = places[number].startswith((ADAPTER, CABLE))
         elif part.kind in limiting and not is_wiring(part):
             asked.append((number, part))
     within = _within(prepared, parts, stated) if asked else set()
@@ -181,6 +182,8 @@ def _named(prepared: PreparedDesign, places: list[int]) -> list[UnknownLayer]:
 
 
 def _layer_of(prepared: PreparedDesign, name: str, node: Node | None) -> str:
+    if node is None and name.startswith(ADAPTER):
+        return prepared.catalogue.kinds[ADAPTER_KIND].layer or ""
     if node is None:
         return _FILESYSTEM if host_of(name) is not None else _LINK
     return _DRIVES if node.kind == _ARRAY else prepared.catalogue.kinds[node.kind].layer or ""

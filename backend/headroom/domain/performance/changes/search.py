@@ -12,7 +12,7 @@ from headroom.domain.design.records import Design
 from headroom.domain.performance.changes.additions import more_adapters
 from headroom.domain.performance.changes.proof import rests_on_figures
 from headroom.domain.performance.changes.swaps import Swap, candidates
-from headroom.domain.performance.parts.routes import CABLE, host_of
+from headroom.domain.performance.parts.routes import ADAPTER, CABLE, host_of
 from headroom.domain.performance.result.prospects import CatalogueChange
 from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.ladder import LiftStep
@@ -164,6 +164,8 @@ def _groups(outcome: ScenarioOutcome, row_class: RowClass, design: Design) -> di
 
 def _behind(expanded: ExpandedDesign, place: str, part: str) -> Iterator[Node]:
     """Parts of which a place gets its limit: drives of an array, both ends of a cable, a host and its software."""
+    if place.startswith(ADAPTER):
+        return  # nobody drew it, so that no part can take its place
     if place.startswith(CABLE):
         cable = expanded.cables[place.removeprefix(CABLE)]
         yield from (expanded.nodes[end[0]] for end in (cable.a, cable.b))

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from headroom.domain.catalogue.records import Part
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.parts.limits import PlaceRows, RowBuilder, Specs
-from headroom.domain.performance.parts.routes import CABLE
+from headroom.domain.performance.parts.routes import ADAPTER, CABLE
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.recent import Recent
 from headroom.domain.tables import Table, differences
@@ -60,14 +60,16 @@ def plain_rows(expanded: ExpandedDesign, basis: BasisPolicy, places: Sequence[st
     builder, of_parts = RowBuilder(expanded, basis, _specs(kept)), kept.of_parts
     nodes, found_rows = expanded.nodes, dict[str, PlaceRows | None]()
     for name in places:
-        if not name.startswith(CABLE):
+        if name.startswith(ADAPTER):
+            found_rows[name] = builder.plain(name)
+        elif not name.startswith(CABLE):
             node = nodes[name]
             holder = nodes[node.parent].part if node.parent is not None else None
             known = of_parts.get(name)
             if known is None or known[0] is not node or known[1] is not holder:
                 known = of_parts[name] = node, holder, builder.plain(name)
             found_rows[name] = known[2]
-    kept.of_parts = {name: of_parts[name] for name in found_rows}
+    kept.of_parts = {name: of_parts[name] for name in found_rows if name in nodes}
     before, of_cables = kept.of_cables, dict[str, tuple[ExpandedCable, PlaceRows | None]]()
     for name in places:
         if name.startswith(CABLE):

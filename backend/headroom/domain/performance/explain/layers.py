@@ -6,7 +6,8 @@ from typing import NamedTuple
 import numpy as np
 
 from headroom.domain.performance.explain.row_classes import explain_layer
-from headroom.domain.performance.parts.routes import CABLE, host_of
+from headroom.domain.performance.parts.drive_adapters import KIND as ADAPTER_KIND
+from headroom.domain.performance.parts.routes import ADAPTER, CABLE, host_of
 from headroom.domain.performance.result.evaluation import Explanation, LayerCeiling, LayerPart, LayerRow
 from headroom.domain.performance.scenario.classes import RowClass, common_name
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_names
@@ -58,7 +59,7 @@ def _places(expanded: ExpandedDesign, places: list[str]) -> _Places:
         _mask_layers(expanded, places),
         kinds,
         np.array([kinds[kind] for kind in of_place], np.int64),
-        np.array([host_of(place) is not None for place in places], np.bool_),
+        np.array([host_of(place) is not None and not place.startswith(ADAPTER) for place in places], np.bool_),
     )
 
 
@@ -68,7 +69,7 @@ def _mask_layers(expanded: ExpandedDesign, places: list[str]) -> dict[str, Bools
     for number, place in enumerate(places):
         node = expanded.nodes.get(place)
         if node is None:
-            layers: tuple[str | None, ...] = ("link" if place.startswith(CABLE) else "filesystem",)
+            layers: tuple[str | None, ...] = (_layer_of(expanded, place),)
         else:
             layers = ("raid", "drives") if node.kind == "raid_array" else (kinds[node.kind].layer,)
         for layer in layers:
@@ -77,6 +78,13 @@ def _mask_layers(expanded: ExpandedDesign, places: list[str]) -> dict[str, Bools
                     masks[layer] = np.zeros(len(places), np.bool_)
                 masks[layer][number] = True
     return masks
+
+
+def _layer_of(expanded: ExpandedDesign, place: str) -> str | None:
+    """The layer of what is no part: cables, adapters that nobody drew, time of processors and threads."""
+    if place.startswith(ADAPTER):
+        return expanded.catalogue.kinds[ADAPTER_KIND].layer
+    return "link" if place.startswith(CABLE) else "filesystem"
 
 
 def _layer(outcome: ScenarioOutcome, layer: str, label: str, places: Bools, passed: Ints) -> LayerAnswer:

@@ -59,6 +59,18 @@ def evident_part(expanded: ExpandedDesign, node: Node, basis: BasisPolicy) -> Ev
     return found if found.part.figures else None
 
 
+def class_evidence(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> EvidentPart:
+    """A part that no design has, with the figures of its class where it states none."""
+    priors = _chosen(_by_kind(catalogue).get(part.kind, ()), _facts_asked(catalogue, part), part)
+    chosen = tuple(priors) if "prior" in PREFERENCE[basis] else ()
+    return _with_priors(catalogue, part.kind, part, chosen)
+
+
+def _facts_asked(catalogue: Catalogue, part: Part) -> Mapping[str, object]:
+    attributes, facts = _asked(catalogue)[part.kind] if part.kind in _by_kind(catalogue) else ([], [])
+    return {**{name: part.attributes.get(name) for name in attributes}, **{name: _fact(part, name) for name in facts}}
+
+
 def _with_calibrations(node: Node, evident: EvidentPart) -> EvidentPart:
     """With the limits that measurements of this component have told."""
     if not any(name.startswith(CALIBRATED) for name in node.attributes):

@@ -1,7 +1,7 @@
 """Rows of every place on a route: limits of parts, rates of cables, drives behind arrays."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -10,10 +10,12 @@ from headroom.domain.catalogue.records import Catalogue, Figure, LinkRate, Part
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.parts.arrays import KnownArray, known_array
 from headroom.domain.performance.parts.class_evidence import MOST_KEPT, EvidentPart, evident_part, priors_ask
+from headroom.domain.performance.parts.drive_adapters import adapter_evidence
 from headroom.domain.performance.parts.frames import FRAMED, NO_FRAMING, framed, stated_framing
 from headroom.domain.performance.parts.grades import grade_of, reached
 from headroom.domain.performance.parts.laws import Terms, terms_of
 from headroom.domain.performance.parts.routes import (
+    ADAPTER,
     CABLE,
     DIRECTIONS,
     READ,
@@ -22,12 +24,14 @@ from headroom.domain.performance.parts.routes import (
     RowSpec,
 )
 from headroom.domain.performance.parts.rows import (
+    LANES,
     PREFERENCE,
     STANDS_IN,
     RowLimit,
     When,
     delays_of,
     limits_of,
+    trained,
     without_rules_for_whole,
 )
 from headroom.domain.performance.parts.sources import RowSource, graded, link_source, part_source
@@ -36,7 +40,6 @@ from headroom.domain.topology.array_layout import array_layout
 from headroom.domain.topology.fabrics import port_at
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
 
-_LANES: Final = "pcie_lanes"
 Specs: TypeAlias = dict[tuple[object, ...], list[RowSpec]]
 """Rows by what decides them."""
 
@@ -71,6 +74,9 @@ class RowBuilder:
     def plain(self, name: str) -> PlaceRows | None:
         """Rows of a part or a cable; `None` where attributes decide them."""
         node = self.expanded.nodes.get(name)
+        if node is None and name.startswith(ADAPTER):
+            stated = self._stated(adapter_evidence(self.expanded, name, self.basis))
+            return PlaceRows(stated.rows or (), stated.delays)
         if node is None:
             cable = self.expanded.cables[name.removeprefix(CABLE)]
             return None if self._type_of(cable) == FRAMED else PlaceRows(self._cable(cable), ())
@@ -120,13 +126,13 @@ class RowBuilder:
         holder = self.expanded.nodes.get(node.parent or "")
         if holder is None or holder.part is None or node.slot is None:
             return None
-        return next((limit.figure for limit in self._own(holder.part).limits if limit.figure.law == _LANES), None)
+        return next((limit.figure for limit in self._own(holder.part).limits if limit.figure.law == LANES), None)
 
     def _in_slot(self, evident: EvidentPart, stated: "_Stated", slot: Figure) -> list[RowSpec]:
         key = ("slot", *evident.key, *sorted(slot.parameters.items()))
         found = self.specs.get(key)
         if found is None:
-            limits = tuple(_trained(limit, slot) for limit in stated.limits)
+            limits = tuple(trained(limit, slot) for limit in stated.limits)
             found = self.specs[key] = _rows(self.expanded.catalogue, self.basis, evident.part, limits, 0)
         return found
 
@@ -247,19 +253,8 @@ def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Stated:
         if limit.figure.value is not None
     )
     takes_time = any(limit.figure.stage for limit in limits)
-    by_lanes = any(limit.figure.law == _LANES for limit in limits)
+    by_lanes = any(limit.figure.law == LANES for limit in limits)
     return _Stated(limits, None if by_law else _rows(catalogue, basis, part, limits, 0), delays, takes_time, by_lanes)
-
-
-def _trained(limit: RowLimit, slot: Figure) -> RowLimit:
-    """A limit of a card by its lanes, of the lower generation and the fewer lanes of card and slot."""
-    figure = limit.figure
-    if figure.law != _LANES:
-        return limit
-    shared = {name: min(value, slot.parameters.get(name, value)) for name, value in figure.parameters.items()}
-    if shared == figure.parameters:
-        return limit
-    return replace(limit, figure=replace(figure, parameters=shared, page=f"{figure.page}; as its slot allows"))
 
 
 def _rows(

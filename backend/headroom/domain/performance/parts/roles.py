@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from headroom.domain.performance.parts.routes import CABLE, THREAD, Routes
+from headroom.domain.performance.parts.drive_adapters import ports_of
+from headroom.domain.performance.parts.routes import ADAPTER, CABLE, THREAD, Routes
 from headroom.domain.performance.solve.share import Ints
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
@@ -60,6 +61,8 @@ def _likeness(expanded: ExpandedDesign, place: str) -> tuple[object, ...]:
 def _role(expanded: ExpandedDesign, place: str) -> str:
     node = expanded.nodes.get(place)
     if node is None:
+        if place.startswith(ADAPTER):
+            return f"drive-{ADAPTER}{ports_of(place)}"
         cable = expanded.cables.get(place.removeprefix(CABLE))
         if cable is None:
             return "thread" if place.startswith(THREAD) else "processor"

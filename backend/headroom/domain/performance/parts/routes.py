@@ -24,6 +24,8 @@ Way: TypeAlias = tuple[str, str, tuple[str, ...]]
 CABLE, PROCESSOR, THREAD = "cable!", "cpu!", "thread!"
 """Before the id of a cable, and of the host whose processors, or threads that issue requests, are meant; `!` is in no
 id."""
+ADAPTER = "adapter-"
+"""Before the type of the ports of an adapter that nobody drew, `-`, its number, `!` and the host of its bays."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,8 +87,8 @@ class Charge:
 
 
 def host_of(place: str) -> str | None:
-    """Host whose processors or threads a place is; `None` for other places."""
-    return place.partition("!")[2] if place.startswith((PROCESSOR, THREAD)) else None
+    """Host whose processors, threads or adapter of drive bays a place is; `None` for other places."""
+    return place.partition("!")[2] if place.startswith((PROCESSOR, THREAD, ADAPTER)) else None
 
 
 @dataclass(slots=True)

@@ -1,7 +1,7 @@
 """Limits of a part on one basis: which of its figures rule, and which stand in for one that is missing."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from headroom.domain.catalogue.figure_terms import Direction, RowKind
@@ -36,6 +36,8 @@ _OVERLAPS: Final[dict[RowDirection, frozenset[RowDirection]]] = {
     "write": frozenset({"write", "shared"}),
     "shared": frozenset({"read", "write", "shared"}),
 }
+LANES: Final = "pcie_lanes"
+"""Law of cards and roots by their PCI Express lanes."""
 _LIMITING: Final[frozenset[RowKind]] = frozenset({"throughput", "iops"})
 _DELAYING: Final[frozenset[RowKind]] = frozenset({"latency"})
 _PROCESSING: Final[frozenset[RowKind]] = frozenset({"cpu", "cpu_io", "thread", "thread_io"})
@@ -187,3 +189,14 @@ def _best(figures: list[Figure], basis: BasisPolicy) -> Figure | None:
     order = PREFERENCE[basis]
     ruling = [figure for figure in figures if figure.basis in order]
     return min(ruling, key=lambda figure: order[figure.basis], default=None)
+
+
+def trained(limit: RowLimit, slot: Figure) -> RowLimit:
+    """A limit of a card by its lanes, of the lower generation and the fewer lanes of card and slot."""
+    figure = limit.figure
+    if figure.law != LANES:
+        return limit
+    shared = {name: min(value, slot.parameters.get(name, value)) for name, value in figure.parameters.items()}
+    if shared == figure.parameters:
+        return limit
+    return replace(limit, figure=replace(figure, parameters=shared, page=f"{figure.page}; as its slot allows"))

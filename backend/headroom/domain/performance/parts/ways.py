@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from headroom.domain.performance.parts.drive_adapters import adapter_places
 from headroom.domain.performance.parts.multiples import START, Multiples, Stage
 from headroom.domain.performance.parts.routes import CABLE
 from headroom.domain.topology.array_layout import card_of
@@ -117,17 +118,22 @@ class _Way:
         above = (volume, *self._expanded.upstream(volume))
         array = next((name for name in above if self._expanded.nodes[name].kind == "raid_array"), None)
         if array is not None:
-            parts, shares = _holders(self._expanded, array)
-            self.pass_by([name for name in parts if name != host], 1 / shares, client)
+            for name, share in _holders(self._expanded, array, host):
+                self.pass_by([name], share, client)
 
 
-@needs(Facet.PARTS, Facet.ATTRIBUTES)
-def _holders(expanded: ExpandedDesign, array: str) -> tuple[list[str], int]:
-    """What the traffic of an array passes, in how many parts: its card, else what holds its drives, one by one."""
+@needs(Facet.PARTS, Facet.CABLES, Facet.ATTRIBUTES)
+def _holders(expanded: ExpandedDesign, array: str, host: str) -> list[tuple[str, float]]:
+    """What the traffic of an array passes on its way to the host, and in what shares: its RAID card, else what serves
+    the bays of its drives and what holds these, drive by drive.
+    """
     card = card_of(expanded, expanded.nodes[array])
     if card is not None:
-        return [card.id, *expanded.upstream(card.id)], 1
+        return [(name, 1.0) for name in (card.id, *expanded.upstream(card.id)) if name != host]
     drives = ids(expanded.nodes[array], "drives")
-    return [above for drive in drives if drive in expanded.nodes for above in expanded.upstream(drive)], len(
-        drives
-    ) or 1
+    found: dict[str, float] = {}
+    for drive in (name for name in drives if name in expanded.nodes):
+        above = [(name, 1.0) for name in expanded.upstream(drive) if name != host]
+        for name, share in (*adapter_places(expanded, drive), *above):
+            found[name] = found.get(name, 0.0) + share / len(drives)
+    return list(found.items())

@@ -10,7 +10,7 @@ import numpy as np
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
-from headroom.domain.performance.parts.routes import CABLE, DIRECTIONS, PROCESSOR, THREAD, RowSpec
+from headroom.domain.performance.parts.routes import ADAPTER, CABLE, DIRECTIONS, PROCESSOR, THREAD, RowSpec
 from headroom.domain.performance.solve.share import Floats, Ints
 from headroom.domain.topology.records import ExpandedDesign
 from headroom.domain.topology.services import root_of
@@ -144,6 +144,9 @@ def class_name(expanded: ExpandedDesign, catalogue: Catalogue, places: Iterable[
         return f"{part_name} processor time"
     if first.startswith(THREAD):
         return f"{part_name} thread time"
+    if first.startswith(ADAPTER):
+        hosts = [expanded.nodes[place.partition("!")[2]] for place in places]
+        return f"{part_name} of {common_name([host.name for host in hosts], catalogue.kinds[hosts[0].kind].plural)}"
     nodes = [expanded.nodes[place] for place in places]
     label = catalogue.kinds[nodes[0].kind].label
     if "/" in nodes[0].id:
