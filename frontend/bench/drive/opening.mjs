@@ -89,6 +89,7 @@ function workOf(events, times, did) {
   const tasks = tasksOf(events).filter(({ end }) => end > start);
   const sum = (from, to) =>
     tasks.reduce((all, { begin, end, busy }) => all + (begin >= from && end <= to + 1 ? busy : 0), 0);
+  const way = did ? wordsOf(did, { from: (zero + times.document) * 1000, to: (zero + times.picture) * 1000 }) : [];
   const long = tasks
     .filter(({ busy }) => busy > SLOW_TASK_MS)
     .map((task) => ({
@@ -100,6 +101,7 @@ function workOf(events, times, did) {
     busy: sum(zero, zero + times.picture),
     afterDocument: Number.isFinite(times.document) ? sum(zero + times.document - 1, zero + times.picture) : Number.NaN,
     longest: Math.max(0, ...tasks.map(({ busy }) => busy)),
+    way,
     long,
   };
 }
@@ -174,11 +176,30 @@ function* budgetsOf(name, temperature, runs) {
   const { pictureMs, afterMs, path } = WAYS[name];
   if (path === 'empty') return;
   const of = (pick) => median(runs.map(pick));
-  const hold = (what, value, most) => `${name}, ${temperature}: ${what} ${ms(value)} ms (at most ${most}: ${verdict(value <= most)})`;
-  yield hold('skeleton', of((run) => run.skeleton), SKELETON_MS);
-  if (pictureMs) yield hold('picture', of((run) => run.picture), pictureMs[temperature]);
-  if (afterMs) yield hold('picture after the document', of((run) => run.picture - run.document), afterMs);
-  yield hold('longest task', of((run) => run.longest), LONGEST_TASK_MS);
+  const hold = (what, value, most) =>
+    `${name}, ${temperature}: ${what} ${ms(value)} ms (at most ${most}: ${verdict(value <= most)})`;
+  yield hold(
+    'skeleton',
+    of((run) => run.skeleton),
+    SKELETON_MS,
+  );
+  if (pictureMs)
+    yield hold(
+      'picture',
+      of((run) => run.picture),
+      pictureMs[temperature],
+    );
+  if (afterMs)
+    yield hold(
+      'picture after the document',
+      of((run) => run.picture - run.document),
+      afterMs,
+    );
+  yield hold(
+    'longest task',
+    of((run) => run.longest),
+    LONGEST_TASK_MS,
+  );
 }
 
 /** Cold is a browser with nothing in its caches, warm the same browser once more. */
@@ -209,6 +230,7 @@ export async function opening(executable, address, { parts, rounds, only, profil
     for (const [temperature, list] of Object.entries(runs)) {
       rows.push(rowOf(`${name}, ${temperature}`, list));
       lines.push(...budgetsOf(name, temperature, list));
+      for (const line of list.at(-1).way) say(`${name}, ${temperature}, from the document to the picture: ${line}`);
       for (const { at, busy, words } of list.at(-1).long) {
         say(`${name}, ${temperature}: task of ${ms(busy)} ms at ${ms(at)} ms`);
         for (const line of words) say(`    ${line}`);
