@@ -46,18 +46,20 @@ export function rate(events) {
   return { fps, p95, worst: Math.max(...gaps), ms: to - from, longest: work(events, from, to).longest };
 }
 
+/** Tasks of the page's main thread: when by the clock, and their processor time. */
+export function tasksOf(events) {
+  const { pid, tid } = pageThread(events);
+  return events
+    .filter((event) => event.pid === pid && event.tid === tid && event.name === 'RunTask' && event.ph === 'X')
+    .map(({ ts, dur, tdur }) => ({ begin: ts / 1000, end: (ts + dur) / 1000, busy: (tdur ?? dur) / 1000 }));
+}
+
 /** Tasks of the page's main thread that run in a span, each to its end: processor time together and of the longest. */
 export function work(events, from, to) {
-  const { pid, tid } = pageThread(events);
-  const mine = (event) => event.pid === pid && event.tid === tid && event.name === 'RunTask' && event.ph === 'X';
-  const tasks = events.filter((event) => {
-    const start = event.ts / 1000;
-    return mine(event) && start + event.dur / 1000 > from && start < to;
-  });
-  const inside = tasks.map(({ ts, dur, tdur }) => {
-    const [begin, end] = [ts / 1000, (ts + dur) / 1000];
-    const share = dur > 0 ? (Math.min(end, to) - Math.max(begin, from)) / (end - begin) : 1;
-    return ((tdur ?? dur) / 1000) * share;
+  const tasks = tasksOf(events).filter(({ begin, end }) => end > from && begin < to);
+  const inside = tasks.map(({ begin, end, busy }) => {
+    const share = end > begin ? (Math.min(end, to) - Math.max(begin, from)) / (end - begin) : 1;
+    return busy * share;
   });
   const busy = inside.reduce((sum, ms) => sum + ms, 0);
   const longest = Math.max(0, ...inside);

@@ -21,6 +21,7 @@ const HELP = `bench:canvas -- [options]
   --studio [--edits 100]         edit to painted result on p690 in the studio itself
   --findings [--edits 100] [--parts 30000]  edits of all sorts to their findings on screen: p690, then a design of so many parts
   --list [--parts 30000]         what is done with a list of so many findings, in frames; --profile says by what
+  --opening [--parts 30000] [--repeat 3]  opening p690 and a large design, as owner and by link; --gesture picks some, --profile names tasks
   --soak MINUTES [--parts 30000] random commands and gestures on one design in the studio
   --bulk [--parts 30000]         each command on everything of one design at once in the studio; --gesture picks some
   --soak MINUTES --profile       also names what a frame over the limit did, as --bulk --profile does`;
@@ -61,6 +62,7 @@ const { values } = parseArgs({
     bulk: { type: 'boolean', default: false },
     findings: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    opening: { type: 'boolean', default: false },
     parts: { type: 'string', default: '30000' },
     profile: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -166,7 +168,7 @@ export async function main(executable) {
     say(HELP);
     return;
   }
-  if (values.studio || values.bulk || values.findings || values.list || values.soak !== undefined) {
+  if (values.studio || values.bulk || values.findings || values.list || values.opening || values.soak !== undefined) {
     const { studio } = await import('./studio.mjs');
     await studio(executable, {
       edits: Number(values.edits),
@@ -174,6 +176,8 @@ export async function main(executable) {
       isBulk: values.bulk,
       isFindings: values.findings,
       isList: values.list,
+      isOpening: values.opening,
+      rounds: REPEAT,
       only: values.gesture,
       parts: Number(values.parts),
       profile: values.profile,

@@ -4,6 +4,7 @@ import { bulk } from './bulk.mjs';
 import { findingList } from './findingList.mjs';
 import { findings } from './findings.mjs';
 import { applied, median, p95 } from './frames.mjs';
+import { opening } from './opening.mjs';
 import { createDesign, startStudio } from './server.mjs';
 import { soak } from './soak.mjs';
 import { clockShift, stageRows, watch } from './stages.mjs';
@@ -64,9 +65,13 @@ async function timeEdits(browser, { page }, edits) {
 /** Runs the studio's own measurements against a server and data of their own. */
 export async function studio(
   executable,
-  { edits, soakMinutes, isBulk, isFindings, isList, only, parts, profile, say },
+  { edits, soakMinutes, isBulk, isFindings, isList, isOpening, rounds, only, parts, profile, say },
 ) {
   const { address, close, stages } = await startStudio({ named: profile });
+  if (isOpening) {
+    await opening(executable, address, { parts, rounds, only, profile, machine: MACHINE, say }).finally(close);
+    return;
+  }
   const browser = await launch(executable);
   try {
     if (isBulk) {

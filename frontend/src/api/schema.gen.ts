@@ -2437,6 +2437,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shared/{token}/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Terms
+         * @description What a link shows and allows. Counts as a visit of a live design, which comes over the socket.
+         */
+        get: operations["get_shared_terms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shared/{token}/catalogue": {
         parameters: {
             query?: never;
@@ -10668,8 +10688,6 @@ export interface components {
         /**
          * SharedDesign
          * @description What the holder of a link sees; result and bill are None when the document cannot be evaluated yet.
-         *
-         *     `has_changes` says whether there is an earlier revision that it can be compared with.
          */
         SharedDesign: {
             /** Name */
@@ -10702,6 +10720,36 @@ export interface components {
             bill: components["schemas"]["Bill"] | null;
             /** Problems */
             problems: components["schemas"]["ProblemAnswer"][];
+        };
+        /**
+         * SharedTerms
+         * @description What a link shows and allows, without what it shows.
+         *
+         *     `has_changes` says whether there is an earlier revision that it can be compared with.
+         */
+        SharedTerms: {
+            /** Name */
+            name: string;
+            /**
+             * Mode
+             * @enum {string}
+             */
+            mode: "pinned" | "live";
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "view" | "comment" | "approve";
+            /** Hides */
+            hides: ("prices" | "wwns")[];
+            /** Expires At */
+            expires_at: string | null;
+            /** Revision Number */
+            revision_number: number | null;
+            /** Revision Name */
+            revision_name: string | null;
+            /** Has Changes */
+            has_changes: boolean;
         };
         /**
          * ShownCell
@@ -18206,6 +18254,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SharedDesign"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedTerms"];
                 };
             };
             /** @description Client Error */

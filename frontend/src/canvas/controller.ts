@@ -18,7 +18,7 @@ import { PointerRouter } from './interactions/pointer';
 import { PointerNotes } from './interactions/pointerNote';
 import { forgetWidths } from './paint/text';
 import { loadSteps, writeLoads } from './scene/loads';
-import { buildScene, type Scene } from './scene/scene';
+import { emptyScene, NOTHING, type Scene } from './scene/scene';
 import { SceneUpdater } from './scene/sceneUpdater';
 import { SceneTransition } from './scene/transition';
 import { updateSteps } from './scene/update';
@@ -36,7 +36,7 @@ export class CanvasController implements CanvasHost {
   private readonly drop: DropTarget;
   private readonly hand: PointerNotes;
   private readonly observer: ResizeObserver;
-  private readonly updater: SceneUpdater;
+  readonly updater: SceneUpdater;
   readonly transition = new SceneTransition((scene) => this.stage.setScene(scene));
   private readonly early: EarlyLoads;
   private measured = false;
@@ -54,8 +54,7 @@ export class CanvasController implements CanvasHost {
     private readonly events: ControllerEvents,
   ) {
     this.early = new EarlyLoads(props);
-    this.scene = buildScene(props.tree, props.layout);
-    writeLoads(this.scene, props.loads, props.cableLoads);
+    this.scene = emptyScene();
     this.stage = new Stage(base, top, this.scene, theme, canvasWords, (ctx, scene, view, colours) =>
       paintTop({ ctx, scene, view, theme: colours }, this),
     );
@@ -81,6 +80,7 @@ export class CanvasController implements CanvasHost {
     this.observer = new ResizeObserver(() => this.measure());
     this.observer.observe(element);
     this.measure();
+    this.updater.first(props.tree.parts.size);
     void document.fonts?.ready.then(() => this.fontsArrived());
   }
 
@@ -128,7 +128,7 @@ export class CanvasController implements CanvasHost {
     this.stage.setScene(this.scene);
     this.transition.changed(was, this.scene);
     this.events.onDrawn();
-    if (was.tree.roots.length === 0 && !this.isInView()) this.fit();
+    if (was.tree === NOTHING || (was.tree.roots.length === 0 && !this.isInView())) this.fit();
   }
 
   /** Resolves when a whole picture of what is known now stands. */
@@ -178,7 +178,7 @@ export class CanvasController implements CanvasHost {
 
   fit(animate = false): void {
     const { bounds } = this.scene.placed;
-    if (!bounds) return;
+    if (!bounds || this.stage.width === 0) return;
     this.fitted = viewOfAll(bounds, this.stage);
     this.panZoom.set(this.fitted, animate);
   }

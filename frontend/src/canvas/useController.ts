@@ -62,7 +62,8 @@ export function useController(latest: RefObject<DesignCanvasProps>) {
   useEffect(() => {
     const element = surface.current;
     if (import.meta.env.VITE_BENCH !== '1' || !controller || !element) return;
-    const readyAt = controller.painted().then(() => performance.now());
+    const drawn = new Promise<void>((resolve) => controller.updater.afterwards(resolve));
+    const readyAt = drawn.then(() => controller.painted()).then(() => performance.now());
     void import('./bench').then(({ exposeBench }) => exposeBench(controller, element, readyAt));
   }, [controller]);
 

@@ -90,11 +90,11 @@ class OpenSession implements Session {
   readonly news = new NewsChannel();
   readonly awareness: Awareness | null;
   readonly #doc = createDoc();
-  /** What is left of a large command to be written. */
+  /** What is left to come into the document: of a large command, and of a large update from elsewhere. */
   readonly #writing = new Scheduler();
   /** What is left of a large edit to be read, drawn and sent. */
   readonly #telling = new Scheduler(() => this.#writing.areOpen);
-  readonly #updates = new UpdateSource(this.#doc, this.#telling);
+  readonly #updates = new UpdateSource(this.#doc, this.#telling, this.#writing);
   readonly #reader: DesignReader;
   readonly #feed = new ResultFeed(this.results, () => this.#live?.startOver());
   readonly #findingsFeed = new FindingsFeed(this.findings, () => this.#live?.startOver());
@@ -166,7 +166,7 @@ class OpenSession implements Session {
     for (const event of LEAVING) globalThis.addEventListener?.(event, this.#leaving);
     void offline.ready.then((unsaved) => {
       if (this.#closed) return;
-      if (this.#reader.snapshot.components.size > 0) this.#whenTold(() => this.design.setState({ loaded: true }));
+      if (rootsOf(this.#doc).components.size > 0) this.#whenTold(() => this.design.setState({ loaded: true }));
       this.#connect(`/api/live/${encodeURIComponent(designId)}`, unsaved);
     });
   }
@@ -231,9 +231,10 @@ class OpenSession implements Session {
     });
   }
 
-  /** Once a large edit before it is drawn. */
+  /** Once what came before it is in the document, and drawn. */
   #whenTold(act: () => void): void {
-    if (this.#telling.areOpen) this.#telling.add(asSlice(act));
+    if (this.#writing.areOpen) this.#writing.add(asSlice(() => this.#telling.add(asSlice(act))));
+    else if (this.#telling.areOpen) this.#telling.add(asSlice(act));
     else act();
   }
 

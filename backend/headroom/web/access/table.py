@@ -173,6 +173,7 @@ _LINKS = (
     Access("pass_link_door", "anyone"),
     Access("get_shared_catalogue", "link_view"),
     Access("get_shared_design", "link_view"),
+    Access("get_shared_terms", "link_view"),
     Access("get_shared_bill", "link_view"),
     Access("get_shared_bill_csv", "link_view"),
     Access("get_shared_capacity", "link_view"),

@@ -7,12 +7,22 @@ const sharedKey = (token: string) => ['shared', token] as const;
 const again = (failures: number, error: Error): boolean =>
   failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 
-/** What a link shows. */
+/** What a link allows, and whether it follows the design. */
+export function useSharedTerms(token: string) {
+  return useQuery({
+    queryKey: [...sharedKey(token), 'terms'],
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/shared/{token}/terms', { signal, params: { path: { token } } })),
+    // The socket tells what changes; asking again would count as another visit.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: again,
+  });
+}
+
+/** What a link to a revision shows. Of a live design the socket brings it. */
 export function useShared(token: string) {
   return useQuery({
     queryKey: [...sharedKey(token), 'design'],
     queryFn: ({ signal }) => bodyOf(api.GET('/api/shared/{token}', { signal, params: { path: { token } } })),
-    // The socket tells what changes; asking again would count as another visit.
     staleTime: Number.POSITIVE_INFINITY,
     retry: again,
   });

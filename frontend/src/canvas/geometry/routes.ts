@@ -1,5 +1,6 @@
 /** Orthogonal cable routes that keep out of boxes: out of the frames that hold an end, across to the other, and in again. */
 
+import { inBatches, runToEnd, type SlicedWork } from '../../model/algorithms/slices';
 import type { ComponentId, DesignCable, DrawnTree } from '../../model/document/types';
 import type { PlacedBox, PlacedTree } from './arrange/place';
 import type { Box } from './box';
@@ -8,7 +9,7 @@ import type { PlacedPort, Side } from './ports';
 import { Joiner } from './route/join';
 import { type Lead, Leaver } from './route/leave';
 import { Levels, type RouteLevel, type RouteSegment, segmentsOf } from './route/levels';
-import { besideOf, cornersOf, pointsOf, routeOf, settle } from './route/runs';
+import { besideOf, cornersOf, pointsOf, type Route, routeOf, settle } from './route/runs';
 import { isUpright, SearchBudget } from './route/search';
 import { spreadTracks } from './route/tracks';
 
@@ -147,31 +148,46 @@ function routed(cable: DesignCable, points: Polyline, strand: string | undefined
 }
 
 /** Each cable by itself, where it was found. */
-function routeEach(cables: readonly DesignCable[], router: Router, strands: ReadonlyMap<string, string>) {
+function* routeEach(
+  cables: readonly DesignCable[],
+  router: Router,
+  strands: ReadonlyMap<string, string>,
+): SlicedWork<RoutedCable[]> {
   const routes: RoutedCable[] = [];
-  for (const cable of cables) {
+  yield* inBatches(cables, (cable) => {
     const points = router.corners(cable);
     if (points.length > 0) routes.push(routed(cable, points, strands.get(cable.id), Number.POSITIVE_INFINITY));
-  }
+  });
   return routes;
 }
 
 /** All cables beside one another. */
-function routeTogether(cables: readonly DesignCable[], router: Router, strands: ReadonlyMap<string, string>) {
-  const result = cables.flatMap((cable) => {
+function* routeTogether(
+  cables: readonly DesignCable[],
+  router: Router,
+  strands: ReadonlyMap<string, string>,
+): SlicedWork<RoutedCable[]> {
+  const result: { readonly cable: DesignCable; readonly route: Route }[] = [];
+  yield* inBatches(cables, (cable) => {
     const route = routeOf(router.pieces(cable), strands.get(cable.id) ?? cable.id);
-    return route ? [{ cable, route }] : [];
+    if (route) result.push({ cable, route });
   });
   const routes = result.map(({ route }) => route);
   spreadTracks(routes);
-  for (const route of routes) settle(route);
+  yield;
+  yield* inBatches(routes, settle);
   return result.map(({ cable, route }) => routed(cable, pointsOf(route), strands.get(cable.id), besideOf(route)));
 }
 
 /** Routes of all cables whose two ports are drawn. */
-export function routeCables(tree: DrawnTree, placed: PlacedTree): RoutedCable[] {
+export const routeCables = (tree: DrawnTree, placed: PlacedTree): RoutedCable[] => runToEnd(routeSteps(tree, placed));
+
+/** The same, with stops where cables are many. */
+export function* routeSteps(tree: DrawnTree, placed: PlacedTree): SlicedWork<RoutedCable[]> {
   const { cables } = tree;
   if (cables.length === 0) return [];
   const router = new Router(placed, cables.length);
-  return (cables.length > MANY ? routeEach : routeTogether)(cables, router, strandsOf(tree));
+  yield;
+  const strands = strandsOf(tree);
+  return yield* (cables.length > MANY ? routeEach : routeTogether)(cables, router, strands);
 }

@@ -8,7 +8,7 @@ import { type Bundles, bundleCables } from '../geometry/bundle/bundles';
 import { HitIndex } from '../geometry/hit';
 import type { Polyline } from '../geometry/lines';
 import type { PlacedPort } from '../geometry/ports';
-import { type RoutedCable, routeCables } from '../geometry/routes';
+import { type RoutedCable, routeSteps } from '../geometry/routes';
 import type { Point } from '../types';
 
 export const FRAME = 0;
@@ -221,15 +221,21 @@ export function partArrays(tree: DrawnTree, placed: PlacedTree) {
 export const buildScene = (tree: DrawnTree, layout: ReadonlyMap<string, Point>): Scene =>
   runToEnd(buildSteps(tree, layout));
 
+export const NOTHING: DrawnTree = { parts: new Map(), roots: [], cables: [] };
+/** What stands until the first drawing does. */
+export const emptyScene = (): Scene => buildScene(NOTHING, new Map());
+
 /** The same, with stops. */
 export function* buildSteps(tree: DrawnTree, layout: ReadonlyMap<string, Point>): SlicedWork<Scene> {
   const placed = yield* placeSteps(tree, layout);
   yield;
-  const routes = routeCables(tree, placed);
+  const routes = yield* routeSteps(tree, placed);
   yield;
   const bundles = bundleCables(tree, placed, routes);
   yield;
   const lines = lineArrays(routes, bundles);
   yield;
-  return { tree, placed, ...lines, hit: new HitIndex(placed, routes), ...partArrays(tree, placed) };
+  const hit = new HitIndex(placed, routes);
+  yield;
+  return { tree, placed, ...lines, hit, ...partArrays(tree, placed) };
 }

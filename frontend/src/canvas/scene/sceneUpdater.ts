@@ -4,6 +4,8 @@ import { runFor, runToEnd, type SlicedWork } from '../../model/algorithms/slices
 
 /** Up to so many parts a drawing is taken over at once. */
 const AT_ONCE = 4000;
+/** The same of the first drawing. */
+const FIRST_AT_ONCE = 500;
 /** So long a turn goes on. */
 const TURN_MS = 40;
 /** What must not be answered with the drawing before. */
@@ -30,10 +32,15 @@ export class SceneUpdater {
     return this.isAsked || this.work !== null;
   }
 
+  /** The first drawing, of so many parts: the page that opens stands before a larger one does. */
+  first(parts: number): void {
+    this.ask(parts, FIRST_AT_ONCE);
+  }
+
   /** A drawing of so many parts waits. */
-  ask(parts: number): void {
+  ask(parts: number, few = AT_ONCE): void {
     this.isAsked = true;
-    if (parts <= AT_ONCE) this.now();
+    if (parts <= few) this.now();
     else if (this.frame === 0 && this.timer === 0) {
       this.frame = requestAnimationFrame(() => {
         this.frame = 0;

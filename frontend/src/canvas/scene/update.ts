@@ -151,7 +151,7 @@ export const updateScene = (before: Scene, tree: DrawnTree, layout: ReadonlyMap<
 
 /** The same, with stops while the scene before is still good. */
 export function* updateSteps(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): SlicedWork<Scene> {
-  const change = changeOf(before, tree, layout);
+  const change = before.count === 0 ? null : changeOf(before, tree, layout);
   yield;
   return change ? changed(before, tree, layout, change) : yield* buildSteps(tree, layout);
 }

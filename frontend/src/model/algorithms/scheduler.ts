@@ -20,6 +20,11 @@ export class Scheduler {
     return this.#waiting.length > 0;
   }
 
+  /** Nothing is begun now: what is asked of it waits. */
+  get isHeld(): boolean {
+    return this.#isHeld();
+  }
+
   /** Does this after all that waits. */
   add(work: SlicedWork<void>): void {
     this.#waiting.push(work);

@@ -53,6 +53,8 @@ export class DesignReader {
   #zones = new Map<string, DesignZone>();
   #drawing = new Map<string, PartDrawing>();
   readonly #telling: Telling | null;
+  /** A telling is asked for and not begun: it will tell of everything until then. */
+  #waits = false;
   #snapshot: DesignSnapshot;
   /** The snapshot that listeners know. */
   #published: DesignSnapshot;
@@ -101,9 +103,16 @@ export class DesignReader {
 
   readonly #flush = (): void => {
     const telling = this.#telling;
-    if (telling && (telling.scheduler.areOpen || this.#isLarge())) telling.scheduler.add(this.#tellInTurns(telling));
-    else this.#tell();
+    if (telling === null || !this.#isForTurns(telling.scheduler)) this.#tell();
+    else if (!this.#waits) {
+      this.#waits = true;
+      telling.scheduler.add(this.#tellInTurns(telling));
+    }
   };
+
+  #isForTurns({ areOpen, isHeld }: Scheduler): boolean {
+    return areOpen || isHeld || this.#isLarge();
+  }
 
   #isLarge(): boolean {
     const touched = ROOTS.reduce((sum, name) => sum + this.#touched[name].size, 0);
@@ -111,6 +120,7 @@ export class DesignReader {
   }
 
   *#tellInTurns({ prepare }: Telling): SlicedWork<void> {
+    this.#waits = false;
     yield* this.readInTurns();
     yield;
     yield* prepare(this.#snapshot);

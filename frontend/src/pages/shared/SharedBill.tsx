@@ -10,13 +10,15 @@ const BillTable = lazyComponent(async () => (await import('../../panels/dock/Bil
 
 interface SharedBillProps {
   readonly token: string;
-  readonly shared: Schemas['SharedDesign'];
+  readonly isLive: boolean;
+  readonly atFirst: Schemas['Bill'] | null;
 }
 
 /** The bill behind a link: of a live design it follows the edits, of a revision it came with the page. */
-export function SharedBill({ token, shared }: SharedBillProps) {
+export function SharedBill({ token, isLive, atFirst }: SharedBillProps) {
   const { seq } = useStudio();
-  const { data: bill } = useSharedBill(token, shared.mode === 'live' ? seq : null, shared.bill);
+  const { data: bill, isFetching } = useSharedBill(token, isLive ? seq : null, atFirst);
+  if (!bill && isFetching) return null;
   if (!bill) return <p className={classes.none}>{words.failed}</p>;
   return (
     <Suspense>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/client';
-import { useShared, useSharedCatalogue } from '../../api/queries/shared';
+import { useShared, useSharedCatalogue, useSharedTerms } from '../../api/queries/shared';
 import { type LinkWatch, watchLink } from '../../state/live/linkWatch';
 import { useNews } from '../../state/live/news';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
@@ -25,13 +25,13 @@ const COME_IN_ANEW: ReadonlySet<number> = new Set([4401, 4409]);
 export function SharedPage() {
   const { token = '' } = useParams();
   const catalogue = useSharedCatalogue(token);
-  const shared = useShared(token);
-  const failure = shared.error ?? catalogue.error;
+  const terms = useSharedTerms(token);
+  const failure = terms.error ?? catalogue.error;
   if (failure instanceof ApiError && failure.status === 401) return <Passcode token={token} />;
   if (failure) return <NoLink failure={failure} />;
-  if (!catalogue.data || !shared.data) return <main aria-busy="true" />;
-  const props = { token, shared: shared.data, catalogue: catalogue.data };
-  return shared.data.mode === 'live' ? <LiveLink {...props} /> : <StillLink {...props} />;
+  if (!catalogue.data || !terms.data) return <main aria-busy="true" />;
+  const props = { token, shared: terms.data, catalogue: catalogue.data };
+  return terms.data.mode === 'live' ? <LiveLink {...props} /> : <StillLink {...props} />;
 }
 
 /** A link to one revision, which never changes; the link may. */
@@ -45,7 +45,10 @@ function StillLink(props: SharedProps) {
     return opened.close;
   }, [token]);
   useNews(watch?.news ?? null, 'shared', token);
-  return ended ? <NoMore token={token} ended={ended} /> : <StillDesign {...props} />;
+  const shared = useShared(token);
+  if (ended) return <NoMore token={token} ended={ended} />;
+  if (shared.error) return <NoLink failure={shared.error} />;
+  return shared.data ? <StillDesign {...props} shared={shared.data} /> : <main aria-busy="true" />;
 }
 
 /** A link that follows the design as it changes. */

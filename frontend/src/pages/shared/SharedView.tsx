@@ -39,16 +39,21 @@ const LinkReviewTab = lazyComponent(async () => (await import('../review/LinkRev
 
 interface SharedViewProps {
   readonly token: string;
-  readonly shared: Schemas['SharedDesign'];
+  readonly shared: Schemas['SharedTerms'];
+  /** The bill of a revision, which comes with it. */
+  readonly billAtFirst?: Schemas['Bill'] | null;
   /** What the link points at. */
   readonly note: string;
 }
 
 /** Canvas, answer, bottlenecks and bill, for looking at. */
-export function SharedView({ token, shared, note }: SharedViewProps) {
+export function SharedView({ token, shared, billAtFirst = null, note }: SharedViewProps) {
   const narrow = useIsNarrow();
   const link = useMemo(() => ({ token, role: shared.role }), [token, shared.role]);
-  const bill = useMemo(() => <SharedBill token={token} shared={shared} />, [token, shared]);
+  const bill = useMemo(
+    () => <SharedBill token={token} isLive={shared.mode === 'live'} atFirst={billAtFirst} />,
+    [token, shared.mode, billAtFirst],
+  );
   const tabs = useMemo(
     () => tabsOfLink({ bill, ...(takesComments(link) && { review: <LinkReviewTab link={link} /> }) }),
     [bill, link],

@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { Note } from '../../api/answers';
+import type { Schemas } from '../../api/client';
 import { useSharedFindings } from '../../api/queries/checks';
 import { type CommandRunner, type Studio, StudioContext, type StudioResult } from '../../panels/studio';
 import { useFailureState } from '../../state/failures';
@@ -24,8 +25,13 @@ const CheckWatch = lazyComponent(async () => (await import('../../panels/checks/
   missing: 'nothing',
 });
 
+/** With what the link shows. */
+interface StillProps extends SharedProps {
+  readonly shared: Schemas['SharedDesign'];
+}
+
 /** A link to a revision: a design that stands still, drawn from the answer alone. */
-export function StillDesign(props: SharedProps) {
+export function StillDesign(props: StillProps) {
   return (
     <CanvasHandleProvider>
       <StillStudio {...props} />
@@ -44,7 +50,7 @@ const reader: CommandRunner = {
   redo: () => undefined,
 };
 
-function StillStudio({ token, shared, catalogue }: SharedProps) {
+function StillStudio({ token, shared, catalogue }: StillProps) {
   const canvas = useCanvasHandle();
   const [store] = useState(createSelectionStore);
   const drawing = useMemo(() => staticDrawing(shared.document, catalogue), [shared.document, catalogue]);
@@ -87,7 +93,7 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
   return (
     <StudioContext value={studio}>
       <WhyFooterContext value={figureComment}>
-        <SharedView token={token} shared={shared} note={note} />
+        <SharedView token={token} shared={shared} billAtFirst={shared.bill} note={note} />
       </WhyFooterContext>
       <Suspense fallback={null}>
         <CheckWatch />
@@ -96,14 +102,14 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
   );
 }
 
-const noteOf = ({ code, message, component_id }: SharedProps['shared']['problems'][number]): Note => ({
+const noteOf = ({ code, message, component_id }: StillProps['shared']['problems'][number]): Note => ({
   code,
   severity: 'error',
   message,
   component_ids: component_id == null ? [] : [component_id],
 });
 
-function resultOf(result: SharedProps['shared']['result']): StudioResult | null {
+function resultOf(result: StillProps['shared']['result']): StudioResult | null {
   if (!result) return null;
   return {
     ...result,

@@ -2,7 +2,8 @@
 
 import * as Y from 'yjs';
 import type { Scheduler } from '../../model/algorithms/scheduler';
-import type { SlicedWork } from '../../model/algorithms/slices';
+import { runToEnd, type SlicedWork } from '../../model/algorithms/slices';
+import { applyInPieces } from './pieces/pieces';
 
 export interface UpdateEvent {
   readonly update: Uint8Array;
@@ -35,6 +36,7 @@ function sizeOf({ beforeState, afterState, deleteSet }: Y.Transaction): number {
 export class UpdateSource {
   readonly #doc: Y.Doc;
   readonly #scheduler: Scheduler | null;
+  readonly #reading: Scheduler | null;
   readonly #listeners = new Set<UpdateListener>();
   /** Whose transactions nobody wants to hear of. */
   readonly #ignored = new Set<unknown>();
@@ -45,9 +47,11 @@ export class UpdateSource {
   /** What is applied will be passed on by who applies it. */
   #isPassedOn = false;
 
-  constructor(doc: Y.Doc, scheduler: Scheduler | null = null) {
+  /** Large own edits are written by `scheduler`, large updates from elsewhere applied by `reading`. */
+  constructor(doc: Y.Doc, scheduler: Scheduler | null = null, reading: Scheduler | null = null) {
     this.#doc = doc;
     this.#scheduler = scheduler;
+    this.#reading = reading;
     doc.on('afterTransaction', this.#weigh);
   }
 
@@ -60,13 +64,38 @@ export class UpdateSource {
     this.#ignored.add(origin);
   }
 
-  /** Applies what came from elsewhere. */
+  /** Applies what came from elsewhere; a large update in turns, and what comes meanwhile after it. */
   receive(update: Uint8Array, origin: unknown): void {
-    this.#isPassedOn = update.length > LARGE_BYTES;
+    if (this.#reading !== null && (update.length > LARGE_BYTES || this.#reading.areOpen))
+      this.#reading.add(this.#receiveInTurns([update], origin));
+    else runToEnd(this.#receiveInTurns([update], origin));
+  }
+
+  /** Resolves once all of them are applied, one after the other and in turns. */
+  receiveAll(updates: readonly Uint8Array[], origin: unknown): Promise<void> {
+    return new Promise((resolve) => {
+      const work = this.#receiveInTurns(updates, origin, resolve);
+      if (this.#reading === null) runToEnd(work);
+      else this.#reading.add(work);
+    });
+  }
+
+  *#receiveInTurns(updates: readonly Uint8Array[], origin: unknown, done?: () => void): SlicedWork<void> {
+    for (const update of updates) {
+      if (update.length > LARGE_BYTES) {
+        yield* applyInPieces(this.#doc, update, origin, (apply) => this.#passingOn(apply));
+        this.#tell({ update, origin, isOwn: false, isNew: true });
+      } else Y.applyUpdate(this.#doc, update, origin);
+      yield;
+    }
+    done?.();
+  }
+
+  #passingOn(apply: () => void): void {
+    this.#isPassedOn = true;
     try {
-      Y.applyUpdate(this.#doc, update, origin);
+      apply();
     } finally {
-      if (this.#isPassedOn) this.#tell({ update, origin, isOwn: false, isNew: true });
       this.#isPassedOn = false;
     }
   }

@@ -61,8 +61,8 @@ class LinkPass:
 
 
 @dataclass(frozen=True, slots=True)
-class SharedDesign:
-    """What the holder of a link sees; result and bill are None when the document cannot be evaluated yet.
+class SharedTerms:
+    """What a link shows and allows, without what it shows.
 
     `has_changes` says whether there is an earlier revision that it can be compared with.
     """
@@ -75,6 +75,12 @@ class SharedDesign:
     revision_number: int | None
     revision_name: str | None
     has_changes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SharedDesign(SharedTerms):
+    """What the holder of a link sees; result and bill are None when the document cannot be evaluated yet."""
+
     document: Document
     result: EvaluationResult | None
     bill: Bill | None

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from fastapi import Request, Response
 from fastapi.concurrency import run_in_threadpool
@@ -15,7 +15,7 @@ from headroom.web.access.caller import Caller, CallerDep, LinkDep, View, ViewDep
 from headroom.web.access.link_auth import find_link, keep_cookie, pass_cookie
 from headroom.web.engine.domain import DocumentAnswer, answer_all, answer_with
 from headroom.web.features.designs.service import ViewedState, viewed_document, viewed_state
-from headroom.web.features.links.answers import LinkPass, LinkPassRequest, SharedDesign
+from headroom.web.features.links.answers import LinkPass, LinkPassRequest, SharedDesign, SharedTerms
 from headroom.web.http.answers import CatalogueAnswer, ProblemAnswer
 from headroom.web.http.errors import error_response, refuse
 from headroom.web.http.joined_answer import joined, joined_answer, object_pieces, record_pieces, takes_gzip
@@ -61,6 +61,16 @@ async def get_shared_design(
     return joined_answer(body, as_gzip, BackgroundTask(studio.visits.opened, link.id))
 
 
+@router.get("/terms", response_model=SharedTerms)
+async def get_shared_terms(studio: StudioDep, caller: CallerDep, link: LinkDep, view: ViewDep) -> Response:
+    """What a link shows and allows. Counts as a visit of a live design, which comes over the socket."""
+    shown = await viewed_state(studio, view, caller)
+    answer = reply(SharedTerms(**_terms(link, shown, caller.redaction)))
+    if link.mode == "live":
+        answer.background = BackgroundTask(studio.visits.opened, link.id)
+    return answer
+
+
 @router.get("/catalogue", response_model=CatalogueAnswer)
 async def get_shared_catalogue(studio: StudioDep, caller: CallerDep, view: ViewDep, request: Request) -> Response:
     """The catalogue as the design behind a link needs it: of the organisation's own parts only those that it uses."""
@@ -77,14 +87,7 @@ def _answer(studio: Studio, link: FoundLink, shown: ViewedState, redaction: Reda
     """In one go on one thread: each way back would wait for all that the server sends meanwhile."""
     answered = _answered(studio, link, shown, redaction)
     answer = SharedDesign(
-        name=str(shown.document.get("meta", {}).get("name", "")),
-        mode=link.mode,
-        role=link.role,
-        hides=link.hides,
-        expires_at=link.expires_at,
-        revision_number=shown.revision.number if shown.revision else None,
-        revision_name=redact(shown.revision.name, redaction) if shown.revision else None,
-        has_changes=link.has_earlier,
+        **_terms(link, shown, redaction),
         document=shown.document,
         result=answered.result,
         bill=answered.bill,
@@ -95,6 +98,19 @@ def _answer(studio: Studio, link: FoundLink, shown: ViewedState, redaction: Reda
     pieces = {name: [piece] for name, piece in figures.items()}
     pieces["document"] = object_pieces(written.of(what, shown.document))
     return joined(record_pieces(answer, pieces), as_gzip)
+
+
+def _terms(link: FoundLink, shown: ViewedState, redaction: Redaction) -> Any:
+    return {
+        "name": str(shown.document.get("meta", {}).get("name", "")),
+        "mode": link.mode,
+        "role": link.role,
+        "hides": link.hides,
+        "expires_at": link.expires_at,
+        "revision_number": shown.revision.number if shown.revision else None,
+        "revision_name": redact(shown.revision.name, redaction) if shown.revision else None,
+        "has_changes": link.has_earlier,
+    }
 
 
 def _answered(studio: Studio, link: FoundLink, shown: ViewedState, redaction: Redaction) -> DocumentAnswer:
