@@ -15,9 +15,10 @@ from headroom.domain.failure.records import Failure, FailureAnswer, FailureTarge
 from headroom.domain.failure.several.pair_records import PairBlock
 from headroom.domain.failure.several.pairs import pairs
 from headroom.domain.failure.several.survival import survival
+from headroom.domain.failure.single_failures import SingleFailures
 from headroom.domain.failure.study import Study
 from headroom.domain.failure.summary.classes import classify
-from headroom.domain.failure.summary.impact_values import OfImpacts, harm
+from headroom.domain.failure.summary.impact_values import harm
 from headroom.domain.failure.summary.single_points import single_points
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
@@ -72,7 +73,7 @@ class _Worst:
     """Order of failures: by what they do to workloads, then by drives that may not be lost any more."""
 
     def __init__(self) -> None:
-        self._harm = OfImpacts(harm)
+        self._harm = harm()
 
     def __call__(self, failure: Failure) -> tuple[float, ...]:
         return *self._harm(failure), -failure.drives_at_risk
@@ -80,12 +81,11 @@ class _Worst:
 
 def _singles(study: Study, worst: _Worst) -> Iterable[Failure]:
     """One failure a drawn part, the worst of its copies."""
-    impacts = Impacts(study)
     groups: dict[tuple[str, str], list[FailureTarget]] = {}
     for target in single_targets(study.expanded):
         groups.setdefault((target.kind, _drawn(target)), []).append(target)
-    sets = [failure_set(study.expanded, [one], len(targets)) for targets in groups.values() for one in targets]
-    found = impacts.failures(sets)
+    copies = [len(targets) for targets in groups.values() for _ in targets]
+    found = SingleFailures(study).failures([one for targets in groups.values() for one in targets], copies)
     for targets in groups.values():
         yield min(islice(found, len(targets)), key=worst)
 
@@ -108,7 +108,7 @@ def find_singles(
     """
     study = Study(design, catalogue, basis, memory or EvaluationMemory())
     targets = [one for one in single_targets(study.expanded) if wanted(one)]
-    return list(Impacts(study).failures([failure_set(study.expanded, [one], 1) for one in targets]))
+    return list(SingleFailures(study).failures(targets, [1] * len(targets)))
 
 
 def _drawn(target: FailureTarget) -> str:
