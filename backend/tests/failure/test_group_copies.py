@@ -7,8 +7,8 @@ import pytest
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.records import Design
 from headroom.domain.failure.failure_sets import failure_set, single_targets
-from headroom.domain.failure.impacts import Impacts
-from headroom.domain.failure.single_failures import SingleFailures
+from headroom.domain.failure.impact.impacts import Impacts
+from headroom.domain.failure.impact.single_failures import SingleFailures
 from headroom.domain.failure.study import Study
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.topology import islands as module

@@ -34,6 +34,12 @@ def classify(
     return tuple(replace(failure, class_id=of[failure.id]) for failure in failures), tuple(classes)
 
 
+def likeness(expanded: ExpandedDesign, failure: Failure) -> str:
+    """What failures of a class have in common, as text that is the same in every process."""
+    left = [_left(one) for one in failure.workloads]
+    return repr((failure.kind, _label(expanded, failure), failure.drives_at_risk, failure.drives_lost, left))
+
+
 def _left(one: WorkloadImpact) -> object:
     return (
         one.status, round(one.throughput_mb_s, _DIGITS), one.at_risk, one.left, one.limited_by, one.write_through,

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from headroom.domain.failure.failure_names import drawn_parts, names
 from headroom.domain.failure.failure_sets import failure_set
-from headroom.domain.failure.impacts import Impacts, Renaming
+from headroom.domain.failure.impact.failure_names import drawn_parts, names
+from headroom.domain.failure.impact.impacts import Impacts, Renaming
 from headroom.domain.failure.records import Failure, FailureSet, FailureTarget, WorkloadImpact
 from headroom.domain.failure.study import Known, Study
 

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.failure.effect_records import NO_EFFECT, FoundEffect
-from headroom.domain.failure.failure_names import drawn_parts, names
 from headroom.domain.failure.failure_sets import FEEDS, feed_parts, may_stand_in
-from headroom.domain.failure.impact_bases import ImpactBase, around, impact_base
+from headroom.domain.failure.impact.failure_names import drawn_parts, names
+from headroom.domain.failure.impact.impact_bases import ImpactBase, around, impact_base
 from headroom.domain.failure.left import Left
 from headroom.domain.failure.records import Failure, FailureSet, RedundancyLeft, Status, WorkloadImpact
 from headroom.domain.failure.study import Known, StudiedGroup, Study
