@@ -27,6 +27,8 @@ from headroom.web.features.failures.pair_routes import router as failure_pairs
 from headroom.web.features.failures.pair_routes import shared as shared_failure_pairs
 from headroom.web.features.failures.routes import router as failures
 from headroom.web.features.failures.routes import shared as shared_failures
+from headroom.web.features.failures.single_routes import router as failure_run
+from headroom.web.features.failures.single_routes import shared as shared_failure_run
 from headroom.web.features.growth.routes import router as growth
 from headroom.web.features.imports.delta_routes import router as import_deltas
 from headroom.web.features.imports.routes import router as imports
@@ -67,6 +69,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     evaluations,
     failures,
     failure_pairs,
+    failure_run,
     findings,
     growth,
     imports,
@@ -91,6 +94,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     shared_evaluations,
     shared_failures,
     shared_failure_pairs,
+    shared_failure_run,
     shared_findings,
     shared_reviews,
     shared_threads,

@@ -14,7 +14,7 @@ from typing import Any
 from headroom.domain.design.document import parse_design, parse_json
 from headroom.domain.design.records import Design
 from headroom.domain.failure.failure_sets import failure_set, single_targets
-from headroom.domain.failure.impacts import Impacts
+from headroom.domain.failure.impact.single_failures import SingleFailures
 from headroom.domain.failure.several.pairs import groups_of, pairs
 from headroom.domain.failure.study import Study
 from headroom.domain.performance.memory import EvaluationMemory
@@ -47,8 +47,8 @@ def timed(work: Callable[[], object]) -> float:
 
 def singles(study: Study) -> None:
     """Every single failure, in full."""
-    impacts = Impacts(study)
-    for _ in impacts.failures(failure_set(study.expanded, [target]) for target in single_targets(study.expanded)):
+    targets = list(single_targets(study.expanded))
+    for _ in SingleFailures(study).failures(targets, [1] * len(targets)):
         pass
 
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from headroom.domain.design.document import parse_design
+from headroom.domain.failure.apart.groups_apart import groups_apart
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.failures import find_failures
-from headroom.domain.failure.groups_apart import groups_apart
 from headroom.domain.failure.several.pairs import joined
 from headroom.domain.failure.study import Study
 from headroom.domain.performance.memory import EvaluationMemory

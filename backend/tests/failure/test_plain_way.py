@@ -12,7 +12,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design, parse_json
 from headroom.domain.design.records import Design
 from headroom.domain.failure.failure_sets import failure_set, single_targets
-from headroom.domain.failure.impacts import Impacts
+from headroom.domain.failure.impact.impacts import Impacts
 from headroom.domain.failure.records import FailureSet, FailureTarget
 from headroom.domain.failure.several.pairs import joined
 from headroom.domain.failure.study import Study

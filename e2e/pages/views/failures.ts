@@ -10,6 +10,8 @@ export class Failures {
   readonly breaches: Locator;
   readonly onlyDown: Locator;
   readonly pairs: Locator;
+  /** How far the server has come with all failures of a large design. */
+  readonly run: Locator;
 
   constructor(studio: Studio) {
     this.page = studio.page;
@@ -18,6 +20,7 @@ export class Failures {
     this.policy = this.page.getByRole('region', { name: 'Policy', exact: true });
     this.breaches = this.page.getByRole('list', { name: 'Breaches of the policy' });
     this.pairs = this.page.getByRole('region', { name: 'Two at once' });
+    this.run = this.page.getByRole('region', { name: 'All failures of this design' });
     this.onlyDown = this.page.getByRole('checkbox', { name: 'Only what takes something down' });
   }
 

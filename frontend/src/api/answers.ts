@@ -49,6 +49,7 @@ export type WorkloadImpact = Answer<'WorkloadImpact'>;
 /** What is left after a chosen set of failures at once, and what stops working with it. */
 export type ImpactAnswer = Answer<'ImpactAnswer'>;
 /** How far the run over all pairs of failures has come, and what it has found. */
+export type FailureRunAnswer = Answer<'FailureRunAnswer'>;
 export type PairRunAnswer = Answer<'PairRunAnswer'>;
 export type PairFindings = Answer<'PairFindings'>;
 export type WorstPair = Answer<'WorstPair'>;

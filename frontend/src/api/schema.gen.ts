@@ -708,6 +708,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/designs/{design_id}/failure-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Failure Run
+         * @description How far the run over all single failures has come, and what it has found so far.
+         */
+        get: operations["get_failure_run"];
+        put?: never;
+        /**
+         * Start Failure Run
+         * @description Begin the run over all single failures of this state, unless there is one that was not cancelled.
+         */
+        post: operations["start_failure_run"];
+        /**
+         * Cancel Failure Run
+         * @description Cancel the run of this state where it waits or works.
+         */
+        delete: operations["cancel_failure_run"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/designs/{design_id}/findings": {
         parameters: {
             query?: never;
@@ -2720,6 +2748,34 @@ export interface paths {
          * @description Cancel the run of this state where it waits or works.
          */
         delete: operations["cancel_shared_failure_pairs"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/failure-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Failure Run
+         * @description How far the run over all single failures has come, and what it has found so far.
+         */
+        get: operations["get_shared_failure_run"];
+        put?: never;
+        /**
+         * Start Shared Failure Run
+         * @description Begin the run over all single failures of this state, unless there is one that was not cancelled.
+         */
+        post: operations["start_shared_failure_run"];
+        /**
+         * Cancel Shared Failure Run
+         * @description Cancel the run of this state where it waits or works.
+         */
+        delete: operations["cancel_shared_failure_run"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5307,6 +5363,23 @@ export interface components {
             count: number;
             /** Members */
             members: string[];
+        };
+        /**
+         * FailureRunAnswer
+         * @description How far the run over the single failures of this state has come; `none` before anybody asked for it.
+         */
+        FailureRunAnswer: {
+            /** Long */
+            long: boolean;
+            /** State */
+            state: ("waiting" | "running" | "done" | "cancelled" | "failed") | "none";
+            /** Message */
+            message: string;
+            /** Cursor */
+            cursor: number;
+            /** Total */
+            total: number | null;
+            found: components["schemas"]["FailureAnswer"] | null;
         };
         /**
          * FailureScenario
@@ -11254,7 +11327,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "sizing" | "failure_pairs";
+            kind: "sizing" | "failure_pairs" | "single_failures";
             /** Title */
             title: string;
             /** Design Id */
@@ -11334,7 +11407,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "sizing" | "failure_pairs";
+            kind: "sizing" | "failure_pairs" | "single_failures";
             /** Title */
             title: string;
             /** Design Id */
@@ -14039,6 +14112,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PairRunAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_failure_run: {
+        parameters: {
+            query?: {
+                /** @description Whether to answer what was found so far, too. */
+                found?: boolean;
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureRunAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    start_failure_run: {
+        parameters: {
+            query?: {
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureRunAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    cancel_failure_run: {
+        parameters: {
+            query?: {
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureRunAnswer"];
                 };
             };
             /** @description Client Error */
@@ -18936,6 +19137,132 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PairRunAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_failure_run: {
+        parameters: {
+            query?: {
+                /** @description Whether to answer what was found so far, too. */
+                found?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureRunAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    start_shared_failure_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureRunAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    cancel_shared_failure_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureRunAnswer"];
                 };
             };
             /** @description Client Error */

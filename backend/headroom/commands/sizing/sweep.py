@@ -113,12 +113,12 @@ async def _start(database: Database, settings: Settings, arguments: argparse.Nam
 async def _asked(database: Database, arguments: argparse.Namespace) -> Any:
     from headroom.jobs.catalogue import read_catalogue
     from headroom.web.engine.sweep_requests import candidates_request, requirement_for
-    from headroom.web.features.sweeps.service import pairs_request, sizing_request
+    from headroom.web.features.sweeps.service import failures_request, sizing_request
 
     service = await read_catalogue(database)
     if arguments.pairs:
         document = _document(arguments.file)
-        return pairs_request(None, document, service.for_document(document).version)
+        return failures_request("failure_pairs", None, document, service.for_document(document).version)
     raw = read_requirement_file(Path(arguments.file))
     requirement = requirement_for(raw, service.current)
     book = price_book_for(requirement, arguments.prices, arguments.currency)

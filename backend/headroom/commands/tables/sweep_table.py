@@ -1,12 +1,13 @@
 """Sweeps as text for a terminal: how far each is, and what it found."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from headroom.commands.tables.columns import UNKNOWN, printable, section
 from headroom.store.sweeps.sweeps import SweepHead, SweepRow
+from headroom.store.tables.sweeps import SweepKind
 
-_SORTS = {"sizing": "candidates", "failure_pairs": "pairs of failures"}
+_SORTS = {"sizing": "candidates", "failure_pairs": "pairs of failures", "single_failures": "single failures"}
 
 
 def as_sweeps(rows: Sequence[SweepHead]) -> str:
@@ -27,7 +28,7 @@ def as_sweep(row: SweepRow) -> str:
     if row.message:
         lines.append(printable(row.message))
     if row.found is not None:
-        lines += _candidates(row.found) if row.kind == "sizing" else _pairs(row.found)
+        lines += _FOUND[row.kind](row.found)
     return _text(lines)
 
 
@@ -75,3 +76,15 @@ def _pairs(found: dict[str, Any]) -> list[str]:
         for one in found["sums"]
     ]
     return section(f"\nOf {found['pairs']:,} pairs", heads, rows)
+
+
+def _singles(found: dict[str, Any]) -> list[str]:
+    rows = [[kind.replace("_", " "), f"{count:,}"] for kind, count in sorted(found["kinds"].items())]
+    return section(f"\n{len(found['classes']):,} told apart so far", ["of", "failures"], rows)
+
+
+_FOUND: Final[Mapping[SweepKind, Callable[[dict[str, Any]], list[str]]]] = {
+    "sizing": _candidates,
+    "failure_pairs": _pairs,
+    "single_failures": _singles,
+}

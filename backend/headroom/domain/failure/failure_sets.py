@@ -134,6 +134,15 @@ def single_targets(expanded: ExpandedDesign) -> Iterator[FailureTarget]:
         yield FailureTarget("feed", name)
 
 
+def targets_by_drawn(expanded: ExpandedDesign) -> list[list[FailureTarget]]:
+    """Everything that may fail by itself, the copies of a drawn part together."""
+    groups: dict[tuple[str, str], list[FailureTarget]] = {}
+    for target in single_targets(expanded):
+        part, colon, port = target.id.rpartition(":") if target.kind == "port" else (target.id, "", "")
+        groups.setdefault((target.kind, f"{drawn_id(part)}{colon}{port}"), []).append(target)
+    return list(groups.values())
+
+
 @needs(Facet.PARTS, Facet.LONE_PARTS, Facet.CABLES)
 def fabric_switches(expanded: ExpandedDesign) -> dict[str, tuple[str, ...]]:
     """Fabric, by its first switch, to its switches; two switches without a link between them are two fabrics."""

@@ -1,15 +1,15 @@
 """The questions that callers ask about failures of a design."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Design, FailureRule
 from headroom.domain.failure.broken_state.evaluate_cut import evaluate_cut
-from headroom.domain.failure.failure_sets import failure_set, resolve, single_targets
-from headroom.domain.failure.impacts import Impacts
+from headroom.domain.failure.failure_sets import failure_set, resolve, single_targets, targets_by_drawn
+from headroom.domain.failure.impact.impacts import Impacts
+from headroom.domain.failure.impact.single_failures import SingleFailures
 from headroom.domain.failure.policy import find_breaches, find_doubts, refuse_unknown
 from headroom.domain.failure.records import Failure, FailureAnswer, FailureTarget, SurvivalCurve
 from headroom.domain.failure.several.pair_records import PairBlock
@@ -17,7 +17,7 @@ from headroom.domain.failure.several.pairs import pairs
 from headroom.domain.failure.several.survival import survival
 from headroom.domain.failure.study import Study
 from headroom.domain.failure.summary.classes import classify
-from headroom.domain.failure.summary.impact_values import OfImpacts, harm
+from headroom.domain.failure.summary.impact_values import harm
 from headroom.domain.failure.summary.single_points import single_points
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
@@ -48,8 +48,9 @@ def find_failures(
     refuse_unknown(rules, catalogue)
     memory = memory or EvaluationMemory()
     study = Study(design, catalogue, basis, memory)
-    worst = _Worst()
-    found, classes = classify(study.expanded, sorted(_singles(study, worst), key=worst))
+    worst = Worst()
+    every = drawn_failures(SingleFailures(study), targets_by_drawn(study.expanded), worst)
+    found, classes = classify(study.expanded, sorted(every, key=worst))
     targets_mb_s = {workload.id: workload.target_mb_s for workload in design.workloads.values()}
     kinds: dict[str, int] = {}
     for failure in found:
@@ -68,25 +69,24 @@ def find_failures(
     )
 
 
-class _Worst:
+class Worst:
     """Order of failures: by what they do to workloads, then by drives that may not be lost any more."""
 
     def __init__(self) -> None:
-        self._harm = OfImpacts(harm)
+        self._harm = harm()
 
     def __call__(self, failure: Failure) -> tuple[float, ...]:
+        """The least first."""
         return *self._harm(failure), -failure.drives_at_risk
 
 
-def _singles(study: Study, worst: _Worst) -> Iterable[Failure]:
-    """One failure a drawn part, the worst of its copies."""
-    impacts = Impacts(study)
-    groups: dict[tuple[str, str], list[FailureTarget]] = {}
-    for target in single_targets(study.expanded):
-        groups.setdefault((target.kind, _drawn(target)), []).append(target)
-    sets = [failure_set(study.expanded, [one], len(targets)) for targets in groups.values() for one in targets]
-    found = impacts.failures(sets)
-    for targets in groups.values():
+def drawn_failures(
+    singles: SingleFailures, groups: Sequence[Sequence[FailureTarget]], worst: Worst
+) -> Iterator[Failure]:
+    """One failure a drawn part, the worst of its copies; a group has the copies of one."""
+    copies = [len(targets) for targets in groups for _ in targets]
+    found = singles.failures([one for targets in groups for one in targets], copies)
+    for targets in groups:
         yield min(islice(found, len(targets)), key=worst)
 
 
@@ -108,13 +108,7 @@ def find_singles(
     """
     study = Study(design, catalogue, basis, memory or EvaluationMemory())
     targets = [one for one in single_targets(study.expanded) if wanted(one)]
-    return list(Impacts(study).failures([failure_set(study.expanded, [one], 1) for one in targets]))
-
-
-def _drawn(target: FailureTarget) -> str:
-    """What a target is drawn as."""
-    part, colon, port = target.id.rpartition(":") if target.kind == "port" else (target.id, "", "")
-    return f"{drawn_id(part)}{colon}{port}"
+    return list(SingleFailures(study).failures(targets, [1] * len(targets)))
 
 
 def find_impact(

@@ -63,7 +63,7 @@ class ScenarioStudy:
         """Workloads of several hosts: where storage is lost, what each host asks of the rest is another share."""
         self._all = frozenset(numbers)
         self._nothing = self._numbered(dict.fromkeys(numbers, down_left(())))
-        self._pieces: dict[int, ScenarioPiece | None] = {}
+        self._pieces: dict[EffectPiece, ScenarioPiece | None] = {}
         self._by_effect: dict[Effect, ScenarioPiece] = {}
         self._losses: dict[FoundEffect, Loss] = {}
         self._no_loss = Loss(())
@@ -94,7 +94,7 @@ class ScenarioStudy:
         return loss
 
     def _piece(self, piece: EffectPiece) -> ScenarioPiece | None:
-        if piece.number not in self._pieces:
+        if piece not in self._pieces:
             found = None
             elsewhere = piece.storage and piece.storage.isdisjoint(self._reached)
             effect = NO_EFFECT if elsewhere else piece.effect.of(self.ways, self._storage, self._beneath)
@@ -102,8 +102,8 @@ class ScenarioStudy:
                 found = self._by_effect.get(effect)
                 if found is None:
                     found = self._by_effect[effect] = self._made(effect)
-            self._pieces[piece.number] = found
-        return self._pieces[piece.number]
+            self._pieces[piece] = found
+        return self._pieces[piece]
 
     def _made(self, effect: Effect) -> ScenarioPiece:
         gone: dict[int, int] = {}

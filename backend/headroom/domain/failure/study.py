@@ -1,20 +1,21 @@
 """A design prepared for its failures, and what is left of each workload after any of them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
+from headroom.domain.failure.apart.group_copies import GroupCopy, group_copies
+from headroom.domain.failure.apart.groups_apart import GroupApart, groups_apart
 from headroom.domain.failure.effect_records import FoundEffect
 from headroom.domain.failure.effects import FailureEffects
-from headroom.domain.failure.groups_apart import GroupApart, groups_apart
 from headroom.domain.failure.left import Left
 from headroom.domain.failure.losses import Loss
 from headroom.domain.failure.records import FailureSet
 from headroom.domain.failure.scenario_study import ScenarioStudy
 from headroom.domain.failure.variants import needs_cut, prepare_all_ways
-from headroom.domain.failure.ways import lay_ways
+from headroom.domain.failure.ways import WayTable, lay_ways
 from headroom.domain.failure.whole_scenario import WholeScenario
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
@@ -32,49 +33,13 @@ class Known:
     """By scenario."""
 
 
-class Study:
-    """Answers for one design, kept as long as it is asked of."""
+class FailureAnswers:
+    """Effects of failures and what they leave, each worked out once."""
 
-    def __init__(self, design: Design, catalogue: Catalogue, basis: BasisPolicy | None, memory: EvaluationMemory):
-        self.design, self.catalogue = design, catalogue
-        self.expanded = memory.expansions.expand(design, catalogue)
-        self.prepared = prepare_design(self.expanded, design.workloads.values(), basis or design.meta.basis)
-        self.ways = lay_ways(self.expanded, _ways(self.prepared))
-        by_cut = needs_cut(self.expanded, self.prepared)
-        self.effects = FailureEffects(self.expanded, self.ways, self.prepared.routes.places, by_cut)
-        self.whole_scenarios = [
-            WholeScenario(name, numbers, self.prepared, design.meta.draws, memory)
-            for name, numbers in _by_scenario(self.prepared, range(len(self.prepared.workload_legs))).items()
-        ]
-        self.scenarios = [one for apart in groups_apart(self.prepared) for one in self._studies(apart, by_cut)]
-        self.ids = [laid.workload.id for laid in self.prepared.workload_legs]
+    def __init__(self, effects: FailureEffects, scenarios: Sequence[ScenarioStudy]) -> None:
+        self.effects, self.scenarios = effects, scenarios
         self._losses: dict[FoundEffect, tuple[Loss, ...]] = {}
         self._left: dict[FoundEffect, dict[int, Left]] = {}
-
-    def _studies(self, apart: GroupApart, by_cut: bool) -> list[ScenarioStudy]:
-        """The scenarios of some workloads, looked at by themselves."""
-        prepared, ways = self.prepared, self.ways
-        if len(apart.numbers) < len(prepared.workload_legs):
-            of_group = [prepared.workload_legs[number].workload for number in apart.numbers]
-            prepared = prepare_design(apart.expanded, of_group, prepared.basis)
-            ways = lay_ways(apart.expanded, _ways(prepared))
-        all_ways = prepared if by_cut else prepare_all_ways(prepared, ways)
-        within = _by_scenario(prepared, range(len(apart.numbers)))
-        return [
-            ScenarioStudy(whole, {number: apart.numbers[number] for number in within[whole.name]}, all_ways, by_cut)
-            for whole in self.whole_scenarios
-            if whole.name in within
-        ]
-
-    @cached_property
-    def before(self) -> dict[int, Left]:
-        """What each workload gets with nothing failed."""
-        return {number: left for one in self.whole_scenarios for number, left in one.left.items()}
-
-    def find(self, failed: FailureSet) -> tuple[FoundEffect, dict[int, Left]]:
-        """What a failure does, and what is left to each workload, by its number in the prepared design."""
-        known = self.know(failed)
-        return known.found, self.left(known)
 
     def know(self, failed: FailureSet) -> Known:
         """Look at a failure without solving anything."""
@@ -91,13 +56,125 @@ class Study:
             scenario.foresee([one.losses[number] for one in each])
 
     def left(self, known: Known) -> dict[int, Left]:
-        """What is left to each workload."""
+        """What is left to each workload of these scenarios, by its number in the whole design."""
         found = self._left.get(known.found)
         if found is None:
             found = self._left[known.found] = {}
             for scenario, loss in zip(self.scenarios, known.losses, strict=True):
                 found.update(scenario.named(loss, scenario.left(loss, known.failed)))
         return found
+
+
+class StudiedGroup:
+    """Some workloads with which no others share anything, looked at by themselves."""
+
+    def __init__(
+        self, numbers: Sequence[int], prepared: PreparedDesign, ways: WayTable, scenarios: Sequence[ScenarioStudy],
+        by_cut: bool,
+    ) -> None:  # fmt: skip
+        self.numbers = numbers
+        """Its workloads, as numbers into the whole design."""
+        self.scenarios = scenarios
+        self.expanded = prepared.expanded
+        self._prepared, self._ways, self._by_cut = prepared, ways, by_cut
+
+    @cached_property
+    def answers(self) -> FailureAnswers:
+        """Answers for failures that touch these workloads only."""
+        effects = FailureEffects(self.expanded, self._ways, self._prepared.routes.places, self._by_cut)
+        return FailureAnswers(effects, self.scenarios)
+
+
+class Study:
+    """Answers for one design, kept as long as it is asked of."""
+
+    def __init__(self, design: Design, catalogue: Catalogue, basis: BasisPolicy | None, memory: EvaluationMemory):
+        self.design, self.catalogue = design, catalogue
+        self.expanded = memory.expansions.expand(design, catalogue)
+        self.prepared = prepare_design(self.expanded, design.workloads.values(), basis or design.meta.basis)
+        self.ways = lay_ways(self.expanded, _ways(self.prepared))
+        self._by_cut = needs_cut(self.expanded, self.prepared)
+        self.effects = FailureEffects(self.expanded, self.ways, self.prepared.routes.places, self._by_cut)
+        self.whole_scenarios = [
+            WholeScenario(name, numbers, self.prepared, design.meta.draws, memory)
+            for name, numbers in _by_scenario(self.prepared, range(len(self.prepared.workload_legs))).items()
+        ]
+        self.groups = groups_apart(self.prepared)
+        self.ids = [laid.workload.id for laid in self.prepared.workload_legs]
+        self._groups: dict[int, StudiedGroup] = {}
+
+    @cached_property
+    def copies(self) -> list[GroupCopy | None]:
+        """For each group of workloads: which earlier one it is again."""
+        return group_copies(self.prepared, self.groups)
+
+    @cached_property
+    def group_of_island(self) -> dict[int, int]:
+        """Island -> the group of workloads that lies in it alone; none where the design has no islands."""
+        islands = self.expanded.islands
+        if islands is None:
+            return {}
+        numbers = {id(one): number for number, one in enumerate(islands.designs)}
+        of = [(numbers.get(id(group.expanded)), number) for number, group in enumerate(self.groups)]
+        return {island: number for island, number in of if island is not None}
+
+    def group(self, number: int) -> StudiedGroup:
+        """A group of workloads by itself."""
+        found = self._groups.get(number)
+        if found is None:
+            found = self._groups[number] = self._studied(self.groups[number])
+        return found
+
+    def _studied(self, apart: GroupApart) -> StudiedGroup:
+        prepared, ways, by_cut = self.prepared, self.ways, self._by_cut
+        if len(apart.numbers) < len(prepared.workload_legs):
+            of_group = [prepared.workload_legs[number].workload for number in apart.numbers]
+            prepared = prepare_design(apart.expanded, of_group, prepared.basis)
+            ways = lay_ways(apart.expanded, _ways(prepared))
+        all_ways = prepared if by_cut else prepare_all_ways(prepared, ways)
+        within = _by_scenario(prepared, range(len(apart.numbers)))
+        scenarios = [
+            ScenarioStudy(whole, {number: apart.numbers[number] for number in within[whole.name]}, all_ways, by_cut)
+            for whole in self.whole_scenarios
+            if whole.name in within
+        ]
+        return StudiedGroup(apart.numbers, prepared, ways, scenarios, by_cut)
+
+    @cached_property
+    def _whole(self) -> FailureAnswers:
+        return FailureAnswers(self.effects, self.scenarios)
+
+    @cached_property
+    def scenarios(self) -> list[ScenarioStudy]:
+        """Of all groups."""
+        return [one for number in range(len(self.groups)) for one in self.group(number).scenarios]
+
+    @cached_property
+    def before(self) -> dict[int, Left]:
+        """What each workload gets with nothing failed."""
+        return {number: left for one in self.whole_scenarios for number, left in one.left.items()}
+
+    def find(self, failed: FailureSet) -> tuple[FoundEffect, dict[int, Left]]:
+        """What a failure does, and what is left to each workload, by its number in the prepared design."""
+        known = self.know(failed)
+        return known.found, self.left(known)
+
+    def know(self, failed: FailureSet) -> Known:
+        """Look at a failure without solving anything."""
+        return self._whole.know(failed)
+
+    def foresee(self, several: Iterable[Known]) -> None:
+        """Do together what costs less for many failures that are to be asked of."""
+        self._whole.foresee(several)
+
+    def left(self, known: Known) -> dict[int, Left]:
+        """What is left to each workload."""
+        return self._whole.left(known)
+
+    def island_group(self, part: str) -> int | None:
+        """Number of the group of workloads in whose island a part is; None where several islands may be touched."""
+        islands, nodes = self.expanded.islands, self.expanded.nodes
+        return None if islands is None else self.group_of_island.get(islands.numbers[nodes[part].origin])
 
 
 def _ways(prepared: PreparedDesign) -> Iterable[Way]:

@@ -95,7 +95,7 @@ class SweepRunner:
                 self._catalogue = await self._open_catalogue()
             service = self._catalogue
             await service.refresh()
-        pinned = chunk.kind == "failure_pairs"
+        pinned = chunk.kind != "sizing"
         catalogue = await asyncio.to_thread(service.for_document, chunk.request) if pinned else service.current
         if catalogue.version != chunk.catalogue_version:
             raise DomainError(Problem("conflict", _CHANGED, ""))

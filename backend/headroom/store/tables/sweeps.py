@@ -10,7 +10,7 @@ from sqlalchemy.types import TypeEngine
 
 from headroom.store.tables.columns import DOCUMENT, EMPTY, MOMENT, Created, Owned, Updated, WithId, metadata
 
-SweepKind: TypeAlias = Literal["sizing", "failure_pairs"]
+SweepKind: TypeAlias = Literal["sizing", "failure_pairs", "single_failures"]
 SweepState: TypeAlias = Literal["waiting", "running", "done", "cancelled", "failed"]
 ChunkState: TypeAlias = Literal["running", "done", "failed"]
 _KIND: Final = cast("TypeEngine[SweepKind]", sa.Text())

@@ -12,6 +12,8 @@ from uuid import UUID
 import orjson
 
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.failure.in_chunks.chunk_records import FIRST_SINGLES
+from headroom.domain.failure.in_chunks.chunk_sums import added_singles
 from headroom.domain.failure.several.pair_records import MOST_WORST, PAIRS_A_BLOCK, harm_rank
 from headroom.domain.recent import Recent
 from headroom.store.tables.sweeps import SweepKind
@@ -79,6 +81,21 @@ class _Pairs:
         return pairs_between(self._work, first, last)
 
 
+class _Singles:
+    """Single failures of a design."""
+
+    def __init__(self, request: Any, catalogue: Catalogue) -> None:
+        from headroom.domain.failure.in_chunks.single_chunks import open_singles
+
+        self._work = open_singles(engine.read_kept(request, catalogue), catalogue)
+
+    def count(self) -> tuple[int, Any]:
+        return self._work.total, self._work.nothing()
+
+    def chunk(self, first: int, last: int) -> Any:
+        return self._work.between(first, last)
+
+
 @dataclass(frozen=True, slots=True)
 class SweepSort:
     """How a sort of sweep is cut and added up."""
@@ -118,6 +135,7 @@ def _harm(pair: Mapping[str, Any]) -> tuple[object, ...]:
 SORTS: Final[Mapping[SweepKind, SweepSort]] = {
     "sizing": SweepSort(_Candidates, 8, 1, _add_candidates),
     "failure_pairs": SweepSort(_Pairs, PAIRS_A_BLOCK, PAIRS_A_BLOCK, _add_pairs),
+    "single_failures": SweepSort(_Singles, FIRST_SINGLES, 1, added_singles),
 }
 CANDIDATES: Final = Task("The candidate", "ask for fewer candidates")
 _OPENED: Final = Recent[UUID, OpenSweep](2)

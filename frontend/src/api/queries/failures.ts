@@ -1,6 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DesignAvailability, EvaluationResult, FailureAnswer, ImpactAnswer, SurvivalCurve } from '../answers';
+import type {
+  DesignAvailability,
+  EvaluationResult,
+  FailureAnswer,
+  FailureRunAnswer,
+  ImpactAnswer,
+  SurvivalCurve,
+} from '../answers';
 import { api, bodyOf } from '../client';
+import { fetchFound, useFailureRun } from './failureRun';
 import type { TraceSource } from './trace';
 
 /** What fails together, as the server names it: parts, cables, and anything else by `kind:id`. */
@@ -13,16 +21,33 @@ export interface FailingTogether {
 /** So long an answer is kept that no panel shows, ms: to look at another tab asks for nothing anew. */
 const KEPT_MS = 600_000;
 
-/** Every single failure of the design as saved, the first of each class told in full. Asked once for each `seq`. */
+/**
+ * Every single failure of the design as saved, the first of each class told in full. Asked once for each `seq`. Of a
+ * design whose failures take long: once its run is done.
+ */
 export function useFailures(source: TraceSource, seq: number) {
+  const run = useFailureRun(source, seq).data;
   return useQuery({
     queryKey: ['failures', JSON.stringify(source), seq],
-    queryFn: ({ signal }) => fetchFailures(source, signal),
+    queryFn: async ({ signal }) => (run?.long && (await fetchFound(source, signal))) || fetchFailures(source, signal),
     // Before the first result nobody knows which state of the design there is.
-    enabled: seq >= 0,
+    enabled: seq >= 0 && run !== undefined && (!run.long || run.state === 'done'),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
+    retry: false,
+  });
+}
+
+/** What a run over the failures that still goes on has found so far. */
+export function useFailuresSoFar(source: TraceSource, seq: number, run: FailureRunAnswer | undefined) {
+  return useQuery({
+    queryKey: ['failures-so-far', JSON.stringify(source), seq, run?.cursor ?? 0],
+    queryFn: ({ signal }) => fetchFound(source, signal),
+    enabled: run?.long === true && run.state !== 'done' && run.cursor > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     retry: false,
   });
 }

@@ -36,7 +36,7 @@ function Sweep({ sweep }: { readonly sweep: SweepAnswer }) {
   return (
     <>
       <SweepProgress sweep={sweep} mayEdit={mayEdit} />
-      {sweep.kind === 'failure_pairs' && (
+      {sweep.kind !== 'sizing' && (
         <p className={classes.note}>
           {words.pairs.note} {sweep.design_id && <Link to={`/d/${sweep.design_id}`}>{words.pairs.open}</Link>}
         </p>

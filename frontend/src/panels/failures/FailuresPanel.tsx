@@ -19,12 +19,14 @@ interface FailuresPanelProps {
   readonly answer: FailureAnswer;
   /** It is of the design before an edit. */
   readonly stale: boolean;
+  /** Not all failures were looked at yet: what it does not name may still come. */
+  readonly partial?: boolean;
   readonly working: boolean;
   readonly onAskAgain: () => void;
 }
 
 /** What each failure leaves of each workload, the policy of the design, and where it is breached. */
-export function FailuresPanel({ answer, stale, working, onAskAgain }: FailuresPanelProps) {
+export function FailuresPanel({ answer, stale, partial = false, working, onAskAgain }: FailuresPanelProps) {
   const rows = useMemo(() => rowsOf(answer), [answer]);
   const onlyDown = useFailureState((state) => state.onlyDown);
   const hasParts = useStudioValue(({ snapshot }) => snapshot.components.size > 0);
@@ -36,8 +38,8 @@ export function FailuresPanel({ answer, stale, working, onAskAgain }: FailuresPa
   return (
     <div className={classes.panel} data-stale={stale || undefined}>
       <div className={head.head}>
-        <Policy answer={answer} />
-        <Sums answer={answer} rows={rows} />
+        <Policy answer={answer} partial={partial} />
+        <Sums rows={rows} partial={partial} />
         <span className={head.sum}>{words.sum(failures, rows.length)}</span>
         <OnlyDown />
         {stale && (
@@ -51,8 +53,9 @@ export function FailuresPanel({ answer, stale, working, onAskAgain }: FailuresPa
       </div>
       <div className={classes.scroll}>
         <Breaches breaches={answer.breaches} doubts={answer.doubts} />
-        {shown.length === 0 ? <NoneDown failures={failures} /> : <FailureTable answer={answer} rows={shown} />}
-        <Pairs answer={answer} />
+        {shown.length > 0 && <FailureTable answer={answer} rows={shown} />}
+        {shown.length === 0 && !partial && <NoneDown failures={failures} />}
+        {!partial && <Pairs answer={answer} />}
       </div>
     </div>
   );
@@ -71,25 +74,27 @@ function OnlyDown() {
 }
 
 interface SumsProps {
-  readonly answer: FailureAnswer;
   readonly rows: ReturnType<typeof rowsOf>;
+  readonly partial: boolean;
 }
 
 /** How many failures take something down, and of how many nobody knows. */
-function Sums({ rows }: SumsProps) {
+function Sums({ rows, partial }: SumsProps) {
   const sum = (harm: string) =>
     rows.reduce((total, { harm: own, kinds }) => total + (own === harm ? kinds.count : 0), 0);
   const [down, unknown] = [sum('down'), sum('unknown')];
   return (
     <>
-      <span className={head.chip} data-tone={down > 0 ? 'danger' : 'ok'}>
-        {down > 0 ? (
-          <IconAlertOctagon size={14} stroke={1.5} aria-hidden />
-        ) : (
-          <IconCircleCheck size={14} stroke={1.5} aria-hidden />
-        )}
-        {down > 0 ? words.downSum(down) : words.noneDown}
-      </span>
+      {(down > 0 || !partial) && (
+        <span className={head.chip} data-tone={down > 0 ? 'danger' : 'ok'}>
+          {down > 0 ? (
+            <IconAlertOctagon size={14} stroke={1.5} aria-hidden />
+          ) : (
+            <IconCircleCheck size={14} stroke={1.5} aria-hidden />
+          )}
+          {down > 0 ? words.downSum(down) : words.noneDown}
+        </span>
+      )}
       {unknown > 0 && (
         <span className={head.chip} data-tone="warn">
           <IconCircleDashed size={14} stroke={1.5} aria-hidden />

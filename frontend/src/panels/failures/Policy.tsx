@@ -13,7 +13,7 @@ const text = words.policy;
 const FIRST_PERCENT = 70;
 
 /** What the design must survive: rules, each one step of undo, and whether they hold. */
-export function Policy({ answer }: { readonly answer: FailureAnswer }) {
+export function Policy({ answer, partial }: { readonly answer: FailureAnswer; readonly partial: boolean }) {
   const { snapshot, readOnly, run, catalogue } = useStudio();
   const rules = useMemo(() => policyOf(snapshot.meta), [snapshot.meta]);
   const nameOf = (of: string) => text.kinds[of] ?? catalogue.kinds[of]?.label ?? of;
@@ -39,7 +39,9 @@ export function Policy({ answer }: { readonly answer: FailureAnswer }) {
         );
       })}
       {!readOnly && <AddRule rules={rules} kinds={Object.keys(answer.kinds)} nameOf={nameOf} />}
-      {rules.length > 0 && <Holds breaches={answer.breaches.length} doubts={answer.doubts.length} />}
+      {rules.length > 0 && (!partial || answer.breaches.length > 0) && (
+        <Holds breaches={answer.breaches.length} doubts={answer.doubts.length} />
+      )}
     </section>
   );
 }

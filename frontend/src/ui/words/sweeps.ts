@@ -25,7 +25,7 @@ export const words = {
     action: 'Size a system',
   },
   columns: { sweep: 'Sweep', of: 'Of', state: 'State', done: 'Done', begun: 'Begun' },
-  kinds: { sizing: 'candidates', failure_pairs: 'pairs of failures' },
+  kinds: { sizing: 'candidates', failure_pairs: 'pairs of failures', single_failures: 'single failures' },
   states: { waiting: 'waiting', running: 'working', done: 'done', cancelled: 'cancelled', failed: 'failed' },
   done: (done: number, total: number | null) => (total === null ? '–' : `${count(done)} of ${count(total)}`),
   delete: (title: string) => `Delete the sweep ${title}`,

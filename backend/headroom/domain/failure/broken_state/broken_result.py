@@ -7,7 +7,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.failure.broken_state.evaluate_cut import evaluate_cut
 from headroom.domain.failure.failure_sets import failure_set, resolve
-from headroom.domain.failure.impacts import names
+from headroom.domain.failure.impact.failure_names import names
 from headroom.domain.failure.records import FailureTarget
 from headroom.domain.failure.study import Study
 from headroom.domain.failure.whole_scenario import WholeScenario

@@ -8,7 +8,8 @@ from typing import Final
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
-from headroom.domain.failure.impacts import drawn_parts, names, status_of
+from headroom.domain.failure.impact.failure_names import drawn_parts, names
+from headroom.domain.failure.impact.impacts import status_of
 from headroom.domain.failure.several.pair_records import (
     MOST_WORST,
     PAIRS_A_BLOCK,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from headroom.domain.failure.failure_sets import failure_set, single_targets
-from headroom.domain.failure.impacts import Impacts, status_of
+from headroom.domain.failure.impact.impacts import Impacts, status_of
 from headroom.domain.failure.losses import Loss, ScenarioLeft
 from headroom.domain.failure.records import FailureSet, FailureTarget
 from headroom.domain.failure.several.pair_records import Pair, PairBlock, PairImpact

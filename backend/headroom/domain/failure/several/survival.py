@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from headroom.domain.failure.failure_sets import failure_set, single_targets
-from headroom.domain.failure.impacts import Impacts
+from headroom.domain.failure.impact.impacts import Impacts
 from headroom.domain.failure.records import FailureSet, SurvivalCurve, SurvivalPoint
 from headroom.domain.failure.several.pairs import joined
 from headroom.domain.failure.several.proportion import wilson

@@ -15,7 +15,8 @@ def classify(
 ) -> tuple[tuple[Failure, ...], tuple[FailureClass, ...]]:
     """The failures with the ids of their classes, and the classes in order of their first failures."""
     groups: dict[object, list[Failure]] = {}
-    left = OfImpacts(_left)
+    alike: dict[object, int] = {}
+    left = OfImpacts(lambda one: alike.setdefault(_left(one), len(alike)), tuple)
     for failure in failures:
         likeness = failure.kind, _label(expanded, failure), failure.drives_at_risk, failure.drives_lost, left(failure)
         groups.setdefault(likeness, []).append(failure)
@@ -33,13 +34,16 @@ def classify(
     return tuple(replace(failure, class_id=of[failure.id]) for failure in failures), tuple(classes)
 
 
-def _left(impacts: tuple[WorkloadImpact, ...]) -> object:
-    return tuple(
-        (
-            one.status, round(one.throughput_mb_s, _DIGITS), one.at_risk, one.left, one.limited_by, one.write_through,
-            one.moved_volumes, len(one.lost_volumes), None if one.response_ms is None else round(one.response_ms, 6),
-        )
-        for one in impacts
+def likeness(expanded: ExpandedDesign, failure: Failure) -> str:
+    """What failures of a class have in common, as text that is the same in every process."""
+    left = [_left(one) for one in failure.workloads]
+    return repr((failure.kind, _label(expanded, failure), failure.drives_at_risk, failure.drives_lost, left))
+
+
+def _left(one: WorkloadImpact) -> object:
+    return (
+        one.status, round(one.throughput_mb_s, _DIGITS), one.at_risk, one.left, one.limited_by, one.write_through,
+        one.moved_volumes, len(one.lost_volumes), None if one.response_ms is None else round(one.response_ms, 6),
     )  # fmt: skip
 
 

@@ -46,12 +46,10 @@ def _of_bridge(study: Study, failure: Failure) -> Remedy:
     expanded = study.expanded
     node = expanded.nodes[failure.targets[0].id]
     host = expanded.upstream(node.id)[-1] if expanded.upstream(node.id) else ""
-    others = [
-        name for name in _bridged(expanded).get(node.kind, ()) if name != node.id and host in expanded.upstream(name)
-    ]
+    others = [name for name in _bridged(expanded).get((node.kind, host), ()) if name != node.id]
     plural = expanded.catalogue.kinds[node.kind].plural
     if others:
-        adapters = sorted({drawn_id(name) for name in _adapters(expanded, node.id)})
+        adapters = sorted({drawn_id(name) for name in _adapters(expanded).get(node.id, ())})
         return Remedy(
             f"Swap cables so that each storage system has adapters behind two {_lower(plural)}.", (*adapters,)
         )
@@ -59,17 +57,23 @@ def _of_bridge(study: Study, failure: Failure) -> Remedy:
 
 
 @of_design
-def _bridged(expanded: ExpandedDesign) -> dict[str, list[str]]:
-    """Parts of hosts with adapters behind them, by kind."""
-    found: dict[str, dict[str, None]] = {}
+def _bridged(expanded: ExpandedDesign) -> dict[tuple[str, str], list[str]]:
+    """Parts with adapters behind them, by kind and by each part above."""
+    found: dict[tuple[str, str], dict[str, None]] = {}
+    for name in _adapters(expanded):
+        for above in expanded.upstream(name):
+            found.setdefault((expanded.nodes[name].kind, above), {})[name] = None
+    return {key: list(names) for key, names in found.items()}
+
+
+@of_design
+def _adapters(expanded: ExpandedDesign) -> dict[str, list[str]]:
+    """Part to the adapters behind it."""
+    found: dict[str, list[str]] = {}
     for adapter in expanded.of_kind("hba"):
         for name in expanded.upstream(adapter.id):
-            found.setdefault(expanded.nodes[name].kind, {})[name] = None
-    return {kind: list(names) for kind, names in found.items()}
-
-
-def _adapters(expanded: ExpandedDesign, name: str) -> list[str]:
-    return [node.id for node in expanded.of_kind("hba") if name in expanded.upstream(node.id)]
+            found.setdefault(name, []).append(adapter.id)
+    return found
 
 
 def _of_link(study: Study, failure: Failure) -> Remedy:

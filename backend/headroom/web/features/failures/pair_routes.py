@@ -12,7 +12,7 @@ from headroom.store.sweeps.sweeps import SweepRequest, SweepRow
 from headroom.store.tables.sweeps import SweepState
 from headroom.web.access.caller import OF_REVISION, CallerDep, View, ViewDep, link_router
 from headroom.web.features.designs.service import viewed_document
-from headroom.web.features.sweeps.service import pairs_request
+from headroom.web.features.sweeps.service import failures_request
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
 from headroom.web.state.studio import Studio, StudioDep
@@ -99,7 +99,7 @@ async def _asked(studio: Studio, view: View, document: dict[str, Any]) -> SweepR
     """What a run over the pairs of a document is begun with, by which it is also found."""
 
     def found() -> SweepRequest:
-        return pairs_request(view.design_id, document, studio.catalogue_for(document).version)
+        return failures_request("failure_pairs", view.design_id, document, studio.catalogue_for(document).version)
 
     return await asyncio.to_thread(found)
 

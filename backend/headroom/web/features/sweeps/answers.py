@@ -89,11 +89,11 @@ class SweepAnswer:
     left_s: float | None
     """Until all is worked out at that pace; None where the pace or the total is unknown."""
     requirement: dict[str, Any] | None
-    """As it was sent; None of pairs of failures."""
+    """As it was sent; None of failures."""
     candidates: int | None
     """How many were asked for."""
     found: SweepFindings | None
-    """Of candidates; pairs of failures are asked for at their design."""
+    """Of candidates; failures and pairs of them are asked for at their design."""
 
 
 def findings_of(found: Any, catalogue: Catalogue) -> dict[str, Any] | None:

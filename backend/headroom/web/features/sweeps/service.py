@@ -15,6 +15,7 @@ from headroom.domain.sizing.requirements.read import DEMONSTRATION
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.store.designs.designs import DesignSummary
 from headroom.store.sweeps.sweeps import SweepRequest, SweepRow
+from headroom.store.tables.sweeps import SweepKind
 from headroom.web.engine.sweep_requests import candidates_request, requirement_for
 from headroom.web.engine.sweeps import CANDIDATES, SentSweep, candidate_drawn
 from headroom.web.features.designs.beginning import begin_design
@@ -47,13 +48,15 @@ def sizing_request(name: str, request: dict[str, Any], catalogue_version: str) -
     return SweepRequest("sizing", name, None, request, hashlib.sha256(content).digest(), catalogue_version)
 
 
-def pairs_request(design_id: UUID | None, document: dict[str, Any], catalogue_version: str) -> SweepRequest:
-    """What is stored of a run over pairs of failures: the run of one state is never taken for another's."""
+def failures_request(
+    kind: SweepKind, design_id: UUID | None, document: dict[str, Any], catalogue_version: str
+) -> SweepRequest:
+    """What is stored of a run over failures, or pairs of them: the run of one state is never taken for another's."""
     content = orjson.dumps(document, None, orjson.OPT_NON_STR_KEYS | orjson.OPT_SORT_KEYS)
     sha256 = hashlib.sha256(content + catalogue_version.encode()).digest()
     meta = document.get("meta")
     name = str(meta.get("name", "")) if isinstance(meta, dict) else ""
-    return SweepRequest("failure_pairs", name, design_id, document, sha256, catalogue_version)
+    return SweepRequest(kind, name, design_id, document, sha256, catalogue_version)
 
 
 async def candidate_document(studio: Studio, sweep_id: UUID, number: int) -> bytes:
@@ -65,7 +68,7 @@ async def candidate_document(studio: Studio, sweep_id: UUID, number: int) -> byt
     """
     row = await studio.sweeps.get(sweep_id)
     if row.kind != "sizing":
-        raise refuse("not_found", "This sweep is over pairs of failures; it has no candidates.")
+        raise refuse("not_found", "This sweep is over failures; it has no candidates.")
     if row.catalogue_version != studio.catalogue.version:
         raise refuse("conflict", _CHANGED)
     taken = await run_in_threadpool(sent, studio.catalogue, studio.catalogue_service.files)

@@ -1,39 +1,34 @@
 """From what is left after a failure to the records of the answer."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from headroom.domain.design.multiplicity import drawn_id
-from headroom.domain.failure.effect_records import FoundEffect
-from headroom.domain.failure.failure_sets import FEEDS, fabric_switches, feed_parts, may_stand_in
+from headroom.domain.failure.effect_records import NO_EFFECT, FoundEffect
+from headroom.domain.failure.failure_sets import FEEDS, feed_parts, may_stand_in
+from headroom.domain.failure.impact.failure_names import drawn_parts, names
+from headroom.domain.failure.impact.impact_bases import ImpactBase, around, impact_base
 from headroom.domain.failure.left import Left
-from headroom.domain.failure.records import Failure, FailureSet, FailureTarget, RedundancyLeft, Status, WorkloadImpact
-from headroom.domain.failure.spare import protecting
-from headroom.domain.failure.study import Known, Study
-from headroom.domain.failure.ways import Pair, Spare, array_guards, beneath_storage
-from headroom.domain.failure.whole_scenario import WholeScenario
-from headroom.domain.performance.load.workload import WorkloadLegs
+from headroom.domain.failure.records import Failure, FailureSet, RedundancyLeft, Status, WorkloadImpact
+from headroom.domain.failure.study import Known, StudiedGroup, Study
+from headroom.domain.failure.ways import Spare, array_guards
 from headroom.domain.performance.result.prospects import Interval
-from headroom.domain.topology.records import ExpandedDesign
-from headroom.domain.topology.services import cluster_redundancy
 
 _LESS: Final = 0.01
 """A workload that keeps all but this share of its throughput is up."""
+_NO_EFFECT: Final = FoundEffect(NO_EFFECT, (), 0)
 _NOTHING: Final = RedundancyLeft(0, 0, 0, None)
 
 
-class _Base(NamedTuple):
-    """What is the same for every failure of a workload."""
+class Renaming(NamedTuple):
+    """A group of workloads that is an earlier one again."""
 
-    number: int
-    id: str
-    scenario: WholeScenario
-    storage: frozenset[str]
-    beneath: frozenset[str]
-    pairs: frozenset[Pair]
-    writes: bool
-    volumes: int
-    before: RedundancyLeft
+    numbers: Sequence[int]
+    """Its workloads, as numbers into the whole design."""
+    drawn: Mapping[str, str]
+    """Drawn part of the earlier group -> its own."""
 
 
 class Impacts:
@@ -44,7 +39,9 @@ class Impacts:
         of = {number: one for one in study.whole_scenarios for number in one.numbers}
         self._kept: dict[object, WorkloadImpact] = {}
         self._workloads: dict[tuple[FoundEffect, frozenset[str]], tuple[WorkloadImpact, ...]] = {}
-        self._bases = [_base(study, of[number], number) for number in range(len(study.prepared.workload_legs))]
+        self._bases = [impact_base(study, of[number], number) for number in range(len(study.prepared.workload_legs))]
+        self._around: dict[int, frozenset[str]] = {}
+        self._renamed: dict[tuple[int, int], tuple[WorkloadImpact, WorkloadImpact]] = {}
 
     def failures(self, several: Iterable[FailureSet]) -> Iterator[Failure]:
         """What each failure does to every workload; many together cost far less than one by one."""
@@ -62,16 +59,85 @@ class Impacts:
         unknown = self._unknown(failed)
         return frozenset(base.number for base in self._bases if self._may_concern(base, unknown))
 
-    def _failure(self, known: Known) -> Failure:
-        expanded, failed, finding = self._study.expanded, known.failed, known.found
+    def within(self, known: Known, group: StudiedGroup) -> Failure:
+        """A failure that touches the workloads of one group only."""
+        key = known.found, self._unknown(known.failed)
+        workloads = self._workloads.get(key)
+        if workloads is None:
+            left, every = group.answers.left(known), list(self._untouched)
+            for number in group.numbers:
+                every[number] = self._impact(self._bases[number], known.found, left[number], key[1])
+            workloads = self._workloads[key] = tuple(every)
+        return self._recorded(known, key[1], workloads)
+
+    def untouched(self, failed: FailureSet) -> Failure:
+        """A failure that takes nothing down, as far as the design says."""
         unknown = self._unknown(failed)
-        key = finding, unknown
+        key = _NO_EFFECT, unknown
+        workloads = self._workloads.get(key)
+        if workloads is None:
+            before = self._study.before
+            found = (self._impact(base, _NO_EFFECT, before[base.number], unknown) for base in self._bases)
+            workloads = self._workloads[key] = tuple(found)
+        return self._recorded(Known(failed, _NO_EFFECT, ()), unknown, workloads)
+
+    @cached_property
+    def _untouched(self) -> tuple[WorkloadImpact, ...]:
+        """What every workload gets with nothing failed."""
+        before = self._study.before
+        return tuple(self._made(base, before[base.number], (), None, 0, False, False) for base in self._bases)
+
+    def again(self, impacts: Sequence[WorkloadImpact], of: Sequence[int], copy: Renaming) -> tuple[WorkloadImpact, ...]:
+        """What a failure leaves where the group that it touches is another one again.
+
+        Args:
+            impacts: of the failure in the earlier group.
+            of: the workloads of the earlier group.
+            copy: the workloads of this one, and its parts.
+        """
+        every = list(self._untouched)
+        for first, number in zip(of, copy.numbers, strict=True):
+            every[number] = self._named(impacts[first], number, copy.drawn)
+        return tuple(every)
+
+    def _named(self, one: WorkloadImpact, number: int, drawn: Mapping[str, str]) -> WorkloadImpact:
+        known = self._renamed.get((id(one), number))
+        if known is not None:
+            return known[1]
+        base, whole = self._bases[number], self._untouched[number]
+        if one.throughput_mb_s == one.before_mb_s and one.response_ms == one.response_before_ms:
+            left = whole
+        else:
+            share = one.throughput_mb_s / whole.before_mb_s if whole.before_mb_s > 0 else 0.0
+            interval = None if one.interval is None else _scaled(base, share, one.throughput_mb_s)
+            left = replace(one, interval=interval)
+        found = replace(
+            one,
+            id=base.id,
+            throughput_mb_s=left.throughput_mb_s,
+            before_mb_s=whole.before_mb_s,
+            interval=left.interval,
+            response_ms=left.response_ms,
+            response_before_ms=whole.response_ms,
+            limited_by=left.limited_by,
+            held_by=left.held_by,
+            lost_volumes=tuple(sorted(drawn[name] for name in one.lost_volumes)),
+        )
+        self._renamed[id(one), number] = one, found
+        return found
+
+    def _failure(self, known: Known) -> Failure:
+        key = known.found, self._unknown(known.failed)
         workloads = self._workloads.get(key)
         if workloads is None:
             left = self._study.left(known)
-            found = (self._impact(base, finding, left[base.number], unknown) for base in self._bases)
+            found = (self._impact(base, known.found, left[base.number], key[1]) for base in self._bases)
             workloads = self._workloads[key] = tuple(found)
-        arrays, guards = finding.arrays, array_guards(expanded)
+        return self._recorded(known, key[1], workloads)
+
+    def _recorded(self, known: Known, unknown: frozenset[str], workloads: tuple[WorkloadImpact, ...]) -> Failure:
+        expanded, failed, arrays = self._study.expanded, known.failed, known.found.arrays
+        guards = array_guards(expanded)
         return Failure(
             id="+".join(target.key for target in failed.targets),
             kind=failed.targets[0].kind if len(failed.targets) == 1 else "several",
@@ -100,7 +166,7 @@ class Impacts:
         found |= {name for name in failed.parts if expanded.nodes[name].kind == "device_adapter"}
         return frozenset(found)
 
-    def _impact(self, base: _Base, finding: FoundEffect, left: Left, unknown: frozenset[str]) -> WorkloadImpact:
+    def _impact(self, base: ImpactBase, finding: FoundEffect, left: Left, unknown: frozenset[str]) -> WorkloadImpact:
         effect, arrays = finding.effect, finding.arrays.left
         through = base.writes and not effect.write_through.isdisjoint(base.beneath)
         spare = tuple(one for pair, one in finding.spare.items() if pair in base.pairs)
@@ -113,7 +179,7 @@ class Impacts:
         return found
 
     def _made(
-        self, base: _Base, left: Left, spare: tuple[Spare, ...], parity: int | None, moved: int, through: bool,
+        self, base: ImpactBase, left: Left, spare: tuple[Spare, ...], parity: int | None, moved: int, through: bool,
         unknown: bool,
     ) -> WorkloadImpact:  # fmt: skip
         before = base.scenario.left[base.number]
@@ -141,18 +207,17 @@ class Impacts:
             write_through=through and not left.down,
         )
 
-    def _may_concern(self, base: _Base, unknown: frozenset[str]) -> bool:
+    def _may_concern(self, base: ImpactBase, unknown: frozenset[str]) -> bool:
         """Whether any of these parts is on the way of a workload, or holds what is."""
         if not unknown:
             return False
-        study = self._study
-        places = {name for pair in base.pairs for path in study.ways.paths[pair] for name in path.nodes}
-        places |= base.beneath | base.storage | base.scenario.hosts
-        holders = {above for name in places if name in study.expanded.nodes for above in study.expanded.upstream(name)}
-        return not unknown.isdisjoint(places | holders)
+        known = self._around.get(base.number)
+        if known is None:
+            known = self._around[base.number] = around(self._study, base)
+        return not unknown.isdisjoint(known)
 
 
-def _redundancy(base: _Base, left: Left, spare: tuple[Spare, ...], parity: int | None) -> RedundancyLeft:
+def _redundancy(base: ImpactBase, left: Left, spare: tuple[Spare, ...], parity: int | None) -> RedundancyLeft:
     before, living = base.before, [one for one in spare if one.paths]
     paths = min([before.paths, *(one.paths for one in living)])
     return RedundancyLeft(
@@ -171,7 +236,7 @@ def status_of(before: Left, left: Left) -> Status:
     return "degraded" if less or left.lost else "up"
 
 
-def _scaled(base: _Base, share: float, throughput_mb_s: float) -> Interval | None:
+def _scaled(base: ImpactBase, share: float, throughput_mb_s: float) -> Interval | None:
     """The interval of the whole design, as much narrower and lower as the throughput is."""
     whole = base.scenario.interval_of(base.number)
     before = base.scenario.left[base.number].throughput_mb_s
@@ -179,72 +244,3 @@ def _scaled(base: _Base, share: float, throughput_mb_s: float) -> Interval | Non
         return None
     low, high = min(whole.low_mb_s, before) * share, max(whole.high_mb_s, before) * share
     return Interval(low, throughput_mb_s, high, whole.draws, whole.seed, [])
-
-
-def _base(study: Study, scenario: WholeScenario, number: int) -> _Base:
-    laid = study.prepared.workload_legs[number]
-    storage = frozenset(leg.volume for leg in laid.legs)
-    beneath = frozenset(name for one in storage for name in beneath_storage(study.expanded, one))
-    pairs = frozenset(
-        (way.host, way.system) for leg in laid.legs for way in [study.ways.plain.get(leg.way)] if way is not None
-    )
-    return _Base(
-        number, laid.workload.id, scenario, storage, beneath, pairs, laid.workload.read_share < 1, len(storage),
-        _before(study, laid, pairs, beneath, scenario.left[number].paths),
-    )  # fmt: skip
-
-
-def _before(
-    study: Study, laid: WorkloadLegs, pairs: Iterable[Pair], beneath: Iterable[str], through: int | None
-) -> RedundancyLeft:
-    spares = [study.ways.spare[pair] for pair in pairs]
-    guards = array_guards(study.expanded)
-    parity = [guards[name].tolerance for name in beneath if name in guards]
-    expanded = study.expanded
-    clusters = [guard[0] for leg in laid.legs if (guard := protecting(expanded, leg.way)) is not None]
-    servers = [cluster_redundancy(expanded.nodes[name]).extra + 1 for name in dict.fromkeys(clusters)]
-    paths = [spare.paths for spare in spares] + ([through] if through is not None else [])
-    return RedundancyLeft(
-        min(paths, default=1 if laid.legs else 0),
-        min((spare.fabrics for spare in spares), default=1 if laid.legs else 0),
-        min([*(spare.controllers for spare in spares), *servers], default=1 if laid.legs else 0),
-        min(parity, default=None),
-    )
-
-
-def drawn_parts(expanded: ExpandedDesign, target: FailureTarget) -> list[str]:
-    """Drawn parts and cables that a target names; none for a feed or a site."""
-    if target.kind == "port":
-        return [drawn_id(target.id.rpartition(":")[0])]
-    if target.kind == "fabric":
-        return [drawn_id(name) for name in fabric_switches(expanded)[target.id]]
-    return [] if target.kind in ("feed", "site") else [drawn_id(target.id)]
-
-
-def names(expanded: ExpandedDesign, targets: Sequence[FailureTarget]) -> str:
-    """What has failed, in words."""
-    return " and ".join(_name(expanded, target) for target in targets)
-
-
-def _name(expanded: ExpandedDesign, target: FailureTarget) -> str:
-    if target.kind == "cable":
-        cable = expanded.cables[target.id]
-        return f"Cable {_full(expanded, cable.a[0])} to {_full(expanded, cable.b[0])}"
-    if target.kind == "port":
-        part, _, port = target.id.rpartition(":")
-        return f"{_full(expanded, part)} port {port}"
-    if target.kind in ("feed", "site"):
-        return f"{target.kind.capitalize()} {target.id}"
-    if target.kind == "fabric":
-        switches = [expanded.nodes[name].name for name in fabric_switches(expanded)[target.id]]
-        return f"Fabric of {switches[0]}" if len(switches) == 1 else f"Fabric of {switches[0]} to {switches[-1]}"
-    return _full(expanded, target.id)
-
-
-def _full(expanded: ExpandedDesign, name: str) -> str:
-    """Name of a part, with that of the component that it is inside."""
-    node = expanded.nodes[name]
-    if "/" not in name:
-        return node.name
-    holder = name.split("/", 1)[0]
-    return f"{expanded.nodes[holder].name} {node.name}" if holder in expanded.nodes else node.name

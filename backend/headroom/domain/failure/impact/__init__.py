@@ -1,0 +1,1 @@
+"""From what failures leave to the records of the answer."""
