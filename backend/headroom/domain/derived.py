@@ -6,9 +6,17 @@ answer is worked out twice.
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, Final, Generic, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Final, Generic, ParamSpec, Protocol, TypeVar, runtime_checkable
 
 from headroom.domain.recent import Recent
+
+
+@runtime_checkable
+class Forgetting(Protocol):
+    """Tables of answers that can be emptied at once."""
+
+    def forget(self) -> None:
+        """Keep nothing."""
 
 
 class Derived:
@@ -40,8 +48,8 @@ class Derived:
         self._tables.clear()
         self._recent.clear()
         for answer in answers:
-            within = getattr(answer, "derived", None)
-            if isinstance(within, Derived):
+            within = getattr(answer, "derived", None) or getattr(answer, "facets", None)
+            if isinstance(within, Forgetting):
                 within.forget()
 
     def copy(self) -> "Derived":
@@ -72,17 +80,21 @@ class Memo(Generic[Owner]):
     """Decorates functions of an owner and further arguments, whose answers are kept with the owner.
 
     `by` gives a key where the arguments themselves are none, or say more than the answer depends on; keys are compared
-    as values, must not be changed later, and the `most` newest are kept.
+    as values, must not be changed later, and the `most` newest are kept, at least as many as `each` says of the owner.
     """
 
     def __init__(
-        self, where: Callable[[Owner], Derived], by: Callable[..., object] | None = None, most: int = 1
+        self,
+        where: Callable[[Owner], Derived],
+        by: Callable[..., object] | None = None,
+        most: int = 1,
+        each: Callable[[Owner], int] | None = None,
     ) -> None:
-        self._where, self._by, self._most = where, by, most
+        self._where, self._by, self._most, self._each = where, by, most, each
 
     def __call__(self, function: Callable[Concatenate[Owner, P], Answer]) -> Callable[Concatenate[Owner, P], Answer]:
         """The same function; it says the same as before."""
-        where, by, most = self._where, self._by, self._most
+        where, by, most, each = self._where, self._by, self._most, self._each
 
         @wraps(function)
         def answered(owner: Owner, /, *args: P.args, **kwargs: P.kwargs) -> Answer:
@@ -96,6 +108,8 @@ class Memo(Generic[Owner]):
         def looked_up(owner: Owner, /, *args: P.args, **kwargs: P.kwargs) -> Answer:
             assert by is not None
             recent = where(owner).recent(function, most)
+            if each is not None:
+                recent.widen(each(owner))
             found: Answer = recent.get(by(owner, *args, **kwargs), lambda: function(owner, *args, **kwargs))
             return found
 

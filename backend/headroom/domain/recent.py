@@ -35,6 +35,10 @@ class Recent(Generic[Key, Answer]):
         self._kept = ((key, answer), *self._kept[: (self._size if most is None else most) - 1])
         return answer
 
+    def widen(self, size: int) -> None:
+        """Keep at least so many from now on."""
+        self._size = max(self._size, size)
+
     def get(self, key: Key, work_out: Callable[[], Answer]) -> Answer:
         """The answer that is kept, else the one that `work_out` gives, which is kept."""
         found = self.find(key)

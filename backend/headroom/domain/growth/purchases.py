@@ -12,8 +12,9 @@ from headroom.domain.growth.performance import FoundThreshold, find_rows
 from headroom.domain.growth.records import ProposedPurchase, Threshold, Unsolved
 from headroom.domain.growth.study import GrowthStudy
 from headroom.domain.performance.answer.workloads import holding_classes
+from headroom.domain.performance.changes.candidate import Candidate
 from headroom.domain.performance.changes.proof import rests_on_figures
-from headroom.domain.performance.changes.search import Candidate, find_candidates, with_part
+from headroom.domain.performance.changes.search import find_candidates, with_part
 from headroom.domain.performance.changes.swaps import Swap, candidates
 from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_apart

@@ -79,7 +79,7 @@ def evaluate(
     ]
     selected = next((one for one in outcomes if one.id == chosen), None)
     selected = selected or solve_scenario(prepared, "", [], True, memory)
-    result = _answer(expanded, question, _Solved(prepared, outcomes, selected, intervals), design)
+    result = _answer(expanded, question, _Solved(prepared, outcomes, selected, intervals), design, memory)
     return replace(result, design_hash=memory.hashes.hash(design))
 
 
@@ -105,11 +105,13 @@ class _Solved(NamedTuple):
 
 
 @needs(*Facet, by=lambda _, question, *__: question, most=4)
-def _answer(_: ExpandedDesign, question: _Question, solved: _Solved, design: Design) -> EvaluationResult:
+def _answer(
+    _: ExpandedDesign, question: _Question, solved: _Solved, design: Design, memory: EvaluationMemory
+) -> EvaluationResult:
     """The whole result, without the hash of the design."""
     prepared, outcomes, selected, intervals = solved
     ladder = find_ladder(selected.sharing, selected.solution, *selected.steps())
-    changes = find_changes(selected, ladder, design) if question.with_changes else Changes([], "")
+    changes = find_changes(selected, ladder, design, memory) if question.with_changes else Changes([], "")
     layers = layer_ceilings(selected)
     loads = place_loads(selected)
     workloads, explanations = _workloads(outcomes, selected)

@@ -25,6 +25,8 @@ class Addition:
     """The parts beside which like ones were added."""
     places: int
     design: Design
+    added: list[Component | Cable]
+    """What it has more."""
 
 
 def more_adapters(outcome: ScenarioOutcome, row_class: RowClass, design: Design) -> Iterator[Addition]:
@@ -43,7 +45,7 @@ def more_adapters(outcome: ScenarioOutcome, row_class: RowClass, design: Design)
         part = room.beside[0].part
         assert part is not None  # adapters are parts of the catalogue
         alike = [hba.id for hba in room.beside if hba.part is part]
-        yield Addition(part, sorted(alike), len(room.beside), room.design)
+        yield Addition(part, sorted(alike), len(room.beside), room.design, room.added)
 
 
 def _adapters(outcome: ScenarioOutcome, row_class: RowClass, design: Design) -> list[Node]:
@@ -69,6 +71,7 @@ class _Room:
     def __init__(self, outcome: ScenarioOutcome, design: Design) -> None:
         self.design = design
         self.beside: list[Node] = []
+        self.added: list[Component | Cable] = []
         self._expanded = outcome.prepared.expanded
         self._load = _utilisation(outcome)
         self._slots = {(node.parent, node.slot) for node in self._expanded.nodes.values() if node.slot is not None}
@@ -98,6 +101,7 @@ class _Room:
         self._slots.add(place)
         self._ports.update(joined.values())
         self.beside.append(hba)
+        self.added += [added, *cables.values()]
 
     def _cabled(self, hba: Node) -> list[str]:
         assert hba.inner is not None  # adapters are parts of the catalogue

@@ -10,13 +10,15 @@ import numpy as np
 from headroom.domain.catalogue.records import Part
 from headroom.domain.design.records import Design
 from headroom.domain.performance.changes.additions import more_adapters
+from headroom.domain.performance.changes.candidate import Candidate, solve_candidate
 from headroom.domain.performance.changes.proof import rests_on_figures
 from headroom.domain.performance.changes.swaps import Swap, candidates
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.parts.routes import ADAPTER, CABLE, host_of
 from headroom.domain.performance.result.prospects import CatalogueChange
 from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.ladder import LiftStep
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_apart
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome
 from headroom.domain.performance.solve.contents import contents
 from headroom.domain.performance.solve.share import Ints
 from headroom.domain.topology.needs import Facet, needs
@@ -27,6 +29,8 @@ _MOST: Final = 12
 """Candidates that are tried."""
 _MOST_PARTS: Final = 8_000
 """Parts of all candidate designs together: in a large design fewer are tried."""
+_MOST_PARTS_KEPT: Final = 4_000
+"""Parts of candidate designs together that are kept from one search to the next."""
 _NOTHING_MB_S: Final = 0.5
 
 
@@ -38,19 +42,9 @@ class Changes:
     remark: str
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A design with one change: another part in place of some, or more of one beside them."""
-
-    part: Part
-    instead_of: Part | None
-    """None: one more beside each."""
-    component_ids: list[str]
-    places: int
-    design: Design
-
-
-def find_changes(outcome: ScenarioOutcome, ladder: Sequence[LiftStep], design: Design) -> Changes:
+def find_changes(
+    outcome: ScenarioOutcome, ladder: Sequence[LiftStep], design: Design, memory: EvaluationMemory
+) -> Changes:
     """What the catalogue offers against the first binding class.
 
     Every candidate is the design with other parts, built and solved as any other: gains are those of a new evaluation.
@@ -58,10 +52,10 @@ def find_changes(outcome: ScenarioOutcome, ladder: Sequence[LiftStep], design: D
     first = next(iter(ladder), None)
     if first is None or not first.binds:
         return Changes([], "")
-    return _find(outcome.prepared.expanded, outcome, first, design)
+    return _find(outcome.prepared.expanded, outcome, first, design, memory)
 
 
-def _figures(_: ExpandedDesign, outcome: ScenarioOutcome, first: LiftStep, __: Design) -> object:
+def _figures(_: ExpandedDesign, outcome: ScenarioOutcome, first: LiftStep, __: Design, ___: EvaluationMemory) -> object:
     """All that changes depend on beside the expanded design, to be compared: equal figures share what is solved."""
     return (
         outcome.prepared.basis,
@@ -72,14 +66,17 @@ def _figures(_: ExpandedDesign, outcome: ScenarioOutcome, first: LiftStep, __: D
 
 
 @needs(Facet.PARTS, Facet.LONE_PARTS, Facet.CABLES, Facet.ATTRIBUTES, by=_figures, most=8)
-def _find(expanded: ExpandedDesign, outcome: ScenarioOutcome, first: LiftStep, design: Design) -> Changes:
+def _find(
+    expanded: ExpandedDesign, outcome: ScenarioOutcome, first: LiftStep, design: Design, memory: EvaluationMemory
+) -> Changes:
     most = max(1, min(_MOST, _MOST_PARTS // max(len(expanded.nodes), 1)))
     tried, found = 0, []
     for candidate in find_candidates(outcome, first.row_class, design, lambda ids: _could_help(outcome, first, ids)):
         if tried == most:
             break
         tried += 1
-        changed = solve_apart(outcome, candidate.design)
+        keep = tried * len(expanded.nodes) <= _MOST_PARTS_KEPT
+        changed = solve_candidate(outcome, candidate, keep, memory)
         gain = changed.total_mb_s - outcome.total_mb_s
         if gain > _NOTHING_MB_S and rests_on_figures(outcome, changed, frozenset(candidate.component_ids)):
             found.append(_change(candidate, gain))
@@ -128,7 +125,7 @@ def find_candidates(
                     part, expanded.catalogue.parts[present], sorted(ids), places, with_part(design, ids, part)
                 )
     for added in more_adapters(outcome, row_class, design):
-        yield Candidate(added.part, None, added.component_ids, added.places, added.design)
+        yield Candidate(added.part, None, added.component_ids, added.places, added.design, added.added)
 
 
 def with_part(design: Design, ids: AbstractSet[str], part: Part) -> Design:

@@ -144,7 +144,12 @@ def _case_contents(
     return numbers, often, pace, [prepared.workload_legs[number].workload for number in numbers]
 
 
-@Memo[PreparedDesign](derived_of, by=_case_contents, most=16)
+def _cases(prepared: PreparedDesign) -> int:
+    """How many cases two states of a design have: each scenario as its figures stand, and at the pace of its median."""
+    return 4 * len({one.workload.scenario for one in prepared.workload_legs})
+
+
+@Memo[PreparedDesign](derived_of, by=_case_contents, most=16, each=_cases)
 def _solve_case(
     prepared: PreparedDesign, numbers: list[int], often: bool, pace: float, memory: EvaluationMemory
 ) -> SolvedCase:
@@ -171,7 +176,7 @@ def _contents(
     return name, numbers, whole, pace, [prepared.workload_legs[number].workload for number in numbers]
 
 
-@Memo[PreparedDesign](derived_of, by=_contents, most=8)
+@Memo[PreparedDesign](derived_of, by=_contents, most=8, each=lambda prepared: _cases(prepared) // 2)
 def _solve_scenario(
     prepared: PreparedDesign, name: str, numbers: list[int], whole: bool, pace: float, memory: EvaluationMemory
 ) -> ScenarioOutcome:
