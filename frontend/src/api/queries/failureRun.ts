@@ -4,7 +4,7 @@ import { api, bodyOf } from '../client';
 import type { TraceSource } from './trace';
 
 /** Between two looks at a run that goes on, ms. */
-const LOOKS_MS = 1500;
+const LOOKS_MS = 3000;
 
 const keyOf = (source: TraceSource, seq: number) => ['failure-run', JSON.stringify(source), seq];
 

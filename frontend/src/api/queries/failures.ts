@@ -20,6 +20,8 @@ export interface FailingTogether {
 
 /** So long an answer is kept that no panel shows, ms: to look at another tab asks for nothing anew. */
 const KEPT_MS = 600_000;
+/** How often at most what was found so far is asked for. */
+const STEPS = 8;
 
 /**
  * Every single failure of the design as saved, the first of each class told in full. Asked once for each `seq`. Of a
@@ -42,7 +44,7 @@ export function useFailures(source: TraceSource, seq: number) {
 /** What a run over the failures that still goes on has found so far. */
 export function useFailuresSoFar(source: TraceSource, seq: number, run: FailureRunAnswer | undefined) {
   return useQuery({
-    queryKey: ['failures-so-far', JSON.stringify(source), seq, run?.cursor ?? 0],
+    queryKey: ['failures-so-far', JSON.stringify(source), seq, run === undefined ? 0 : stepOf(run)],
     queryFn: ({ signal }) => fetchFound(source, signal),
     enabled: run?.long === true && run.state !== 'done' && run.cursor > 0,
     placeholderData: keepPreviousData,
@@ -59,6 +61,11 @@ function fetchFailures(source: TraceSource, signal: AbortSignal): Promise<Failur
   }
   const path = { design_id: source.designId };
   return bodyOf(api.GET('/api/designs/{design_id}/failures', { signal, params: { path, query } }));
+}
+
+/** The answer of a large design is large: it is asked for a few times in a run, the first ones early. */
+function stepOf({ cursor, total }: FailureRunAnswer): number {
+  return cursor === 0 || total === null ? 0 : 1 + Math.floor((STEPS * cursor) / Math.max(total, 1));
 }
 
 /** What is left while all of these have failed; `seq` as for the trace. */

@@ -1,8 +1,8 @@
 import { Anchor, Button, Checkbox } from '@mantine/core';
 import { IconAlertOctagon, IconCircleCheck, IconCircleDashed, IconClockExclamation } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { FailureAnswer } from '../../api/answers';
-import { rowsOf } from '../../model/failures/rows';
+import { type FailureRow, rowsOf } from '../../model/failures/rows';
 import { setOnlyDown } from '../../state/failureActs';
 import { useFailureState } from '../../state/failures';
 import { EmptyState } from '../../ui/message/EmptyState';
@@ -14,6 +14,9 @@ import head from './FailuresHead.module.css';
 import { FailureTable } from './FailureTable';
 import { Policy } from './Policy';
 import { Pairs } from './pairs/Pairs';
+
+/** So many rows are shown at first, and with each question for more. */
+const ROWS = 100;
 
 interface FailuresPanelProps {
   readonly answer: FailureAnswer;
@@ -53,11 +56,27 @@ export function FailuresPanel({ answer, stale, partial = false, working, onAskAg
       </div>
       <div className={classes.scroll}>
         <Breaches breaches={answer.breaches} doubts={answer.doubts} />
-        {shown.length > 0 && <FailureTable answer={answer} rows={shown} />}
+        {shown.length > 0 && <SomeRows answer={answer} rows={shown} />}
         {shown.length === 0 && !partial && <NoneDown failures={failures} />}
         {!partial && <Pairs answer={answer} />}
       </div>
     </div>
+  );
+}
+
+/** The worst rows, and more of them as somebody asks: a large design has rows by the thousand. */
+function SomeRows({ answer, rows }: { readonly answer: FailureAnswer; readonly rows: readonly FailureRow[] }) {
+  const [most, setMost] = useState(ROWS);
+  const left = rows.length - most;
+  return (
+    <>
+      <FailureTable answer={answer} rows={left > 0 ? rows.slice(0, most) : rows} />
+      {left > 0 && (
+        <Anchor className={classes.more} component="button" type="button" fz="sm" onClick={() => setMost(most + ROWS)}>
+          {words.more(Math.min(left, ROWS))}
+        </Anchor>
+      )}
+    </>
   );
 }
 
