@@ -173,7 +173,7 @@ function* routeTogether(
     if (route) result.push({ cable, route });
   });
   const routes = result.map(({ route }) => route);
-  spreadTracks(routes);
+  yield* spreadTracks(routes);
   yield;
   yield* inBatches(routes, settle);
   return result.map(({ cable, route }) => routed(cable, pointsOf(route), strands.get(cable.id), besideOf(route)));

@@ -237,5 +237,7 @@ export function* buildSteps(tree: DrawnTree, layout: ReadonlyMap<string, Point>)
   yield;
   const hit = new HitIndex(placed, routes);
   yield;
-  return { tree, placed, ...lines, hit, ...partArrays(tree, placed) };
+  const parts = partArrays(tree, placed);
+  yield;
+  return { tree, placed, ...lines, hit, ...parts };
 }

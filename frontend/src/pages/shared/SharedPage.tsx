@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/client';
 import { useShared, useSharedCatalogue, useSharedTerms } from '../../api/queries/shared';
@@ -64,7 +64,8 @@ function LiveLink(props: SharedProps) {
 
 function LiveView({ token, shared, catalogue }: SharedProps) {
   const ended = useDesign((state) => state.ended);
-  const loaded = useDesign((state) => state.loaded);
+  // Drawn in shares of a frame: nobody waits for a click on what is not there yet.
+  const loaded = useDeferredValue(useDesign((state) => state.loaded));
   const source = useMemo(() => ({ token }), [token]);
   const suggesting = useSuggesting();
   if (ended) return <NoMore token={token} ended={ended} />;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { CatalogueAnswer } from '../../api/answers';
 import { useCatalogue } from '../../api/queries/catalogue';
@@ -62,7 +62,8 @@ function OpenDesign({ id, catalogue, mayEdit }: OpenDesignProps) {
 
 function DesignView({ id, catalogue, mayEdit }: OpenDesignProps) {
   const ended = useDesign((state) => state.ended);
-  const loaded = useDesign((state) => state.loaded);
+  // Drawn in shares of a frame: nobody waits for a click on what is not there yet.
+  const loaded = useDeferredValue(useDesign((state) => state.loaded));
   const narrow = useIsNarrow();
   const source = useMemo(() => ({ designId: id }), [id]);
   const suggesting = useSuggesting();

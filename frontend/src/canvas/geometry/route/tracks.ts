@@ -1,5 +1,6 @@
 /** Cables that would lie on one another get tracks of their own, side by side, in the order that crosses least. */
 
+import { inBatches, type SlicedWork } from '../../../model/algorithms/slices';
 import { endOf, isFixed, type Route, type Run, roomOf, startOf } from './runs';
 
 /** Between two tracks, where there is room. */
@@ -10,6 +11,9 @@ const CLEAR = 10;
 const NEAR = 4;
 /** Each run is compared with so many others at most. */
 const COMPARED = 160;
+/** Between two stops. */
+const FEW_RUNS = 256;
+const FEW_CHANNELS = 32;
 
 interface Lying {
   readonly run: Run;
@@ -24,10 +28,12 @@ interface Lying {
 }
 
 /** Moves the runs of all routes apart. */
-export function spreadTracks(routes: readonly Route[]): void {
+export function* spreadTracks(routes: readonly Route[]): SlicedWork<void> {
   const runs = routes.flatMap((route) => route.runs.filter((run) => !isFixed(run)));
   for (const upright of [true, false]) {
-    for (const channel of channelsOf(runs.filter((run) => run.upright === upright))) layTracks(channel);
+    yield;
+    const channels = yield* channelsOf(runs.filter((run) => run.upright === upright));
+    yield* inBatches(channels, layTracks, FEW_CHANNELS);
   }
 }
 
@@ -48,8 +54,9 @@ function lyingOf(run: Run): Lying {
 const overlap = (a: Lying, b: Lying): boolean => a.from < b.to + NEAR && b.from < a.to + NEAR;
 
 /** Groups of runs that lie near and beside each other. */
-function channelsOf(runs: readonly Run[]): Lying[][] {
+function* channelsOf(runs: readonly Run[]): SlicedWork<Lying[][]> {
   const lying = runs.map(lyingOf).sort((a, b) => a.run.at - b.run.at || a.from - b.from);
+  yield;
   const group = lying.map((_, i) => i);
   const rootOf = (i: number): number => {
     let root = i;
@@ -57,13 +64,15 @@ function channelsOf(runs: readonly Run[]): Lying[][] {
     group[i] = root;
     return root;
   };
-  lying.forEach((a, i) => {
+  for (const [i, a] of lying.entries()) {
+    if (i % FEW_RUNS === 0) yield;
     for (let j = i + 1; j < Math.min(lying.length, i + COMPARED); j++) {
       const b = lying[j] as Lying;
       if (b.run.at - a.run.at > NEAR) break;
       if (overlap(a, b)) group[rootOf(j)] = rootOf(i);
     }
-  });
+  }
+  yield;
   const channels = new Map<number, Lying[]>();
   lying.forEach((item, i) => {
     const list = channels.get(rootOf(i));
