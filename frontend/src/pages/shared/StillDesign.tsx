@@ -66,6 +66,7 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
       catalogue,
       result,
       stale: false,
+      searching: false,
       problems,
       findings,
       source,
