@@ -5,14 +5,18 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import orjson
 import pytest
 import yaml
 
 from headroom.domain.catalogue.folder import with_folder
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.design.document import parse_design
-from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.design.document import parse_design, read_live
+from headroom.domain.performance.changes.search import Changes
+from headroom.domain.performance.evaluate import evaluate, evaluate_so_far
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import EvaluationResult
+from tests.benchmarks.evaluation import change_attribute, change_workload, snapshot, take_cable
 from tests.builders import ROOT, Bench, catalogue
 
 PARTS = ROOT / "db" / "catalogue"
@@ -188,3 +192,44 @@ def test_what_is_kept_never_shows(shelf: Shelf) -> None:
         assert asked(bench, parts).changes == asked(bench, replace(parts)).changes, key
     bench.document["components"]["f11av"]["queue_depth"] = 1
     assert asked(bench, parts).changes == asked(bench, replace(parts)).changes
+
+
+def test_changes_of_workloads_that_ask_otherwise_are_those_of_a_fresh_start() -> None:
+    """Candidates are kept while workloads are edited; an attribute, a cable or a scenario makes new ones."""
+    raw = orjson.loads((ROOT / "db" / "reference-designs" / "nfs-zfs.json").read_bytes())
+    document = {name: dict(table) if isinstance(table, dict) else table for name, table in raw.items()}
+    memory, state = EvaluationMemory(), snapshot(document)
+    other = sorted(document["workloads"])[-1]
+    document["workloads"][other] = {**document["workloads"][other], "scenario": "other"}
+    for number, edit in enumerate((change_workload, change_workload, take_cable, change_attribute, change_workload)):
+        edit(document, number)
+        document["meta"] = {**document["meta"], "scenario": "other" if number == 1 else ""}
+        state = snapshot(document, state)
+        design, _ = read_live(state, catalogue(), memory.reading)
+        kept, fresh = evaluate(design, catalogue(), memory=memory), evaluate(design, catalogue())
+        assert orjson.dumps(kept.changes) == orjson.dumps(fresh.changes), edit.__name__
+        assert kept.changes or number == 1
+
+
+def test_a_search_that_is_ended_leaves_the_changes_of_before_and_is_made_up_for() -> None:
+    """The answer is there first; with the memory the second asking gives what a whole evaluation says."""
+    raw = orjson.loads((ROOT / "db" / "reference-designs" / "nfs-zfs.json").read_bytes())
+    design, memory, asked = parse_design(raw, catalogue()), EvaluationMemory(), list[int]()
+    whole = evaluate(design, catalogue(), design.meta.basis)
+    other = Changes([replace(whole.changes[0], part="of-before")], "")
+
+    def go_on() -> bool:
+        asked.append(1)
+        return len(asked) > 4
+
+    first = evaluate_so_far(design, catalogue(), memory, other, go_on)
+    assert not first.whole
+    assert first.result.changes == other.found
+    assert replace(first.result, changes=whole.changes, explanations={}) == replace(whole, explanations={})
+    assert f"{whole.scenario}/change:of-before" in " ".join(first.result.explanations)
+    then = evaluate_so_far(design, catalogue(), memory, other, lambda: True)
+    assert then.whole
+    assert orjson.dumps(then.result) == orjson.dumps(whole)
+    again = evaluate_so_far(design, catalogue(), memory, other, lambda: False)
+    assert again.whole, "what was found is known without a search"
+    assert again.result.changes == whole.changes

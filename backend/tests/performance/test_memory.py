@@ -11,9 +11,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from headroom.domain.design.document import design_hash, read_live
+from headroom.domain.performance.demand.prepared_design import prepare_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy
+from headroom.domain.performance.scenario.outcome import solve_case
 from headroom.domain.topology.facets import Facet, Facets
 from tests.benchmarks.evaluation import (
     add_part,
@@ -266,3 +268,18 @@ def test_a_workload_without_any_flow_changes_no_figure_and_is_answered_all_the_s
     assert is_as_fresh(document, memory)
     del document["workloads"]["zz"]
     assert is_as_fresh(document, memory)
+
+
+def test_all_scenarios_of_a_design_are_kept() -> None:
+    """However many there are: the thirtieth must not push out what the first one needs again at the next edit."""
+    raw = orjson.loads((ROOT / "db" / "reference-designs" / "systemz-ds8700-fcp.json").read_bytes())
+    memory = EvaluationMemory()
+    design = read_live(raw, catalogue(), memory.reading)[0]
+    names = {one.scenario for one in design.workloads.values()}
+    assert len(names) > 16
+    evaluate(design, catalogue(), memory=memory)
+    expanded = memory.expansions.expand(design, catalogue())
+    prepared = prepare_design(expanded, design.workloads.values(), "measured")
+    every = [[number] for number in range(len(prepared.workload_legs))]
+    first = [solve_case(prepared, numbers, False, memory) for numbers in every]
+    assert all(solve_case(prepared, numbers, False, memory) is one for numbers, one in zip(every, first, strict=True))

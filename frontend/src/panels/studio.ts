@@ -53,6 +53,8 @@ export interface Studio extends CommandRunner {
   readonly result: StudioResult | null;
   /** True while the result lags behind the drawing. */
   readonly stale: boolean;
+  /** True while what would help (`result.changes`) lags behind the result. */
+  readonly searching: boolean;
   readonly problems: readonly Note[];
   /** What the checks found; its `seq` says in which row of the live document. */
   readonly findings: FindingsState;

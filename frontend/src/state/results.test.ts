@@ -99,6 +99,12 @@ describe('results', () => {
     expect(store.getState()).toMatchObject({ seq: 1, stale: false });
   });
 
+  it('say while what would help is looked for', () => {
+    const first = applyResult(createResultsStore().getState(), { ...message(true, 1, { a: 1 }), searching: true });
+    expect(first).toMatchObject({ seq: 1, searching: true });
+    expect(applyResult(first, message(false, 1, {}))).toMatchObject({ seq: 1, searching: false });
+  });
+
   it('stay stale when an own edit was made after the last of them came', async () => {
     const store = createResultsStore();
     const feed = new ResultFeed(store, () => {});

@@ -18,6 +18,8 @@ export interface ResultsState {
   readonly seq: number;
   /** Own edits are not in this result yet, or it is of before the design was opened. */
   readonly stale: boolean;
+  /** What would help is of an earlier state: it is looked for. */
+  readonly searching: boolean;
 }
 
 export type ResultsStore = StoreApi<ResultsState>;
@@ -32,6 +34,8 @@ export type ResultMessage =
       readonly seq: number;
       /** Of an earlier state: a newer one is on its way. */
       readonly stale?: true;
+      /** What would help is of an earlier state: that of this one follows. */
+      readonly searching?: true;
       /** Of a delta only what says something else. */
       readonly head: Partial<ResultHead>;
       readonly columns: Columns<ComponentResult>;
@@ -49,13 +53,13 @@ const NO_RESULT = {
 } as const;
 
 export function createResultsStore(): ResultsStore {
-  return createStore<ResultsState>(() => ({ ...NO_RESULT, seq: -1, stale: false }));
+  return createStore<ResultsState>(() => ({ ...NO_RESULT, seq: -1, stale: false, searching: false }));
 }
 
 /** The state after a message; `stale` is the caller's to set. */
 export function applyResult(before: ResultsState, message: ResultMessage): ResultsState {
   if ('problems' in message) {
-    return { ...NO_RESULT, problems: message.problems, seq: message.seq, stale: before.stale };
+    return { ...NO_RESULT, problems: message.problems, seq: message.seq, stale: before.stale, searching: false };
   }
   const base = message.full ? NO_RESULT : before;
   return {
@@ -66,6 +70,7 @@ export function applyResult(before: ResultsState, message: ResultMessage): Resul
     problems: [],
     seq: message.seq,
     stale: before.stale,
+    searching: message.searching === true,
   };
 }
 

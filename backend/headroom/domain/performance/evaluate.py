@@ -18,8 +18,8 @@ from headroom.domain.performance.answer.intervals import (
 from headroom.domain.performance.answer.place_loads import place_loads
 from headroom.domain.performance.answer.threads import widen
 from headroom.domain.performance.answer.unknown import unknown_layers
-from headroom.domain.performance.answer.workloads import ladder_steps, workload_results
-from headroom.domain.performance.changes.search import Changes, find_changes
+from headroom.domain.performance.answer.workloads import ladder_steps, remarked, workload_results
+from headroom.domain.performance.changes.search import NO_CHANGES, Changes, GoOn, find_changes
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
 from headroom.domain.performance.explain.figures import with_explanations
 from headroom.domain.performance.explain.layers import layer_ceilings
@@ -35,10 +35,20 @@ from headroom.domain.performance.result.evaluation import (
     ScenarioResult,
     WorkloadResult,
 )
-from headroom.domain.performance.scenario.ladder import find_ladder
+from headroom.domain.performance.scenario.ladder import LiftStep, find_ladder
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_case, solve_scenario
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
+
+
+class Evaluated(NamedTuple):
+    """A result as far as it was worked out."""
+
+    result: EvaluationResult
+    changes: Changes
+    """Those in the result."""
+    whole: bool
+    """Whether they are those of the design; else they are the ones that were given to stand meanwhile."""
 
 
 def evaluate(
@@ -63,12 +73,41 @@ def evaluate(
         DomainError: `unknown_scenario`.
     """
     memory = memory or EvaluationMemory()
+    found = _evaluate(design, catalogue, basis, scenario, memory)
+    changes = found.changes(design, lambda: True) if with_changes else None
+    return found.result(design, memory, changes or NO_CHANGES)
+
+
+def evaluate_so_far(
+    design: Design, catalogue: Catalogue, memory: EvaluationMemory, meanwhile: Changes | None, go_on: GoOn
+) -> Evaluated:
+    """As `evaluate` on the basis of the design, where the search of the catalogue may be put off or ended.
+
+    Args:
+        design: as `read_live` gives it.
+        catalogue: the parts.
+        memory: what the caller keeps: with it, asking once more costs only the search.
+        meanwhile: changes that are shown where those of the design are not known; none if nothing is given.
+        go_on: asked before each part of the catalogue that is tried; what was found before is known in any case.
+
+    Raises:
+        DomainError: `unknown_scenario`.
+    """
+    found = _evaluate(design, catalogue, design.meta.basis, None, memory)
+    changes = found.changes(design, go_on)
+    shown = changes or meanwhile or NO_CHANGES
+    return Evaluated(found.result(design, memory, shown), shown, changes is not None)
+
+
+def _evaluate(
+    design: Design, catalogue: Catalogue, basis: BasisPolicy, scenario: str | None, memory: EvaluationMemory
+) -> "_Found":
     expanded = memory.expansions.expand(design, catalogue)
     prepared = prepare_design(expanded, design.workloads.values(), basis)
     scenarios = _scenarios(prepared)
     chosen = _choose(design, list(scenarios), scenario)
     workloads = [laid.workload for laid in prepared.workload_legs]
-    question = _Question(basis, chosen, design.meta.draws, design.meta.headroom, with_changes, workloads)
+    question = _Question(basis, chosen, design.meta.draws, design.meta.headroom, workloads)
     intervals = {
         name: find_intervals(solve_case(prepared, numbers, name == chosen, memory), design.meta.draws)
         for name, numbers in scenarios.items()
@@ -79,8 +118,7 @@ def evaluate(
     ]
     selected = next((one for one in outcomes if one.id == chosen), None)
     selected = selected or solve_scenario(prepared, "", [], True, memory)
-    result = _answer(expanded, question, _Solved(prepared, outcomes, selected, intervals), design, memory)
-    return replace(result, design_hash=memory.hashes.hash(design))
+    return _Found(expanded, question, _answer(expanded, question, _Solved(prepared, outcomes, selected, intervals)))
 
 
 class _Question(NamedTuple):
@@ -90,7 +128,6 @@ class _Question(NamedTuple):
     scenario: str | None
     draws: int
     headroom: Headroom
-    with_changes: bool
     workloads: list[Workload]
 
 
@@ -104,14 +141,40 @@ class _Solved(NamedTuple):
     """By scenario."""
 
 
-@needs(*Facet, by=lambda _, question, *__: question, most=4)
-def _answer(
-    _: ExpandedDesign, question: _Question, solved: _Solved, design: Design, memory: EvaluationMemory
-) -> EvaluationResult:
-    """The whole result, without the hash of the design."""
+class _Answer(NamedTuple):
+    """All of a result but changes, the hash of the design and the explanations of single figures."""
+
+    result: EvaluationResult
+    selected: ScenarioOutcome
+    ladder: list[LiftStep]
+
+
+class _Found(NamedTuple):
+    """An answer to a question about a design."""
+
+    expanded: ExpandedDesign
+    question: _Question
+    answer: _Answer
+
+    def changes(self, design: Design, go_on: GoOn) -> Changes | None:
+        """What would help; `None` where the search was ended."""
+        return find_changes(self.answer.selected, self.answer.ladder, design, go_on)
+
+    def result(self, design: Design, memory: EvaluationMemory, changes: Changes) -> EvaluationResult:
+        """The whole result with some changes."""
+        found = _with_changes(self.expanded, self.question, changes, self.answer.result)
+        return replace(found, design_hash=memory.hashes.hash(design))
+
+
+@needs(*Facet, by=lambda _, question, changes, __: (question, changes), most=4)
+def _with_changes(_: ExpandedDesign, __: _Question, changes: Changes, result: EvaluationResult) -> EvaluationResult:
+    return with_explanations(replace(result, ladder=remarked(result.ladder, changes.remark), changes=changes.found))
+
+
+@needs(*Facet, by=lambda _, question, __: question, most=4)
+def _answer(_: ExpandedDesign, question: _Question, solved: _Solved) -> _Answer:
     prepared, outcomes, selected, intervals = solved
     ladder = find_ladder(selected.sharing, selected.solution, *selected.steps())
-    changes = find_changes(selected, ladder, design, memory) if question.with_changes else Changes([], "")
     layers = layer_ceilings(selected)
     loads = place_loads(selected)
     workloads, explanations = _workloads(outcomes, selected)
@@ -132,18 +195,18 @@ def _answer(
         workloads=sorted(with_intervals(outcomes, intervals, workloads), key=lambda workload: workload.id),
         components=component_results(selected, loads),
         cables=cable_results(selected, loads),
-        ladder=ladder_steps(selected, ladder, changes.remark, intervals.get(selected.id)),
+        ladder=ladder_steps(selected, ladder, intervals.get(selected.id)),
         layers=[answer.ceiling for answer in layers],
         explanations=explanations,
         notes=find_notes(prepared, outcomes),
         headroom=headroom_result(selected, question.headroom),
-        changes=changes.found,
+        changes=[],
         at_most=bool(unknown),
         unknown=unknown,
         stand_ins=stand_ins(prepared),
         doubts=row_doubts(intervals[selected.id], selected.classes) if outcomes else [],
     )
-    return with_explanations(result)
+    return _Answer(result, selected, ladder)
 
 
 def _scenarios(prepared: PreparedDesign) -> dict[str, list[int]]:

@@ -26,20 +26,11 @@ class EvaluationMemory:
         """Expanded designs; what follows from facets of a design is kept with each, and shared where they are alike."""
         self.derived = Derived()
         """What follows from figures alone, whatever design they are of."""
-        self._of_candidates: EvaluationMemory | None = None
-
-    @property
-    def of_candidates(self) -> "EvaluationMemory":
-        """What the search for changes keeps of designs that it tries, beside what the design itself needs."""
-        self._of_candidates = self._of_candidates or EvaluationMemory()
-        return self._of_candidates
 
     def forget(self) -> None:
         """Free all of it at once, without waiting for a collection of garbage; it can be used again."""
         self.expansions.forget()
         self.derived.forget()
-        if self._of_candidates is not None:
-            self._of_candidates.forget()
         self.reading, self.hashes = ReadingMemory(), HashMemory()
 
 

@@ -27,6 +27,9 @@ COMMIT_SECONDS: Final = Histogram(
 EVALUATION_SECONDS: Final = Histogram(
     "headroom_evaluation_seconds", "Reading a live document and figuring it.", buckets=_SLOW, registry=REGISTRY
 )
+CHANGES_SECONDS: Final = Histogram(
+    "headroom_changes_seconds", "Looking for what would help a live document.", buckets=_SLOW, registry=REGISTRY
+)
 CHECK_SECONDS: Final = Histogram(
     "headroom_check_seconds", "All checks of a live document.", buckets=_SLOW, registry=REGISTRY
 )

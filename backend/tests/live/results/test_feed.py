@@ -2,10 +2,11 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from threading import Event
 from uuid import uuid4
 
 from headroom.domain.checks.records import CheckReport
@@ -30,6 +31,10 @@ class Desk:
         self.evaluated: list[str] = []
         self.listed: list[str] = []
         self.feed = ResultFeed(self, executor, lambda: self.clients, self.keep)
+        self.marks: list[bool] = []
+        """Whether results said that what would help follows."""
+        self.searching, self.held = Event(), Event()
+        """Whether a search has begun; whether it may end."""
         self._result = random_result(random.Random(1))
 
     def evaluate(self, document: Snapshot) -> EvaluationResult:
@@ -39,6 +44,23 @@ class Desk:
         if name == "bad":
             raise ZeroDivisionError
         return replace(self._result, scenario=document.get("like", name))
+
+    def is_whole(self, result: AnyResult) -> bool:
+        """Names say what is put off."""
+        assert isinstance(result, EvaluationResult)
+        return result.scenario not in ("searched", "searched once more", "faulty")
+
+    def finish(self, document: Snapshot, result: AnyResult, go_on: Callable[[], bool]) -> AnyResult:
+        """What was put off, once it is let go on."""
+        assert isinstance(result, EvaluationResult)
+        name = document["meta"]["name"]
+        if name == "faulty":
+            raise ZeroDivisionError
+        self.searching.set()
+        while self.held.wait(0.005) is False:
+            if not go_on():
+                return result
+        return replace(result, scenario=f"{name}, whole")
 
     async def look(self) -> None:
         """There is nothing beside the documents."""
@@ -58,6 +80,7 @@ class Desk:
     async def told(self, client: Connection | None = None) -> tuple[int, str]:
         """Row and name of the next result, of the editor or of who is named."""
         message = unpack(await self._frame(client or self.client, 5))
+        self.marks.append(message.get("searching", False))
         return message["seq"], message["scenario"]
 
     async def silent(self) -> bool:
@@ -169,5 +192,69 @@ def test_who_edits_and_leaves_at_once_is_in_the_list() -> None:
             here.feed.submit(3, named("third"))
             await asyncio.sleep(0.2)
             assert here.evaluated == ["first", "second"]
+
+    asyncio.run(story())
+
+
+def test_what_would_help_follows_the_answer() -> None:
+    """Everybody hears it, and who comes later has all of it."""
+
+    async def story() -> None:
+        async with desk() as here:
+            assert await here.told(here.reader) == (1, "first")
+            here.feed.submit(2, named("searched"))
+            assert await here.told() == (2, "searched")
+            assert await here.told(here.reader) == (2, "searched")
+            assert here.marks[-2:] == [True, True]
+            assert await here.silent()
+            here.held.set()
+            assert await here.told() == (2, "searched, whole")
+            assert await here.told(here.reader) == (2, "searched, whole")
+            assert here.marks[-2:] == [False, False]
+            late = Connection(editor=True)
+            here.clients.append(late)
+            here.feed.welcome(late)
+            assert await here.told(late) == (2, "searched, whole")
+
+    asyncio.run(story())
+
+
+def test_a_newer_state_ends_the_search_for_what_would_help() -> None:
+    """Its answer does not wait. Who edits without a pause is told now and then all the same."""
+
+    async def story() -> None:
+        async with desk() as here:
+            here.feed._finished_at_seconds = float("inf")
+            here.feed.submit(2, named("searched"))
+            assert await here.told() == (2, "searched")
+            assert await asyncio.to_thread(here.searching.wait, 5)
+            here.feed.submit(3, named("third"))
+            assert await here.told() == (3, "third")
+            while not here.feed._resting:
+                await asyncio.sleep(0.005)
+            here.feed._finished_at_seconds = float("-inf")
+            here.searching.clear()
+            here.feed.submit(4, named("searched once more"))
+            assert await here.told() == (4, "searched once more")
+            assert await asyncio.to_thread(here.searching.wait, 5)
+            here.feed.submit(5, named("fifth"))
+            assert await here.silent(), "it is overdue and goes on"
+            here.held.set()
+            assert await here.told() == (4, "searched once more, whole")
+            assert await here.told() == (5, "fifth")
+
+    asyncio.run(story())
+
+
+def test_a_fault_in_the_search_leaves_the_answer() -> None:
+    """And the next one comes."""
+
+    async def story() -> None:
+        async with desk() as here:
+            here.feed.submit(2, named("faulty"))
+            assert await here.told() == (2, "faulty")
+            assert await here.told() == (2, "faulty"), "nothing is looked for any more"
+            here.feed.submit(3, named("third"))
+            assert await here.told() == (3, "third")
 
     asyncio.run(story())

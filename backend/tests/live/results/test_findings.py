@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -52,6 +52,14 @@ class Room:
         if not self.can_evaluate:
             raise DomainError(Problem("too_large", "Too large.", "/"))
         return self.engine.evaluate(document)
+
+    def is_whole(self, result: AnyResult) -> bool:
+        """Nothing is put off."""
+        return True
+
+    def finish(self, document: Snapshot, result: AnyResult, go_on: Callable[[], bool]) -> AnyResult:
+        """Nothing was put off."""
+        return result
 
     async def look(self) -> None:
         """Nothing is known beside the documents of these tests but what a test says."""

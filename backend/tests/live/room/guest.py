@@ -21,6 +21,8 @@ class Guest:
         self.doc, self.roots = new_doc()
         self.state: State = {}
         self.messages: list[dict[str, Any]] = []
+        """Results, the first one of each state."""
+        self.searching = False
         self.saved = 0
 
     async def enter(self, rooms: Rooms, design_id: UUID) -> Room:
@@ -46,13 +48,15 @@ class Guest:
                 self._take(frame)
 
     async def results(self, count: int) -> None:
-        """Take messages until there are so many results."""
-        await self.read(lambda: len(self.messages) >= count, f"{count} results")
+        """Take messages until there are results of so many states, the last one whole."""
+        await self.read(lambda: len(self.messages) >= count and not self.searching, f"{count} results")
 
     def _take(self, frame: bytes) -> None:
         if frame[0] == MessageType.RESULT:
             message = unpack(frame)
-            self.messages.append(message)
+            if not self.searching or self.messages[-1]["seq"] != message["seq"]:
+                self.messages.append(message)
+            self.searching = message.get("searching", False)
             if "problems" not in message:
                 self.state = receive(self.state, message)
         elif frame[0] == MessageType.SYNC and frame[1] != SyncKind.STEP_1:

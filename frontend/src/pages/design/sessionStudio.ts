@@ -25,7 +25,7 @@ export function sessionStudio(
   const of = JSON.stringify(steady.source);
   return combine([design, results, findings, selection, useFailureState], (): Studio => {
     const { snapshot, tree } = design.getState();
-    const { head, components, cables, explanations, problems, stale, seq } = results.getState();
+    const { head, components, cables, explanations, problems, stale, searching, seq } = results.getState();
     const { selected, lit, light, traced } = selection.getState();
     const { design: broken, result, resultStale } = useFailureState.getState();
     const left = broken === of ? result : null;
@@ -35,6 +35,7 @@ export function sessionStudio(
       tree,
       result: left ?? resultFor(head, components, cables, explanations),
       stale: stale || (left !== null && resultStale),
+      searching: searching && left === null,
       problems: notesFor(problems),
       findings: findings.getState(),
       selection: selected,

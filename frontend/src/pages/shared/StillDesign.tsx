@@ -72,6 +72,7 @@ function StillStudio({ token, shared, catalogue }: StillProps) {
       catalogue,
       result,
       stale: false,
+      searching: false,
       problems,
       findings,
       source,

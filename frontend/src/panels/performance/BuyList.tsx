@@ -11,15 +11,15 @@ const text = words.changes;
 
 /** Faster parts of the catalogue for where the first limit binds, and what each would give. */
 export function BuyList() {
-  const { result } = useStudio();
+  const { result, searching } = useStudio();
   const binds = result?.ladder.some((step) => step.binds) ?? false;
   const bases = [...new Set(result?.changes.map(({ cost_basis }) => cost_basis))].filter(Boolean);
   return (
-    <section aria-label={text.title} className={classes.pane}>
+    <section aria-label={text.title} aria-busy={searching} className={classes.pane}>
       {result && result.changes.length > 0 ? (
         <table className={classes.table} aria-label={text.title}>
           <caption>
-            {text.lead} {bases.map((basis) => text.cost(basis)).join(' ')}
+            {searching ? text.searching : [text.lead, ...bases.map((basis) => text.cost(basis))].join(' ')}
           </caption>
           <thead>
             <tr>
@@ -41,7 +41,7 @@ export function BuyList() {
           </tbody>
         </table>
       ) : (
-        <p className={classes.none}>{binds ? text.none : text.nothingBinds}</p>
+        <p className={classes.none}>{searching ? text.searching : binds ? text.none : text.nothingBinds}</p>
       )}
     </section>
   );

@@ -107,10 +107,10 @@ const result = (workload: WorkloadResult | null): StudioResult => ({
 });
 
 /** A panel on a design with that workload. */
-function show(panel: ReactNode, answer: StudioResult | null, readOnly = false) {
+function show(panel: ReactNode, answer: StudioResult | null, readOnly = false, searching = false) {
   const { id, on, ...fields } = asked;
   const bench = workbench({ workloads: { [id]: { ...fields, on: [...on] } } });
-  const studio = benchStudio(bench, { result: answer, readOnly });
+  const studio = benchStudio(bench, { result: answer, readOnly, searching });
   render(
     <MantineProvider env="test">
       <StudioContext value={combine([], () => studio)}>{panel}</StudioContext>
@@ -235,4 +235,12 @@ test('parts over the target and parts to buy select what they speak of', async (
   expect(offers.getByText('+120')).toBeTruthy();
   expect(offers.getByText('added')).toBeTruthy();
   expect(offers.getByText(/parts touched, prices unknown/)).toBeTruthy();
+});
+
+test('what to buy says that it is looked for', () => {
+  show(<HeadroomTable />, { ...result(got), changes: [] }, false, true);
+  const list = screen.getByRole('region', { name: 'What to buy' });
+  expect(list.getAttribute('aria-busy')).toBe('true');
+  expect(within(list).getByText('Looking for faster parts in the catalogue…')).toBeTruthy();
+  expect(within(list).queryByText('No faster part in the catalogue fits here.')).toBeNull();
 });

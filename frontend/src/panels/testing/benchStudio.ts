@@ -21,6 +21,7 @@ export function benchStudio(bench: Workbench, state: Partial<Studio> = {}): Stud
     drawing: () => drawingOf(bench),
     result: null,
     stale: false,
+    searching: false,
     problems: [],
     findings: createFindingsStore().getState(),
     selection: new Set(),

@@ -67,6 +67,7 @@ export const words = {
   changes: {
     title: 'What to buy',
     lead: 'Catalogue parts that raise the first limit, cheapest first.',
+    searching: 'Looking for faster parts in the catalogue…',
     none: 'No faster part in the catalogue fits here.',
     nothingBinds: 'No part is the limit: a faster one would gain nothing now.',
     columns: { instead: 'Instead of', gain: 'Gain', cost: 'Cost' },

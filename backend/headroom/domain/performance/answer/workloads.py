@@ -113,13 +113,17 @@ def limit(outcome: ScenarioOutcome, row_class: RowClass) -> Limit:
 
 
 def ladder_steps(
-    outcome: ScenarioOutcome, ladder: list[LiftStep], remark: str, intervals: ScenarioIntervals | None
+    outcome: ScenarioOutcome, ladder: list[LiftStep], intervals: ScenarioIntervals | None
 ) -> list[LadderStep]:
-    """The ladder as the result shows it; `remark` says why the catalogue has nothing against the first step."""
-    steps = [_step(outcome, rank, step, intervals) for rank, step in enumerate(ladder, start=1)]
-    if steps and remark:
-        steps[0] = replace(steps[0], if_lifted=f"{steps[0].if_lifted} {remark}")
-    return steps
+    """The ladder as the result shows it."""
+    return [_step(outcome, rank, step, intervals) for rank, step in enumerate(ladder, start=1)]
+
+
+def remarked(steps: list[LadderStep], remark: str) -> list[LadderStep]:
+    """The ladder with a remark, if there is one, why the catalogue has nothing against the first step."""
+    if not steps or not remark:
+        return steps
+    return [replace(steps[0], if_lifted=f"{steps[0].if_lifted} {remark}"), *steps[1:]]
 
 
 def _step(outcome: ScenarioOutcome, rank: int, step: LiftStep, intervals: ScenarioIntervals | None) -> LadderStep:

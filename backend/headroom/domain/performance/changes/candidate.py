@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from headroom.domain.catalogue.records import Part
 from headroom.domain.derived import Derived
-from headroom.domain.design.records import Cable, Component, Design
-from headroom.domain.performance.demand.prepared_design import prepare_design
+from headroom.domain.design.records import Cable, Component, Design, Workload
+from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
 from headroom.domain.topology.expansion import expand
 from headroom.domain.topology.needs import Facet, needs
@@ -37,21 +39,33 @@ def solve_candidate(
         outcome: the scenario in the design as it is.
         candidate: that design with one change.
         keep: whether the candidate is kept with the design: the next workload then asks only what it costs.
-        memory: of the caller; candidates whose figures are the same share what was solved.
+        memory: of the search: candidates whose figures are the same share what was solved.
     """
-    before = outcome.prepared
-    expanded = _expand(before.expanded, candidate) if keep else expand(candidate.design, before.catalogue)
-    workloads = [one for one in candidate.design.workloads.values() if one.scenario == outcome.id]
-    prepared = prepare_design(expanded, workloads, before.basis)
-    once = replace(prepared, derived=Derived())  # outcomes of candidates are asked for once
-    return solve_scenario(once, outcome.id, list(range(len(workloads))), False, memory.of_candidates, outcome.pace)
+    workloads = sorted(one for one in candidate.design.workloads.values() if one.scenario == outcome.id)
+    asked = _Asked(candidate, outcome.prepared.basis, workloads)
+    prepared = (_prepare if keep else _prepare_once)(outcome.prepared.expanded, asked)
+    numbers = list(range(len(workloads)))
+    once = replace(prepared.asked(workloads), derived=Derived())
+    return solve_scenario(once, outcome.id, numbers, False, memory, outcome.pace)
 
 
-def _change(_: ExpandedDesign, candidate: Candidate) -> object:
-    """What tells a candidate from others of the same design."""
-    return candidate.part.id, candidate.component_ids, candidate.added
+class _Asked(NamedTuple):
+    """A candidate for some workloads."""
+
+    candidate: Candidate
+    basis: BasisPolicy
+    workloads: list[Workload]
 
 
-@needs(Facet.PARTS, Facet.LONE_PARTS, Facet.CABLES, Facet.ATTRIBUTES, by=_change, most=12)
-def _expand(expanded: ExpandedDesign, candidate: Candidate) -> ExpandedDesign:
-    return expand(candidate.design, expanded.catalogue)
+def _places(_: ExpandedDesign, asked: _Asked) -> object:
+    """What tells candidates of the same design apart, and where workloads go."""
+    candidate, basis, workloads = asked
+    places = [(one.on, one.spread) for one in workloads]
+    return candidate.part.id, candidate.component_ids, candidate.added, basis, places
+
+
+def _prepare_once(expanded: ExpandedDesign, asked: _Asked) -> PreparedDesign:
+    return prepare_design(expand(asked.candidate.design, expanded.catalogue), asked.workloads, asked.basis)
+
+
+_prepare = needs(Facet.PARTS, Facet.LONE_PARTS, Facet.CABLES, Facet.ATTRIBUTES, by=_places, most=12)(_prepare_once)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -42,44 +42,67 @@ class Changes:
     remark: str
 
 
-def find_changes(
-    outcome: ScenarioOutcome, ladder: Sequence[LiftStep], design: Design, memory: EvaluationMemory
-) -> Changes:
-    """What the catalogue offers against the first binding class.
+NO_CHANGES: Final = Changes([], "")
+
+GoOn: TypeAlias = Callable[[], bool]
+"""Asked before each candidate is solved; whoever answers no has the search end without an answer."""
+
+
+class _StoppedError(Exception):
+    """The search was ended."""
+
+
+class _Asked(NamedTuple):
+    """A search, beside the design that it is for."""
+
+    outcome: ScenarioOutcome
+    first: LiftStep
+    design: Design
+    go_on: GoOn
+
+
+def find_changes(outcome: ScenarioOutcome, ladder: Sequence[LiftStep], design: Design, go_on: GoOn) -> Changes | None:
+    """What the catalogue offers against the first binding class; `None` where the search was ended.
 
     Every candidate is the design with other parts, built and solved as any other: gains are those of a new evaluation.
     """
     first = next(iter(ladder), None)
     if first is None or not first.binds:
-        return Changes([], "")
-    return _find(outcome.prepared.expanded, outcome, first, design, memory)
+        return NO_CHANGES
+    try:
+        return _find(outcome.prepared.expanded, _Asked(outcome, first, design, go_on))
+    except _StoppedError:
+        return None
 
 
-def _figures(_: ExpandedDesign, outcome: ScenarioOutcome, first: LiftStep, __: Design, ___: EvaluationMemory) -> object:
+def _figures(_: ExpandedDesign, asked: _Asked) -> object:
     """All that changes depend on beside the expanded design, to be compared: equal figures share what is solved."""
+    outcome = asked.outcome
     return (
         outcome.prepared.basis,
-        first.row_class.key,
+        asked.first.row_class.key,
         outcome.sharing.derived,
         contents(outcome.sharing.scenario.piece_mb, outcome.concurrency.offered),
     )
 
 
 @needs(Facet.PARTS, Facet.LONE_PARTS, Facet.CABLES, Facet.ATTRIBUTES, by=_figures, most=8)
-def _find(
-    expanded: ExpandedDesign, outcome: ScenarioOutcome, first: LiftStep, design: Design, memory: EvaluationMemory
-) -> Changes:
+def _find(expanded: ExpandedDesign, asked: _Asked) -> Changes:
+    (outcome, first, design, go_on), memory = asked, EvaluationMemory()
     most = max(1, min(_MOST, _MOST_PARTS // max(len(expanded.nodes), 1)))
     tried, found = 0, []
     for candidate in find_candidates(outcome, first.row_class, design, lambda ids: _could_help(outcome, first, ids)):
         if tried == most:
             break
+        if not go_on():
+            raise _StoppedError
         tried += 1
         keep = tried * len(expanded.nodes) <= _MOST_PARTS_KEPT
         changed = solve_candidate(outcome, candidate, keep, memory)
         gain = changed.total_mb_s - outcome.total_mb_s
         if gain > _NOTHING_MB_S and rests_on_figures(outcome, changed, frozenset(candidate.component_ids)):
             found.append(_change(candidate, gain))
+        changed.prepared.expanded.facets.forget()  # how it was laid out is not asked again
     found.sort(key=lambda change: (change.cost, -change.gain_mb_s, change.part))
     if found:
         return Changes(found, "")

@@ -16,18 +16,22 @@ _FEWEST: Final = 1e-6
 
 
 class _Passed(NamedTuple):
-    """Legs that pass the software of a charge, the share of their flow that does, and number of the multiples."""
+    """Legs that pass the software of charges, one entry for each charge and leg."""
 
+    charge: Ints
+    """In order."""
     leg: Ints
     amount: Floats
+    """Share of the flow that passes."""
     sees: Ints
+    """Number of the multiples."""
 
     def where(self, mask: Bools) -> "_Passed":
         """Some of them."""
-        return self if mask.all() else _Passed(self.leg[mask], self.amount[mask], self.sees[mask])
+        return self if mask.all() else _Passed(self.charge[mask], self.leg[mask], self.amount[mask], self.sees[mask])
 
 
-_NOTHING: Final = _Passed(np.empty(0, np.int64), np.empty(0), np.empty(0, np.int64))
+_NOTHING: Final = _Passed(np.empty(0, np.int64), np.empty(0, np.int64), np.empty(0), np.empty(0, np.int64))
 
 
 def of_charges(inputs: DemandInputs, places: Passing, read_share: Floats) -> tuple[Entries, Floats]:
@@ -36,21 +40,24 @@ def of_charges(inputs: DemandInputs, places: Passing, read_share: Floats) -> tup
     A server's software sees what its place sees; a thread works on one request at a time.
     """
     servers, charges = inputs.rows.servers.copy(), inputs.charges
-    passed = [_passed(inputs, places, charge) for charge in charges]
-    streams = [_streams(inputs, charge, one.leg) for charge, one in zip(charges, passed, strict=True)]
+    passed = _passed(inputs, places)
+    ends = np.cumsum(np.bincount(passed.charge, minlength=len(charges)))[:-1]
+    streams = (
+        [_streams(inputs, *one) for one in zip(charges, np.split(passed.leg, ends), strict=True)] if charges else []
+    )
     for charge, most in zip(charges, streams, strict=True):
         if inputs.rows.per_stream[charge.row]:
             servers[charge.row] = max(most, 1.0)
-    held = [inputs.held[inputs.rows.conditions.index(charge.when)] for charge in charges]
-    some = [one.where(holds[one.leg]) for one, holds in zip(passed, held, strict=True)]
+    conditions = {when: number for number, when in enumerate(inputs.rows.conditions)}
+    when = np.array([conditions[charge.when] for charge in charges], np.int64)
+    some = passed.where(inputs.held[when[passed.charge], passed.leg])
     return _entries(inputs, some, np.array(streams, np.float64), read_share), servers
 
 
-def _entries(inputs: DemandInputs, passed: list[_Passed], streams: Floats, read_share: Floats) -> Entries:
+def _entries(inputs: DemandInputs, passed: _Passed, streams: Floats, read_share: Floats) -> Entries:
     """What charges take of the legs that pass them."""
     charges = inputs.charges
-    of = np.repeat(np.arange(len(charges)), [one.leg.size for one in passed])
-    leg, amount, sees = (np.concatenate(columns) for columns in zip(*passed, strict=True)) if passed else _NOTHING
+    of, leg, amount, sees = passed
     row, by, direction = (
         np.array([getattr(one, name) for one in charges], np.int64)[of] for name in ("row", "workload", "direction")
     )
@@ -88,13 +95,35 @@ def _streams(inputs: DemandInputs, charge: Charge, legs: Ints) -> float:
     return max(streams, _FEWEST)
 
 
-def _passed(inputs: DemandInputs, places: Passing, charge: Charge) -> _Passed:
-    """Legs that pass the software of a charge."""
-    legs, by = inputs.legs, charge.workload
-    if charge.serves:
-        place = inputs.routes.index[charge.software]
-        mine = places.take(np.flatnonzero((places.place == place) & (legs.workload[places.leg] == by)))
-        return _Passed(mine.leg, mine.amount, mine.sees)
-    at_host = np.array([leg.host == charge.host for leg in inputs.workload_legs[by].legs], np.bool_)
-    leg = np.flatnonzero(legs.workload == by)[at_host]
-    return _Passed(leg, legs.share[leg] * charge.share, np.zeros(leg.size, np.int64))
+def _passed(inputs: DemandInputs, places: Passing) -> _Passed:
+    """Legs that pass the software of all charges."""
+    legs, charges = inputs.legs, inputs.charges
+    if not charges:
+        return _NOTHING
+    # Entries of one workload at one place lie together, in their order: each charge takes a run of them.
+    width = len(inputs.routes.places)
+    at = legs.workload[places.leg] * width + places.place
+    order = np.argsort(at, kind="stable")
+    index = inputs.routes.index
+    asked = np.array([charge.workload * width + index[charge.software] if charge.serves else -1 for charge in charges])
+    first, last = (np.searchsorted(at[order], asked, side).tolist() for side in ("left", "right"))
+    of_hosts = [_legs_by_host(inputs, number) for number in range(len(inputs.workload_legs))]
+    found = []
+    for number, charge in enumerate(charges):
+        if charge.serves:
+            mine = order[first[number] : last[number]]
+            found.append((places.leg[mine], places.amount[mine], places.sees[mine]))
+        else:
+            leg = of_hosts[charge.workload].get(charge.host, _NOTHING.leg)
+            found.append((leg, legs.share[leg] * charge.share, np.zeros(leg.size, np.int64)))
+    of = np.repeat(np.arange(len(charges)), [leg.size for leg, *_ in found])
+    return _Passed(of, *(np.concatenate(column) for column in zip(*found, strict=True)))
+
+
+def _legs_by_host(inputs: DemandInputs, workload: int) -> dict[str, Ints]:
+    """Numbers of the legs of a workload, by their host."""
+    found: dict[str, list[int]] = {}
+    mine = np.flatnonzero(inputs.legs.workload == workload).tolist()
+    for number, leg in zip(mine, inputs.workload_legs[workload].legs, strict=True):
+        found.setdefault(leg.host, []).append(number)
+    return {host: np.array(numbers, np.int64) for host, numbers in found.items()}

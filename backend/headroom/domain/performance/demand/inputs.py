@@ -18,6 +18,7 @@ from headroom.domain.performance.load.legs import LegColumns, hold, join_legs, s
 from headroom.domain.performance.load.path_turns import path_places, turns
 from headroom.domain.performance.load.stripes import piece_kib, transfer_kib
 from headroom.domain.performance.load.workload import WorkloadLegs
+from headroom.domain.performance.parts.routes import Charge
 from headroom.domain.performance.solve.share import Bools, Floats
 from headroom.domain.units import MB_PER_KIB
 
@@ -49,7 +50,7 @@ def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
         workload_legs=workload_legs,
         legs=legs,
         software_passes=_software_passes(prepared, index),
-        charges=[replace(one, workload=index[one.workload]) for one in prepared.table.charges if one.workload in index],
+        charges=_charges(prepared, index),
         delays=prepared.table.delays,
         piece_mb=np.array(parts, np.float64),
         doublings=np.log2(np.maximum(streams, 1.0)),
@@ -74,6 +75,12 @@ def _software_passes(prepared: PreparedDesign, index: Mapping[int, int]) -> list
     """Those of the workloads of a scenario, numbered within it."""
     mine = (one for one in prepared.software_passes if one.workload in index)
     return [SoftwarePass(index[one.workload], one.place, one.share) for one in mine]
+
+
+def _charges(prepared: PreparedDesign, index: Mapping[int, int]) -> list[Charge]:
+    """Those of the workloads of a scenario, numbered within it."""
+    mine = ((one, index[one.workload]) for one in prepared.table.charges if one.workload in index)
+    return [one if one.workload == number else replace(one, workload=number) for one, number in mine]
 
 
 def _held(prepared: PreparedDesign, numbers: list[int], legs: LegColumns, streams: Floats) -> Bools:

@@ -1,6 +1,6 @@
 """Everything that the scenarios of a design share: parts, routes, limits, and workloads laid out over them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from headroom.domain.catalogue.records import Catalogue
@@ -52,16 +52,19 @@ class PreparedDesign:
     derived: Derived = field(default_factory=Derived)
     """What was worked out of it, whatever names its parts have and whatever its workloads ask."""
 
+    def asked(self, workloads: Sequence[Workload]) -> "PreparedDesign":
+        """The same with what its workloads ask now, in order of id; they go where they went."""
+        laid = [
+            replace(laid, workload=with_threads(laid, workload))
+            for laid, workload in zip(self.workload_legs, workloads, strict=True)
+        ]
+        return replace(self, workload_legs=laid)
+
 
 def prepare_design(expanded: ExpandedDesign, workloads: Iterable[Workload], basis: BasisPolicy) -> PreparedDesign:
     """Lay out all workloads over an expanded design."""
     in_order = sorted(workloads)
-    found = _prepare(expanded, basis, in_order)
-    laid = [
-        replace(laid, workload=with_threads(laid, workload))
-        for laid, workload in zip(found.workload_legs, in_order, strict=True)
-    ]
-    return replace(found, expanded=expanded, workload_legs=laid)
+    return replace(_prepare(expanded, basis, in_order).asked(in_order), expanded=expanded)
 
 
 def _places(_: ExpandedDesign, basis: BasisPolicy, workloads: list[Workload]) -> object:

@@ -4,7 +4,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from operator import attrgetter
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 import orjson
 
@@ -26,13 +26,17 @@ _LEVEL: Final = 1
 Row = TypeVar("Row", ComponentResult, CableResult)
 
 
-def full_result(seq: int, result: EvaluationResult, stale: bool = False) -> bytes:
-    """The whole result, computed from the state at row `seq`, as one frame; `stale` says that a newer one follows."""
+Mark: TypeAlias = Literal["stale", "searching"]
+"""What of a result is of an earlier state: all of it, and a newer one follows; or what would help, which follows."""
+
+
+def full_result(seq: int, result: EvaluationResult, mark: Mark | None = None) -> bytes:
+    """The whole result, computed from the state at row `seq`, as one frame."""
     rows = _Rows(result.components, result.cables, result.explanations)
-    return _pack(seq, result, True, _HEAD, rows, [], stale)
+    return _pack(seq, result, True, _HEAD, rows, [], mark)
 
 
-def delta_result(seq: int, before: EvaluationResult, after: EvaluationResult) -> bytes:
+def delta_result(seq: int, before: EvaluationResult, after: EvaluationResult, mark: Mark | None = None) -> bytes:
     """What changed between two results, as one frame; the receiver must hold `before`.
 
     `gone` names components, cables and explanations that left. Where a name left one of the three and stands in
@@ -42,10 +46,10 @@ def delta_result(seq: int, before: EvaluationResult, after: EvaluationResult) ->
     cables, lost_cables = _changed(before.cables, after.cables)
     gone = {*lost_components, *lost_cables, *(before.explanations.keys() - after.explanations.keys())}
     if gone and not gone.isdisjoint(_names(after)):
-        return full_result(seq, after)
+        return full_result(seq, after, mark)
     explanations = {key: row for key, row in after.explanations.items() if before.explanations.get(key) != row}
     head = [name for name in _HEAD if getattr(before, name) != getattr(after, name)]
-    return _pack(seq, after, False, head, _Rows(components, cables, explanations), sorted(gone))
+    return _pack(seq, after, False, head, _Rows(components, cables, explanations), sorted(gone), mark)
 
 
 def problems_result(seq: int, problems: Sequence[Problem]) -> bytes:
@@ -90,8 +94,9 @@ class _Rows(NamedTuple):
 
 def _pack(
     seq: int, result: EvaluationResult, full: bool, head: Sequence[str], rows: _Rows, gone: Sequence[str],
-    stale: bool = False,
+    mark: Mark | None,
 ) -> bytes:  # fmt: skip
+    marks: dict[str, bool] = {} if mark is None else {mark: True}
     body = {
         "full": full,
         "seq": seq,
@@ -102,7 +107,7 @@ def _pack(
         "cables": _columns(rows.cables, _CABLE_FIGURES),
         "explanations": rows.explanations,
         "gone": gone,
-        **({"stale": True} if stale else {}),
+        **marks,
     }
     return _frame(seq, body)
 

@@ -14,12 +14,13 @@ from headroom.domain.checks.surroundings import NOTHING_KNOWN, NewerPart, Surrou
 from headroom.domain.design.document import read_live
 from headroom.domain.errors import DomainError
 from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.store.database import FAILURES
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.results.evaluation_process import CLOSED, AnyResult, EvaluationProcess, RemoteResult
 from headroom.web.live.results.problems import with_problems
 from headroom.web.live.results.room_threads import LARGE_PARTS, drawn_parts
-from headroom.web.observe.meters import CHECK_SECONDS, EVALUATION_SECONDS
+from headroom.web.observe.meters import CHANGES_SECONDS, CHECK_SECONDS, EVALUATION_SECONDS
 from headroom.web.redaction.checks import policy_of_reader, report_of_document
 from headroom.web.redaction.rules import NOTHING_HIDDEN, Redaction
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from headroom.domain.checks.memory import CheckMemory
     from headroom.domain.checks.policy import CheckPolicy
     from headroom.domain.checks.records import CheckReport
+    from headroom.domain.performance.changes.search import Changes
 
 logger = logging.getLogger(__name__)
 
@@ -73,6 +75,10 @@ class RoomEngine:
         self._here = copy_context()
         self._memory = EvaluationMemory()
         self._found: CheckMemory | None = None
+        self._changes: Changes | None = None
+        """Those of the last state in which they were looked for."""
+        self._unfinished: EvaluationResult | None = None
+        """The last result, where its changes are of an earlier state."""
         self._process: EvaluationProcess | None = None
         """Of a large design."""
         self._components: Mapping[str, object] | None = None
@@ -126,6 +132,15 @@ class RoomEngine:
         with self._turn:
             return self._open().run(self._evaluate, document)
 
+    def is_whole(self, result: AnyResult) -> bool:
+        """Whether a result has what would help its own state, not an earlier one."""
+        return result is not self._unfinished
+
+    def finish(self, document: Snapshot, result: AnyResult, go_on: Callable[[], bool]) -> AnyResult:
+        """The result of a document with what would help; the same where it has that, or `go_on` had the search end."""
+        with self._turn:
+            return self._open().run(self._finish, document, result, go_on)
+
     def check(self, document: Snapshot, result: AnyResult | None) -> "CheckReport":
         """What is wrong or doubtful in it; `result` is of the same document. Raises `DomainError`."""
         with self._turn:
@@ -140,7 +155,7 @@ class RoomEngine:
         """Free what is kept between evaluations; the next one works all of it out anew."""
         with self._turn:
             self._memory.forget()
-            self._found = self._components = None
+            self._found = self._components = self._unfinished = None
             self._end_process()
 
     def answer(self, work: Callable[[EvaluationMemory], Answer]) -> Answer:
@@ -158,16 +173,35 @@ class RoomEngine:
         return self._here.copy().run(lambda: report_of_document(report, self._engine.policy_for()))
 
     def _evaluate(self, document: Snapshot) -> AnyResult:
-        # Here and not above: the engine brings numpy and scipy, and the server must answer before they are loaded.
-        from headroom.domain.performance.evaluate import evaluate
-
         with EVALUATION_SECONDS.time():
             catalogue = self._engine.catalogue_for(document)
             if (process := self._process) is not None:
                 return process.evaluate(document, catalogue)
-            design, problems = read_live(document, catalogue, self._memory.reading)
-            result = evaluate(design, catalogue, design.meta.basis, memory=self._memory)
-        return with_problems(result, problems)
+            result, whole = self._so_far(document, catalogue, lambda: False)
+        self._unfinished = None if whole else result
+        return result
+
+    def _finish(self, document: Snapshot, result: AnyResult, go_on: Callable[[], bool]) -> AnyResult:
+        if isinstance(result, RemoteResult) or result is not self._unfinished:
+            return result
+        with CHANGES_SECONDS.time():
+            found, whole = self._so_far(document, self._engine.catalogue_for(document), go_on)
+        if not whole:
+            return result
+        self._unfinished = None
+        return found
+
+    def _so_far(
+        self, document: Snapshot, catalogue: Catalogue, go_on: Callable[[], bool]
+    ) -> tuple[EvaluationResult, bool]:
+        """The result, and whether what would help is of this state: `go_on` may have had the search for it end."""
+        # Here and not above: the engine brings numpy and scipy, and the server must answer before they are loaded.
+        from headroom.domain.performance.evaluate import evaluate_so_far
+
+        design, problems = read_live(document, catalogue, self._memory.reading)
+        found = evaluate_so_far(design, catalogue, self._memory, self._changes, go_on)
+        self._changes = found.changes
+        return with_problems(found.result, problems), found.whole
 
     def _check(self, document: Snapshot, result: AnyResult | None) -> "CheckReport":
         from headroom.domain.checks.check_design import check_design

@@ -83,7 +83,7 @@ class EvaluationWorker:
     def full(self, number: int, seq: int, stale: bool = False) -> bytes:
         """The frame with all of a result; empty where it is held no more."""
         result = self._results.get(number)
-        return b"" if result is None else full_result(seq, result, stale)
+        return b"" if result is None else full_result(seq, result, "stale" if stale else None)
 
     def delta(self, before: int, after: int, seq: int) -> list[bytes]:
         """The frame with what changed, and whether anything did; nothing where one of them is held no more."""

@@ -4,14 +4,15 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
 from headroom.domain.errors import DomainError, Problem
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.store.database import FAILURES
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.interpreter import collect_between_answers
-from headroom.web.live.results.codec import delta_result, full_result, problems_result
+from headroom.web.live.results.codec import Mark, delta_result, full_result, problems_result
 from headroom.web.live.results.evaluation_process import AnyResult, RemoteResult
 from headroom.web.live.results.findings import DocumentChecks, FindingsFeed
 from headroom.web.live.results.headline import NamedHeadline, headline_of, named
@@ -23,13 +24,21 @@ logger = logging.getLogger(__name__)
 PAUSE_SECONDS = 0.03
 CROWD_PAUSE_SECONDS = 0.1
 CROWD_CLIENTS = 50
+SEARCH_OVERDUE_SECONDS = 2.0
+"""Who edits without a pause sees what would help no later than so."""
 
 
 class DocumentEngine(DocumentChecks, Protocol):
     """What is worked out of the documents of one room, on other threads."""
 
     def evaluate(self, document: Snapshot) -> AnyResult:
-        """How fast the design is. Raises `DomainError` when it cannot be evaluated."""
+        """How fast the design is; what would help may be put off. Raises `DomainError` when it cannot be evaluated."""
+
+    def is_whole(self, result: AnyResult) -> bool:
+        """Whether a result has what would help its own state, not an earlier one."""
+
+    def finish(self, document: Snapshot, result: AnyResult, go_on: Callable[[], bool]) -> AnyResult:
+        """The result with what would help; the same if it has that, or if `go_on` had the search end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +49,13 @@ class Outcome:
     document: Snapshot
     result: AnyResult | None
     problems: list[Problem]
+    whole: bool = True
+    """Whether the result has what would help this state, not an earlier one."""
+
+    @property
+    def mark(self) -> Mark | None:
+        """What readers are told of it."""
+        return None if self.whole else "searching"
 
 
 Report: TypeAlias = Callable[[NamedHeadline], Awaitable[None]]
@@ -52,7 +68,7 @@ class ResultFeed:
     def __init__(
         self, engine: DocumentEngine, executor: Executor, clients: Callable[[], Collection[Connection]], report: Report
     ) -> None:
-        self._evaluate = engine.evaluate
+        self._engine = engine
         self._findings = FindingsFeed(engine, executor)
         self._executor = executor
         self._clients = clients
@@ -67,6 +83,7 @@ class ResultFeed:
         self._full: tuple[Outcome, bytes] | None = None
         self._last_headline: NamedHeadline | None = None
         self._informed: set[Connection] = set()
+        self._finished_at_seconds = 0.0
         self._wake = asyncio.Event()
 
     def foresee(self, document: Snapshot) -> None:
@@ -146,12 +163,13 @@ class ResultFeed:
                 await self._findings.welcome(self._clients())
             if state is not None and self._last is not None:
                 await asyncio.gather(self._check(self._last), self._tell(self._last))
+                await self._search(self._last)
                 await asyncio.sleep(CROWD_PAUSE_SECONDS if len(self._clients()) >= CROWD_CLIENTS else PAUSE_SECONDS)
                 if not self._wake.is_set():
                     collect_between_answers()
 
     def _start(self, document: Snapshot) -> asyncio.Future[AnyResult]:
-        future = asyncio.get_running_loop().run_in_executor(self._executor, self._evaluate, document)
+        future = asyncio.get_running_loop().run_in_executor(self._executor, self._engine.evaluate, document)
         # What goes wrong with a state that was never submitted concerns nobody.
         future.add_done_callback(lambda done: done.cancelled() or done.exception())
         return future
@@ -169,7 +187,7 @@ class ResultFeed:
                 "The figures cannot be calculated for this design right now. You can keep editing; changes are saved."
             )
             return Outcome(seq, document, None, [Problem("evaluation_failed", words, "/")])
-        return Outcome(seq, document, result, [])
+        return Outcome(seq, document, result, [], self._engine.is_whole(result))
 
     async def _send(self, before: Outcome | None, after: Outcome) -> None:
         loop = asyncio.get_running_loop()
@@ -191,6 +209,20 @@ class ResultFeed:
         if self._newest is None or self._findings.overdue:
             await self._findings.check(outcome.seq, outcome.document, outcome.result, self._clients())
 
+    async def _search(self, outcome: Outcome) -> None:
+        """Send what would help, where the answer was given without; a newer state ends it."""
+        loop = asyncio.get_running_loop()
+        if outcome.whole:
+            self._finished_at_seconds = loop.time()
+            return
+        overdue = loop.time() - self._finished_at_seconds >= SEARCH_OVERDUE_SECONDS
+        found = await loop.run_in_executor(
+            self._executor, _finished, self._engine, outcome, lambda: overdue or self._newest is None
+        )
+        if found.whole:
+            self._finished_at_seconds, self._last = loop.time(), found
+            await self._send(outcome, found)
+
     async def _tell(self, outcome: Outcome) -> None:
         headline = _headline(outcome)
         if headline == self._last_headline:
@@ -204,12 +236,27 @@ class ResultFeed:
             self._last_headline = headline
 
 
+def _finished(engine: DocumentEngine, outcome: Outcome, go_on: Callable[[], bool]) -> Outcome:
+    """The outcome with what would help; the same where `go_on` had the search end, or the room was closed."""
+    assert outcome.result is not None
+    try:
+        result = engine.finish(outcome.document, outcome.result, go_on)
+        return replace(outcome, result=result, whole=engine.is_whole(result))
+    except DomainError:
+        return outcome
+    except Exception:
+        # A fault of ours must not end the room: the answer stands, and says nothing of what would help.
+        logger.exception("what would help a live design was not found at row %d", outcome.seq)
+        assert isinstance(outcome.result, EvaluationResult)
+        return replace(outcome, result=replace(outcome.result, changes=[]), whole=True)
+
+
 def _full_frame(outcome: Outcome) -> bytes:
     if outcome.result is None:
         return problems_result(outcome.seq, outcome.problems)
     if isinstance(outcome.result, RemoteResult):
         return outcome.result.full(outcome.seq)
-    return full_result(outcome.seq, outcome.result)
+    return full_result(outcome.seq, outcome.result, outcome.mark)
 
 
 def _delta_frame(before: Outcome | None, after: Outcome) -> tuple[bytes, bool]:
@@ -220,7 +267,8 @@ def _delta_frame(before: Outcome | None, after: Outcome) -> tuple[bytes, bool]:
         return after.result.delta(before.result, after.seq)
     if isinstance(before.result, RemoteResult):
         return _full_frame(after), True
-    return delta_result(after.seq, before.result, after.result), before.result != after.result
+    is_news = before.result != after.result or before.whole != after.whole
+    return delta_result(after.seq, before.result, after.result, after.mark), is_news
 
 
 def _headline(outcome: Outcome) -> NamedHeadline:
