@@ -28,7 +28,6 @@ const LONGER = {
   'frontend/src/panels/files/FilePane.tsx:FilePane': 98,
   'frontend/src/panels/files/FileTree.tsx:TreeRows': 62,
   'frontend/src/panels/filter/FilterField.tsx:FilterField': 78,
-  'frontend/src/panels/outline/Outline.tsx:Outline': 63,
   'frontend/src/panels/outline/OutlineTable.tsx:OutlineTable': 62,
   'frontend/src/panels/outline/useGrid.ts:useGrid': 95,
   'frontend/src/panels/palette/Palette.tsx:Palette': 90,

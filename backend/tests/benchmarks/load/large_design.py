@@ -1,4 +1,4 @@
-"""The largest design through the whole server, and who else waits for it: `python -m tests.benchmarks.load.large_design`.
+"""The largest design through the whole server, and who waits for it: `python -m tests.benchmarks.load.large_design`.
 
 A server on a Postgres of its own, on loopback alone. Copies of a design (83 of p690 have 186,335 parts) are sent as
 JSON, opened over a live socket and edited one edit after another; beside it a program asks for `/api/health` and a

@@ -41,16 +41,7 @@ export function Outline() {
     >
       <TextInput
         type="search"
-        rightSection={
-          <ActionIcon
-            size="sm"
-            aria-label={pinned ? words.foldParts : words.openParts}
-            aria-expanded={open}
-            onClick={() => pin(!pinned)}
-          >
-            {pinned ? <IconChevronDown size={16} stroke={1.5} /> : <IconChevronUp size={16} stroke={1.5} />}
-          </ActionIcon>
-        }
+        rightSection={<FoldButton pinned={pinned} open={open} onPin={pin} />}
         aria-label={words.findPart}
         placeholder={words.findPart}
         leftSection={<IconListSearch size={16} stroke={1.5} />}
@@ -80,6 +71,25 @@ export function Outline() {
         />
       )}
     </section>
+  );
+}
+
+interface FoldButtonProps {
+  readonly pinned: boolean;
+  readonly open: boolean;
+  readonly onPin: (next: boolean) => void;
+}
+
+function FoldButton({ pinned, open, onPin }: FoldButtonProps) {
+  return (
+    <ActionIcon
+      size="sm"
+      aria-label={pinned ? words.foldParts : words.openParts}
+      aria-expanded={open}
+      onClick={() => onPin(!pinned)}
+    >
+      {pinned ? <IconChevronDown size={16} stroke={1.5} /> : <IconChevronUp size={16} stroke={1.5} />}
+    </ActionIcon>
   );
 }
 
