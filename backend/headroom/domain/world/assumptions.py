@@ -32,6 +32,9 @@ SATURATING_FILES: Final = {"hdd": 4, "flash": 64}
 """Threads a drive where files are accessed: a request at a time each."""
 CLIENTS_A_SERVER: Final = 4
 """Clients of a server where the source does not count them: it measures servers, and clients do not hold them."""
+SERVERS_A_CLIENT: Final = 4
+"""Servers of a client where the source counts clients and neither servers nor drives: it measures clients, and servers
+do not hold them."""
 CEPH_COPIES: Final = 3
 """Copies of a pool where the source names no protection (default of `osd_pool_default_size`)."""
 _CEPH: Final = frozenset({"ceph_rbd", "cephfs", "rgw"})
@@ -49,6 +52,9 @@ BAYS_A_PAIR: Final = 24
 JOINED_KIB: Final = 1024.0
 """Transfer into which the page cache of a network client joins sequential requests: what Linux asks of NFS servers
 (`wsize`, `rsize`) and the RPC of Lustre and BeeGFS have at least."""
+FUSE_KIB: Final = 128.0
+"""The most that one request of FUSE carries: 32 pages before Linux 4.20, and since then where the program asks for no
+more (trapexit.github.io/mergerfs, fuse_msg_size)."""
 LINK_GBPS: Final[dict[Network, tuple[tuple[int, tuple[float, ...]], ...]]] = {
     "eth": ((2016, (10.0, 40.0)), (9999, (25.0, 100.0))),
     "ib": ((2015, (56.0,)), (2020, (100.0,)), (2023, (200.0,)), (9999, (400.0,))),
@@ -100,7 +106,7 @@ def complete(case: WorldCase, gbps: float | None = None) -> WorldCase:
     if gbps is not None:
         case = replace(case, servers=replace(case.servers, nic_gbps=gbps))
     servers = _linked(case.servers, case.clients, case.year)
-    count = servers.count or _pairs(case)
+    count = servers.count or _pairs(case) or _unheld(case)
     per_server = servers.nics
     if servers.nics_total and count:
         per_server = max(1, round(servers.nics_total / count))
@@ -110,6 +116,12 @@ def complete(case: WorldCase, gbps: float | None = None) -> WorldCase:
         clients = replace(clients, count=count if clients.on_servers else CLIENTS_A_SERVER * count)
     drives, protection = _counted(case, count or 1), _protected(case, count or 1)
     return replace(case, servers=servers, clients=clients, drives=drives, protection=protection)
+
+
+def _unheld(case: WorldCase) -> int | None:
+    """Servers where a source measures clients alone."""
+    clients = case.clients
+    return SERVERS_A_CLIENT * clients.count if clients.count and not clients.on_servers and not case.arrays else None
 
 
 def _protected(case: WorldCase, servers: int) -> Protection:
@@ -195,8 +207,10 @@ def request_of(point: Point) -> float:
 
 
 def transfer_of(point: Point, case: WorldCase) -> float:
-    """Request that leaves the client in KiB: its page cache joins small ones in sequence."""
+    """Request that leaves the client in KiB: its page cache joins small ones in sequence, FUSE cuts large ones."""
     asked = request_of(point)
+    if case.fuse and point.metric != "iops":
+        return min(asked, FUSE_KIB)
     joined = _cached(point, case) and not point.small_files and point.metric == "mb_s"
     return max(asked, JOINED_KIB) if joined else asked
 

@@ -1,5 +1,6 @@
 """Drives in the bays of a host hang on cards: those that are drawn, else adapters of their class."""
 
+import copy
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from headroom.domain.design.document import parse_design
 from headroom.domain.papers.sketch import Sketch
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
 from tests.builders import catalogue
 
@@ -78,3 +80,20 @@ def test_measured_figures_alone_say_at_most_where_an_adapter_has_none() -> None:
     assert result.at_most
     named = [one for one in result.unknown if one.layer == "hba"]
     assert [one.component_ids for one in named] == [["s"]]
+
+
+def test_what_is_kept_between_evaluations_does_not_show_where_cards_come_and_go() -> None:
+    drawn, memory = host("generic-sas-server-24", 24, SSD), EvaluationMemory()
+    components = drawn.document["components"]
+
+    def is_as_fresh() -> bool:
+        known, fresh = (parse_design(copy.deepcopy(drawn.document), catalogue()) for _ in range(2))
+        return evaluate(known, catalogue(), memory=memory) == evaluate(fresh, catalogue())
+
+    assert is_as_fresh()
+    drawn.part("c", "hba", "broadcom-hba-9500-16i", at=("s/node0/root1", "1"))
+    assert is_as_fresh()
+    del components["c"]
+    assert is_as_fresh()
+    components["a"]["drives"] = components["a"]["drives"][:6]
+    assert is_as_fresh()
