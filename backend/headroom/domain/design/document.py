@@ -122,7 +122,9 @@ def _settle(
     else:
         naming = naming_any(read.components, {item.id for item in gone}, catalogue) if gone else []
         again = {item.id: item for item in (*changed, *naming)}
-        components = settle_again(read, list(again.values()), more, catalogue, problems)
+        # In the order of the document, as a first reading reports them.
+        names = again if len(again) < 2 else [name for name in read.components if name in again]
+        components = settle_again(read, [again[name] for name in names], more, catalogue, problems)
     other = shape is None or bool(more or gone)
     if shape is None or read.dropped:
         shape = _measured(components, catalogue, like)
