@@ -237,7 +237,7 @@ class ScenarioStudy:
         if self._signatures is not None and self._all in (first.down, second.down):
             return self._nothing
         if first.islands.isdisjoint(second.islands):
-            known = self._twos.get((self._kind(first), self._kind(second)))
+            known = self._twos.get((self.kind(first), self.kind(second)))
             if known is not None:
                 return known
         return self._joined((*first.pieces, *second.pieces))
@@ -248,13 +248,22 @@ class ScenarioStudy:
         left, second = self.left(loss, two.failed), two.second
         adds_up = second is not None and loss is not two.first and loss is not second and loss.plain
         if second is not None and adds_up and two.first.islands.isdisjoint(second.islands):
-            self._twos[self._kind(two.first), self._kind(second)] = left
+            self._twos[self.kind(two.first), self.kind(second)] = left
         return left
 
-    def _kind(self, loss: Loss) -> int:
+    def adds_up(self, first: Loss, second: Loss) -> bool:
+        """Whether it is known by now what any two losses of these kinds leave, on islands and storage apart."""
+        if not first.pieces or not second.pieces or self._all in (first.down, second.down):
+            return True
+        return (self.kind(first), self.kind(second)) in self._twos
+
+    def kind(self, loss: Loss) -> int:
         """Losses of one kind do the same to whatever fails on other islands and other storage."""
         if loss.kind < 0:
-            tokens = self._tokens(loss) if loss.plain else tuple(-1 - piece.number for piece in loss.pieces)
+            if not loss.pieces or loss.down == self._all:
+                tokens: tuple[int, ...] = ()
+            else:
+                tokens = self._tokens(loss) if loss.plain else tuple(-1 - piece.number for piece in loss.pieces)
             key = loss.down, tokens, tuple(sorted(loss.gone.items())), frozenset(loss.lost)
             loss.kind = self._kinds.setdefault(key, len(self._kinds))
         return loss.kind
