@@ -109,7 +109,7 @@ def _harm(pair: WorstPair) -> tuple[object, ...]:
 
 
 @dataclass(slots=True)
-class _Counted:
+class _AlikePairs:
     """Pairs that leave the same, as both failures alone do."""
 
     workloads: tuple[PairImpact, ...]
@@ -124,7 +124,7 @@ class _Sums:
     def __init__(self, work: PairWork) -> None:
         self._work, self._study = work, work.study
         self.pairs = 0
-        self._found: dict[tuple[int, int, int], _Counted] = {}
+        self._found: dict[tuple[int, int, int], _AlikePairs] = {}
         """By identity of what a pair leaves and of what both leave alone, which are kept beside it."""
         self._worst: list[WorstPair] = []
         self._floor: tuple[object, ...] | None = None
@@ -141,7 +141,7 @@ class _Sums:
         key = id(pair.workloads), id(alone[0]), id(alone[1])
         known = self._found.get(key)
         if known is None:
-            known = self._found[key] = _Counted(pair.workloads, *self._beyond(pair, *alone))
+            known = self._found[key] = _AlikePairs(pair.workloads, *self._beyond(pair, *alone))
         known.count += count
         if known.together or known.more > _MORE:
             self._keep(first, second, pair, count, known.together, known.more)

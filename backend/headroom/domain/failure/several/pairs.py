@@ -29,7 +29,7 @@ class Group:
         return self.first.failed.targets[0].key
 
 
-class _Sort(NamedTuple):
+class _GroupKinds(NamedTuple):
     """What tells a group of failures from others, and where it does something."""
 
     kinds: tuple[int, ...]
@@ -88,7 +88,7 @@ class PairWork:
     _impacts: dict[tuple[tuple[ScenarioLeft, ...], frozenset[int]], tuple[PairImpact, ...]] = field(
         init=False, default_factory=dict
     )
-    _sorts: dict[Group, _Sort] = field(init=False, default_factory=dict)
+    _sorts: dict[Group, _GroupKinds] = field(init=False, default_factory=dict)
     _by_kinds: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[ScenarioLeft, ...]] = field(
         init=False, default_factory=dict
     )
@@ -131,14 +131,14 @@ class PairWork:
         one, other = self._sort(first), self._sort(second)
         return None if one.islands & other.islands else (one.kinds, other.kinds)
 
-    def _sort(self, group: Group) -> _Sort:
+    def _sort(self, group: Group) -> _GroupKinds:
         found = self._sorts.get(group)
         if found is None:
             losses, scenarios, islands = group.first.losses, self.study.scenarios, 0
             for number, loss in enumerate(losses):
                 islands |= sum(1 << (self._bit(number, island)) for island in loss.islands)
             kinds = tuple(one.kind(loss) for one, loss in zip(scenarios, losses, strict=True))
-            found = self._sorts[group] = _Sort(kinds, islands)
+            found = self._sorts[group] = _GroupKinds(kinds, islands)
         return found
 
     def _bit(self, scenario: int, island: int) -> int:
