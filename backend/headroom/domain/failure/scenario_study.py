@@ -66,7 +66,6 @@ class ScenarioStudy:
         self._pieces: dict[EffectPiece, ScenarioPiece | None] = {}
         self._by_effect: dict[Effect, ScenarioPiece] = {}
         self._losses: dict[FoundEffect, Loss] = {}
-        self._no_loss = Loss(())
         self._token: dict[tuple[int, ...], int] = {}
         self._alike: dict[object, ScenarioLeft] = {}
         self._anew: dict[tuple[int, ...], ScenarioLeft] = {}
@@ -90,7 +89,7 @@ class ScenarioStudy:
         loss = self._losses.get(found)
         if loss is None:
             pieces = [one for piece in found.pieces if (one := self._piece(piece)) is not None]
-            loss = self._losses[found] = self._joined(pieces) if pieces else self._no_loss
+            loss = self._losses[found] = self._joined(pieces)
         return loss
 
     def _piece(self, piece: EffectPiece) -> ScenarioPiece | None:
@@ -237,7 +236,7 @@ class ScenarioStudy:
         if self._signatures is not None and self._all in (first.down, second.down):
             return self._nothing
         if first.islands.isdisjoint(second.islands):
-            known = self._twos.get((self._kind(first), self._kind(second)))
+            known = self._twos.get((self.kind(first), self.kind(second)))
             if known is not None:
                 return known
         return self._joined((*first.pieces, *second.pieces))
@@ -246,15 +245,22 @@ class ScenarioStudy:
         if loss.left is not None:
             return loss.left
         left, second = self.left(loss, two.failed), two.second
-        adds_up = second is not None and loss is not two.first and loss is not second and loss.plain
-        if second is not None and adds_up and two.first.islands.isdisjoint(second.islands):
-            self._twos[self._kind(two.first), self._kind(second)] = left
+        of_both = loss is not two.first and loss is not second and loss.plain
+        if second is not None and of_both and two.first.islands.isdisjoint(second.islands):
+            self._twos[self.kind(two.first), self.kind(second)] = left
         return left
 
-    def _kind(self, loss: Loss) -> int:
+    def adds_up(self, first: Loss, second: Loss) -> bool:
+        """Whether it is known by now what any two losses of these kinds leave, on islands and storage apart."""
+        known = not first.pieces or not second.pieces or self._all in (first.down, second.down)
+        return known or (self.kind(first), self.kind(second)) in self._twos
+
+    def kind(self, loss: Loss) -> int:
         """Losses of one kind do the same to whatever fails on other islands and other storage."""
         if loss.kind < 0:
-            tokens = self._tokens(loss) if loss.plain else tuple(-1 - piece.number for piece in loss.pieces)
+            tokens = tuple(-1 - piece.number for piece in loss.pieces)
+            if loss.plain and tokens:
+                tokens = () if loss.down == self._all else self._tokens(loss)
             key = loss.down, tokens, tuple(sorted(loss.gone.items())), frozenset(loss.lost)
             loss.kind = self._kinds.setdefault(key, len(self._kinds))
         return loss.kind

@@ -3,8 +3,9 @@
 import heapq
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
-from typing import Final
+from typing import Final, TypeAlias
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
@@ -15,6 +16,7 @@ from headroom.domain.failure.several.pair_records import (
     PAIRS_A_BLOCK,
     Pair,
     PairChunk,
+    PairImpact,
     PairSums,
     WorstPair,
     harm_rank,
@@ -28,6 +30,8 @@ MOST_PAIRS: Final = 250_000
 DRAWN_PAIRS: Final = 20_000
 """Pairs that are drawn where there are more."""
 _SEED: Final = "pairs"
+_Alone: TypeAlias = tuple[tuple[bool, float], ...]
+"""Of each workload: whether one failure takes it down, and what it leaves."""
 _MORE: Final = 0.01
 """A pair that costs no more than this share beyond its worse failure adds nothing worth telling."""
 
@@ -104,16 +108,28 @@ def _harm(pair: WorstPair) -> tuple[object, ...]:
     return harm_rank(len(pair.only_together), pair.more_lost, pair.count, pair.first, pair.second)
 
 
+@dataclass(slots=True)
+class _AlikePairs:
+    """Pairs that leave the same, as both failures alone do."""
+
+    workloads: tuple[PairImpact, ...]
+    together: tuple[str, ...]
+    more: float
+    count: int = 0
+
+
 class _Sums:
     """Sums of pairs, and the worst of them."""
 
     def __init__(self, work: PairWork) -> None:
         self._work, self._study = work, work.study
         self.pairs = 0
-        self._counts: dict[str, list[int]] = {name: [0, 0, 0, 0, 0] for name in self._study.ids}
+        self._found: dict[tuple[int, int, int], _AlikePairs] = {}
+        """By identity of what a pair leaves and of what both leave alone, which are kept beside it."""
         self._worst: list[WorstPair] = []
         self._floor: tuple[object, ...] | None = None
-        self._alone: dict[Group, tuple[tuple[bool, float], ...]] = {}
+        self._alone: dict[Group, _Alone] = {}
+        self._same: dict[_Alone, _Alone] = {}
         self._whole = [max(self._study.before[number].throughput_mb_s, 0.0) for number in range(len(self._study.ids))]
 
     def add(self, first: Group, second: Group, pair: Pair, count: int) -> None:
@@ -122,18 +138,24 @@ class _Sums:
             return
         self.pairs += count
         alone = self._left_alone(first), self._left_alone(second)
+        key = id(pair.workloads), id(alone[0]), id(alone[1])
+        known = self._found.get(key)
+        if known is None:
+            known = self._found[key] = _AlikePairs(pair.workloads, *self._beyond(pair, *alone))
+        known.count += count
+        if known.together or known.more > _MORE:
+            self._keep(first, second, pair, count, known.together, known.more)
+
+    def _beyond(self, pair: Pair, first: _Alone, second: _Alone) -> tuple[tuple[str, ...], float]:
+        """What goes down only together, and how much more is lost than by the worse of both, as a share."""
         together, more = [], 0.0
         for number, one in enumerate(pair.workloads):
-            counts = self._counts[one.id]
-            counts[_STATES[one.status]] += count
-            (down, left), (other_down, other_left) = alone[0][number], alone[1][number]
+            (down, left), (other_down, other_left) = first[number], second[number]
             if one.status == "down" and not down and not other_down:
-                counts[4] += count
                 together.append(one.id)
             if self._whole[number] > 0:
                 more += max(min(left, other_left) - one.throughput_mb_s, 0.0) / self._whole[number]
-        if together or more > _MORE:
-            self._keep(first, second, pair, count, tuple(together), more)
+        return tuple(together), more
 
     def _keep(
         self, first: Group, second: Group, pair: Pair, count: int, together: tuple[str, ...], more: float
@@ -151,20 +173,27 @@ class _Sums:
             last = self._worst[-1]
             self._floor = -len(last.only_together), -round(last.more_lost, 9)
 
-    def _left_alone(self, group: Group) -> tuple[tuple[bool, float], ...]:
+    def _left_alone(self, group: Group) -> _Alone:
         found = self._alone.get(group)
         if found is None:
             left = self._study.left(group.first)
             before = self._study.before
-            found = self._alone[group] = tuple(
+            each = tuple(
                 (status_of(before[number], left[number]) == "down", left[number].throughput_mb_s)
                 for number in range(len(before))
             )
+            found = self._alone[group] = self._same.setdefault(each, each)
         return found
 
     def of_workloads(self) -> tuple[PairSums, ...]:
         """By workload."""
-        return tuple(PairSums(name, *counts) for name, counts in self._counts.items())
+        counts = {name: [0, 0, 0, 0, 0] for name in self._study.ids}
+        for known in self._found.values():
+            for one in known.workloads:
+                counts[one.id][_STATES[one.status]] += known.count
+            for name in known.together:
+                counts[name][4] += known.count
+        return tuple(PairSums(name, *of) for name, of in counts.items())
 
     def worst(self) -> tuple[WorstPair, ...]:
         """Those that do more than their worse failure."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from typing import NamedTuple
 
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.impact.impacts import Impacts, status_of
@@ -26,6 +27,15 @@ class Group:
     def key(self) -> str:
         """Id of the first failure."""
         return self.first.failed.targets[0].key
+
+
+class _GroupKinds(NamedTuple):
+    """What tells a group of failures from others, and where it does something."""
+
+    kinds: tuple[int, ...]
+    """By scenario."""
+    islands: int
+    """Bits of the islands of all scenarios that it touches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +88,12 @@ class PairWork:
     _impacts: dict[tuple[tuple[ScenarioLeft, ...], frozenset[int]], tuple[PairImpact, ...]] = field(
         init=False, default_factory=dict
     )
+    _sorts: dict[Group, _GroupKinds] = field(init=False, default_factory=dict)
+    _by_kinds: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[ScenarioLeft, ...]] = field(
+        init=False, default_factory=dict
+    )
+    """What two failures of these kinds leave by scenario where they touch nothing in common."""
+    _bits: dict[tuple[int, int], int] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.groups = groups_of(self.study)
@@ -96,6 +112,41 @@ class PairWork:
 
     def looked_at(self, chunk: Sequence[tuple[Group, Group]]) -> tuple[Pair, ...]:
         """What the pairs of a block leave."""
+        known = [self._known(one, other) for one, other in chunk]
+        rest = iter(self._looked_at([two for two, left in zip(chunk, known, strict=True) if left is None]))
+        return tuple(
+            self._pair(one, other, next(rest) if left is None else left)
+            for (one, other), left in zip(chunk, known, strict=True)
+        )
+
+    def _known(self, first: Group, second: Group) -> tuple[ScenarioLeft, ...] | None:
+        """What two failures leave that touch nothing in common, where two of their kinds were looked at before."""
+        kinds = self._kinds(first, second)
+        return None if kinds is None else self._by_kinds.get(kinds)
+
+    def _kinds(self, first: Group, second: Group) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+        """Kinds of both by scenario; None where they touch something in common."""
+        if first is second or not are_apart(first.first, second.first):
+            return None
+        one, other = self._sort(first), self._sort(second)
+        return None if one.islands & other.islands else (one.kinds, other.kinds)
+
+    def _sort(self, group: Group) -> _GroupKinds:
+        found = self._sorts.get(group)
+        if found is None:
+            losses, scenarios, islands = group.first.losses, self.study.scenarios, 0
+            for number, loss in enumerate(losses):
+                islands |= sum(1 << (self._bit(number, island)) for island in loss.islands)
+            kinds = tuple(one.kind(loss) for one, loss in zip(scenarios, losses, strict=True))
+            found = self._sorts[group] = _GroupKinds(kinds, islands)
+        return found
+
+    def _bit(self, scenario: int, island: int) -> int:
+        """Number of an island of a scenario."""
+        return self._bits.setdefault((scenario, island), len(self._bits))
+
+    def _looked_at(self, chunk: Sequence[tuple[Group, Group]]) -> list[tuple[ScenarioLeft, ...]]:
+        """What pairs leave by scenario."""
         members = [(one.first, self._another(one) if one is other else other.first) for one, other in chunk]
         losses = [self._losses(one, other) for one, other in members]
         by_scenario = [
@@ -104,10 +155,18 @@ class PairWork:
             )
             for number, scenario in enumerate(self.study.scenarios)
         ]
-        return tuple(
-            self._pair(one, other, left)
-            for (one, other), left in zip(chunk, zip(*by_scenario, strict=True), strict=True)
-        )
+        found = list(zip(*by_scenario, strict=True))
+        for (one, other), left in zip(chunk, found, strict=True):
+            self._keep(one, other, left)
+        return found
+
+    def _keep(self, first: Group, second: Group, left: tuple[ScenarioLeft, ...]) -> None:
+        kinds = self._kinds(first, second)
+        if kinds is None:
+            return
+        losses = zip(self.study.scenarios, first.first.losses, second.first.losses, strict=True)
+        if all(scenario.adds_up(a, b) for scenario, a, b in losses):
+            self._by_kinds[kinds] = left
 
     def _losses(self, first: Known, second: Known) -> tuple[Sequence[Loss], Sequence[Loss | None]]:
         """By scenario: the losses of both where they only add up, else that of both at once, and nothing."""
