@@ -101,7 +101,7 @@ def evaluate_so_far(
 
 def _evaluate(
     design: Design, catalogue: Catalogue, basis: BasisPolicy, scenario: str | None, memory: EvaluationMemory
-) -> "_Found":
+) -> "_DesignAnswer":
     expanded = memory.expansions.expand(design, catalogue)
     prepared = prepare_design(expanded, design.workloads.values(), basis)
     scenarios = _scenarios(prepared)
@@ -118,7 +118,9 @@ def _evaluate(
     ]
     selected = next((one for one in outcomes if one.id == chosen), None)
     selected = selected or solve_scenario(prepared, "", [], True, memory)
-    return _Found(expanded, question, _answer(expanded, question, _Solved(prepared, outcomes, selected, intervals)))
+    return _DesignAnswer(
+        expanded, question, _answer(expanded, question, _Solved(prepared, outcomes, selected, intervals))
+    )
 
 
 class _Question(NamedTuple):
@@ -149,7 +151,7 @@ class _Answer(NamedTuple):
     ladder: list[LiftStep]
 
 
-class _Found(NamedTuple):
+class _DesignAnswer(NamedTuple):
     """An answer to a question about a design."""
 
     expanded: ExpandedDesign

@@ -42,14 +42,14 @@ def solve_candidate(
         memory: of the search: candidates whose figures are the same share what was solved.
     """
     workloads = sorted(one for one in candidate.design.workloads.values() if one.scenario == outcome.id)
-    asked = _Asked(candidate, outcome.prepared.basis, workloads)
+    asked = _PlacedCandidate(candidate, outcome.prepared.basis, workloads)
     prepared = (_prepare if keep else _prepare_once)(outcome.prepared.expanded, asked)
     numbers = list(range(len(workloads)))
     once = replace(prepared.asked(workloads), derived=Derived())
     return solve_scenario(once, outcome.id, numbers, False, memory, outcome.pace)
 
 
-class _Asked(NamedTuple):
+class _PlacedCandidate(NamedTuple):
     """A candidate for some workloads."""
 
     candidate: Candidate
@@ -57,14 +57,14 @@ class _Asked(NamedTuple):
     workloads: list[Workload]
 
 
-def _places(_: ExpandedDesign, asked: _Asked) -> object:
+def _places(_: ExpandedDesign, asked: _PlacedCandidate) -> object:
     """What tells candidates of the same design apart, and where workloads go."""
     candidate, basis, workloads = asked
     places = [(one.on, one.spread) for one in workloads]
     return candidate.part.id, candidate.component_ids, candidate.added, basis, places
 
 
-def _prepare_once(expanded: ExpandedDesign, asked: _Asked) -> PreparedDesign:
+def _prepare_once(expanded: ExpandedDesign, asked: _PlacedCandidate) -> PreparedDesign:
     return prepare_design(expand(asked.candidate.design, expanded.catalogue), asked.workloads, asked.basis)
 
 
