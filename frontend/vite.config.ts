@@ -9,7 +9,7 @@ const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '8600'}`;
 function vendorChunk(id: string): string | null {
   if (!id.includes('/node_modules/')) return null;
   if (/\/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id)) return 'react';
-  if (/\/node_modules\/(yjs|lib0|y-protocols|y-indexeddb)\//.test(id)) return 'live';
+  if (/\/node_modules\/(yjs|lib0|y-protocols)\//.test(id)) return 'live';
   return null;
 }
 
@@ -28,7 +28,13 @@ export default defineConfig({
     // Every browser of the target knows it.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: vendorChunk, debugName: 'vendor' }] } } },
+    rolldownOptions: {
+      output: {
+        // Each list of what to fetch ahead has some two hundred of these names, and of a hash nothing can be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { groups: [{ name: vendorChunk, debugName: 'vendor' }] },
+      },
+    },
   },
   test: {
     environment: 'node',
