@@ -24,6 +24,15 @@ async def begin_sweep(studio: Studio, request: SweepRequest) -> SweepRow:
     return row
 
 
+async def cancel_last_sweep(studio: Studio, request: SweepRequest) -> SweepRow | None:
+    """The last sweep of a request, cancelled where it waits or works; None where it was never begun."""
+    row = await studio.sweeps.last_of(request)
+    if row is None:
+        return None
+    await studio.sweeps.cancel(row.id)
+    return await studio.sweeps.last_of(request)
+
+
 async def resume_sweep(studio: Studio, sweep_id: UUID) -> SweepRow:
     """A cancelled sweep that goes on. Raises `NotFoundError`, `ConflictError`, `DomainError` (`too_busy`)."""
     await _refuse_too_many(studio)

@@ -16,7 +16,7 @@ from headroom.web.features.sweeps.service import failures_request
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
 from headroom.web.state.studio import Studio, StudioDep
-from headroom.web.state.sweeps import begin_sweep
+from headroom.web.state.sweeps import begin_sweep, cancel_last_sweep
 
 router = APIRouter(
     prefix="/designs/{design_id}", tags=["failures"], dependencies=[OF_REVISION], route_class=ParsedRoute
@@ -88,11 +88,7 @@ async def start_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDe
 async def cancel_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """Cancel the run of this state where it waits or works."""
     document = await viewed_document(studio, view, caller)
-    request = await _asked(studio, view, document)
-    row = await studio.sweeps.last_of(request)
-    if row is not None:
-        await studio.sweeps.cancel(row.id)
-    return reply(_answer(await studio.sweeps.last_of(request)))
+    return reply(_answer(await cancel_last_sweep(studio, await _asked(studio, view, document))))
 
 
 async def _asked(studio: Studio, view: View, document: dict[str, Any]) -> SweepRequest:

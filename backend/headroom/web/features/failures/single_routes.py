@@ -17,7 +17,7 @@ from headroom.web.features.sweeps.service import failures_request
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer, json_bytes
 from headroom.web.state.studio import Studio, StudioDep
-from headroom.web.state.sweeps import begin_sweep
+from headroom.web.state.sweeps import begin_sweep, cancel_last_sweep
 
 router = APIRouter(
     prefix="/designs/{design_id}", tags=["failures"], dependencies=[OF_REVISION], route_class=ParsedRoute
@@ -65,11 +65,8 @@ async def start_failure_run(studio: StudioDep, view: ViewDep, caller: CallerDep)
 async def cancel_failure_run(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """Cancel the run of this state where it waits or works."""
     document = await viewed_document(studio, view, caller)
-    request = await _asked(studio, view, document)
-    row = await studio.sweeps.last_of(request)
-    if row is not None:
-        await studio.sweeps.cancel(row.id)
-    return await _reply(document, await studio.sweeps.last_of(request), False)
+    row = await cancel_last_sweep(studio, await _asked(studio, view, document))
+    return await _reply(document, row, False)
 
 
 async def _asked(studio: Studio, view: View, document: dict[str, Any]) -> SweepRequest:

@@ -1,10 +1,11 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import type { FailureAnswer, PairFindings, PairRunAnswer } from '../../../api/answers';
 import { goesOn, usePairs, usePairsAct } from '../../../api/queries/failurePairs';
 import { words } from '../../../ui/words/failurePairs';
 import { useStudio } from '../../studio';
 import head from '../FailuresHead.module.css';
+import { RunProgress } from '../run/RunProgress';
 import classes from './Pairs.module.css';
 import { PairTable } from './PairTable';
 
@@ -20,7 +21,7 @@ export function Pairs({ answer }: { readonly answer: FailureAnswer }) {
       <div className={classes.head}>
         <b>{words.title}</b>
         {run && goesOn(run) ? (
-          <Going run={run} onCancel={() => act.mutate('cancel')} />
+          <Going run={run} working={act.isPending} onCancel={() => act.mutate('cancel')} />
         ) : (
           <Standing run={run} working={act.isPending} onStart={() => act.mutate('start')} />
         )}
@@ -60,25 +61,17 @@ function Standing({ run, working, onStart }: StandingProps) {
   );
 }
 
-function Going({ run, onCancel }: { readonly run: PairRunAnswer; readonly onCancel: () => void }) {
+interface GoingProps {
+  readonly run: PairRunAnswer;
+  readonly working: boolean;
+  readonly onCancel: () => void;
+}
+
+function Going({ run, working, onCancel }: GoingProps) {
   const { cursor, total } = run;
   const start = run.state === 'waiting' ? words.waiting : words.begun;
-  return (
-    <>
-      <Progress
-        className={classes.progress}
-        size="sm"
-        value={total === null ? 0 : (100 * cursor) / Math.max(total, 1)}
-        aria-label={words.progress}
-      />
-      <span className={head.sum} role="status">
-        {total === null ? start : words.running(cursor, total)}
-      </span>
-      <Button size="compact-xs" variant="default" onClick={onCancel}>
-        {words.cancel}
-      </Button>
-    </>
-  );
+  const status = total === null ? start : words.running(cursor, total);
+  return <RunProgress {...{ cursor, total, status, working, onCancel }} label={words.progress} cancel={words.cancel} />;
 }
 
 interface FoundProps {

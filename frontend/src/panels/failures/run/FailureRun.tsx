@@ -1,8 +1,9 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FailureRunAnswer } from '../../../api/answers';
 import { runs } from '../../../api/queries/failureRun';
 import { words as all } from '../../../ui/words/failures';
 import classes from './FailureRun.module.css';
+import { RunProgress } from './RunProgress';
 
 const words = all.run;
 
@@ -37,22 +38,8 @@ export function FailureRun({ run, refusal, below, working, onStart, onCancel }: 
 function Going({ run, working, onCancel }: Pick<FailureRunProps, 'run' | 'working' | 'onCancel'>) {
   const { cursor, total } = run;
   const start = run.state === 'waiting' ? words.waiting : words.begun;
-  return (
-    <>
-      <Progress
-        className={classes.progress}
-        size="sm"
-        value={total === null ? 0 : (100 * cursor) / Math.max(total, 1)}
-        aria-label={words.progress}
-      />
-      <span className={classes.note} role="status">
-        {total === null || cursor === 0 ? start : words.soFar(cursor, total)}
-      </span>
-      <Button size="compact-xs" variant="default" loading={working} onClick={onCancel}>
-        {words.cancel}
-      </Button>
-    </>
-  );
+  const status = total === null || cursor === 0 ? start : words.soFar(cursor, total);
+  return <RunProgress {...{ cursor, total, status, working, onCancel }} label={words.progress} cancel={words.cancel} />;
 }
 
 /** Before a run, and after one that was cancelled or failed. */
