@@ -36,7 +36,7 @@ test('one finds a design by a part in it, narrows down, and sees the parts selec
   await phone.goto('/');
   await phone.getByRole('link', { name: 'Search all designs' }).click();
   await expect(phone).toHaveURL(/\/search/);
-  const field = phone.getByRole('main').getByLabel('Search all designs');
+  const field = phone.getByRole('main').getByRole('search').getByLabel('Search all designs');
   await field.fill('prat:x');
   await expect(phone.getByText('There is no field "prat". The nearest is "part".')).toBeVisible();
   await field.fill('nothing-like-it');
