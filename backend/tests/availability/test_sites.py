@@ -54,6 +54,15 @@ def test_the_reference_design_has_four_links_and_asks_for_what_nobody_decided() 
     assert event(found, "site_loss_after_link_loss").rpo_s is None
 
 
+def test_a_scenario_that_leaves_the_system_alone_takes_the_writes_of_the_busiest_other() -> None:
+    busiest = two_sites("Mirrored writes").write_mb_s
+    assert busiest is not None
+    assert two_sites("Storage of site 1 lost").write_mb_s == busiest
+    usual = two_sites("Site 1 at home").write_mb_s
+    assert usual is not None
+    assert 0 < usual < busiest
+
+
 def test_what_is_decided_is_answered() -> None:
     stops = two_sites("Site 1 at home", replication_on_break="stop_writes", replication_m=100_000)
     assert {question.id for question in stops.questions} == {"decision"}

@@ -10,6 +10,7 @@ from headroom.domain.failure.failures import find_failures, find_impact
 from headroom.domain.failure.records import FailureTarget
 from tests.builders import as_stated
 from tests.checks.cases.records import san
+from tests.reference_designs.gallery import document
 
 
 def _racked(sites: tuple[str, ...], other: int) -> dict[str, Any]:
@@ -26,9 +27,9 @@ def _racked(sites: tuple[str, ...], other: int) -> dict[str, Any]:
     return document
 
 
-def _status(document: dict[str, Any], *sites: str) -> list[str]:
+def _status(raw: dict[str, Any], *sites: str) -> list[str]:
     targets = [FailureTarget("site", name) for name in sites]
-    found = find_impact(parse_design(document, as_stated()), as_stated(), targets)
+    found = find_impact(parse_design(raw, as_stated()), as_stated(), targets)
     return [one.status for one in found.workloads]
 
 
@@ -61,3 +62,13 @@ def test_racks_that_name_no_site_have_none_to_lose() -> None:
     assert "site" not in answer.kinds
     with pytest.raises(DomainError, match="no site 'North'"):
         _status(document, "North")
+
+
+def test_a_system_that_is_mirrored_already_needs_no_second_mirror_but_a_takeover() -> None:
+    design = parse_design(document("dr-two-sites"), as_stated())
+    points = find_failures(design, as_stated()).single_points
+    words = {one.name: one.remedy.words for one in points if one.kind == "storage_system"}
+    assert words == {
+        "Storage, site 1": "Let the hosts go on with the copy on Storage, site 2 at once (active-active).",
+        "Storage, site 2": "Let the hosts go on with the copy on Storage, site 1 at once (active-active).",
+    }

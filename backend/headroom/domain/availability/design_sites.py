@@ -22,7 +22,7 @@ def sites_of(
 
     Args:
         expanded: the design.
-        result: its evaluation, for what is written in the selected scenario.
+        result: its evaluation, for what is written in the selected scenario, or else in another.
         on: workload to the volumes or arrays that it writes.
         facts: the tables.
         draws: of every figure.
@@ -61,17 +61,18 @@ def _replication(expanded: ExpandedDesign, system: Node, copy: str, written: flo
 def _written_mb_s(
     expanded: ExpandedDesign, system: Node, result: EvaluationResult, on: Mapping[str, Sequence[str]]
 ) -> float | None:
-    """What workloads of the selected scenario write to a system; None where none writes there."""
-    found, any_there = 0.0, False
+    """What a scenario writes to a system: the selected one, or another where it leaves the system alone; else None.
+
+    Of other scenarios the one counts that writes most: none of them says that it is the usual day.
+    """
+    found: dict[str, float] = {}
     for workload in result.workloads:
-        if workload.scenario != result.scenario:
-            continue
         volumes = on.get(workload.id, ())
         here = [name for name in volumes if _is_in(expanded, name, system.id)]
         if volumes and here:
-            any_there = True
-            found += workload.write_mb_s * len(here) / len(volumes)
-    return found if any_there else None
+            written = workload.write_mb_s * len(here) / len(volumes)
+            found[workload.scenario] = found.get(workload.scenario, 0.0) + written
+    return found.get(result.scenario, max(found.values(), default=None))
 
 
 def _is_in(expanded: ExpandedDesign, volume: str, system: str) -> bool:

@@ -30,7 +30,7 @@ export function AddAlternative({ taken, full, onAdd }: AddProps) {
     setOpened(false);
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus withinPortal>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus withinPortal>
       <Popover.Target>
         <Button
           variant="default"

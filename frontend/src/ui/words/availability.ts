@@ -71,6 +71,7 @@ export const words = {
     nothing: 'nothing',
     unknown: 'unknown',
     link: (rate: string) => `link ${rate}`,
+    written: (rate: string) => `writes ${rate}`,
     adds: (time: string) => `adds ${time} to each write`,
     asked: 'To be decided',
   },

@@ -6,6 +6,7 @@ from typing import Final
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.failure.records import Failure, Remedy, SinglePoint
 from headroom.domain.failure.study import Study
+from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.needs import of_design
 from headroom.domain.topology.records import ExpandedDesign
 
@@ -36,6 +37,9 @@ def remedy_of(study: Study, failure: Failure) -> Remedy:
     words = _WORDS.get(kind)
     if kind in ("cable", "port"):
         return _of_link(study, failure)
+    if kind == "storage_system" and (copies := _copies(study.expanded, failure.targets[0].id)):
+        names = " or ".join(study.expanded.nodes[name].name for name in copies)
+        return Remedy(f"Let the hosts go on with the copy on {names} at once (active-active).", failure.parts)
     if words is None:
         words = "Add a second one, and lead every volume over both."
     return Remedy(words, failure.parts)
@@ -74,6 +78,13 @@ def _adapters(expanded: ExpandedDesign) -> dict[str, list[str]]:
         for name in expanded.upstream(adapter.id):
             found.setdefault(name, []).append(adapter.id)
     return found
+
+
+def _copies(expanded: ExpandedDesign, system: str) -> list[str]:
+    """Storage systems that hold the data of one too, whichever of them is said to mirror the other."""
+    there = [name for name in ids(expanded.nodes[system], "mirrors") if name in expanded.nodes]
+    back = [one.id for one in expanded.of_kind("storage_system") if system in ids(one, "mirrors")]
+    return list(dict.fromkeys([*there, *back]))
 
 
 def _of_link(study: Study, failure: Failure) -> Remedy:

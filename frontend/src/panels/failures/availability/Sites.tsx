@@ -18,6 +18,7 @@ export function Sites({ answer }: { readonly answer: SitesAnswer }) {
           {[
             words.sites.modes[answer.mode ?? 'none'],
             answer.link_mb_s !== null && words.sites.link(quantityText(rate(answer.link_mb_s))),
+            answer.write_mb_s !== null && words.sites.written(quantityText(rate(answer.write_mb_s))),
             answer.added_write_ms && words.sites.adds(rangeText(answer.added_write_ms, 'ms')),
           ]
             .filter(Boolean)
