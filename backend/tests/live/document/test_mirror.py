@@ -9,6 +9,7 @@ from pycrdt import Array, Doc, Map, Text
 from headroom.web.live.document.encode import doc_to_document, merge_state, new_doc, update_to_document
 from headroom.web.live.document.live_document import LiveDoc, MalformedUpdateError
 from headroom.web.live.document.mirror import Mirror
+from headroom.web.live.steps import at_once
 from tests.live.edits import random_edit
 
 
@@ -148,3 +149,32 @@ def test_bad_updates_change_nothing() -> None:
     for update in sent:
         live.apply(update)
     assert live.snapshot() == update_to_document(live.answer(b"\x00"))
+
+
+def test_who_has_nothing_gets_the_stored_row_until_an_edit_and_then_all_that_there_is() -> None:
+    chance = random.Random(3)
+    doc, roots, sent = _editor()
+    for _ in range(40):
+        random_edit(chance, doc, roots)
+    row = merge_state(None, sent)
+    live = LiveDoc()
+    assert at_once(live.applying_row(row))
+    assert live.answer(b"\x00") is row, "nothing is encoded anew"
+    sent.clear()
+    random_edit(chance, doc, roots)
+    for update in sent:
+        live.apply(update)
+    assert live.answer(b"\x00") is not row
+    assert update_to_document(live.answer(b"\x00")) == live.snapshot() == doc_to_document(doc)
+
+
+def test_a_row_whose_predecessor_is_not_there_is_not_all_that_there_is() -> None:
+    doc, roots, sent = _editor()
+    for _ in range(3):
+        random_edit(random.Random(5), doc, roots)
+    live = LiveDoc()
+    at_once(live.applying_row(sent[-1]))
+    assert live.answer(b"\x00") is not sent[-1]
+    for update in sent:
+        at_once(live.applying_row(update))
+    assert update_to_document(live.answer(b"\x00")) == live.snapshot() == doc_to_document(doc)

@@ -90,10 +90,15 @@ class Mirror:
         for name in ROOTS:
             if self._entries[name] or name not in UNWRITTEN_ROOTS:
                 if self._stale[name]:
-                    self._tables[name] = Table(self._entries[name]).made_from(self._tables[name], self._stale[name])
+                    self._tables[name] = self._table(name)
                     self._stale[name].clear()
                 document[name] = self._tables[name]
         return document
+
+    def _table(self, name: RootName) -> Table[Any]:
+        """Its entries now; a table of which most is new remembers no other, which would sort all of them."""
+        table, stale = Table(self._entries[name]), self._stale[name]
+        return table if 2 * len(stale) > len(table) else table.made_from(self._tables[name], stale)
 
     def close(self) -> None:
         """Stop following, so that the document can be freed."""
