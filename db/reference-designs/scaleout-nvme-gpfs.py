@@ -28,8 +28,8 @@ DESCRIPTION = """\
 Sixteen GPFS clients with one 200 GbE port each, two switches, and four storage hosts with two such ports and 24 NVMe
 drives each: two arrays of RAID 6 8+P+Q with two spares, over all of which the filesystem lies.
 
-A storage host is drawn as a storage system that clients reach by RDMA, since to them it is one; its processors are
-not counted. Half of the clients hang on either switch and reach each storage host by its port there: one kernel keeps
+A storage host is drawn as a storage system that clients reach by RDMA, since to them it is one; its processors count
+as the class of such hosts has them. Half of the clients hang on either switch and reach each storage host by its port there: one kernel keeps
 both arrays and serves them over both ports. Names of drives there are ours, so that the files can be written.
 """
 
