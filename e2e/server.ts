@@ -18,6 +18,7 @@ const port = portOf(Number(worker ?? 0));
 export const baseURL = `http://127.0.0.1:${port}`;
 /** A port that this worker's server leaves free. */
 export const sparePort = ports[2 * Number(worker ?? 0) + 1] ?? 0;
+export const spareURL = `http://127.0.0.1:${sparePort}`;
 export const chromium = process.env.HEADROOM_CHROMIUM ?? '/usr/bin/chromium';
 
 /**

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+import { baseURL, spareURL } from '../server';
 
 /** What a browser says that saves data: the page then fetches no code ahead of its use. */
 function saveData(): void {
@@ -6,6 +7,41 @@ function saveData(): void {
 }
 
 const opened = new Set<BrowserContext>();
+
+/** A context that stories have one after the other: what the page's code consists of is fetched and compiled once for all. */
+class Kept {
+  #context: BrowserContext | null = null;
+  #options = '';
+
+  /** The context, empty; a new one where it was made with other options. */
+  async with(options: string, make: () => Promise<BrowserContext>): Promise<BrowserContext> {
+    if (this.#options !== options) await this.close();
+    this.#options = options;
+    this.#context ??= await make();
+    return this.#context;
+  }
+
+  is(context: BrowserContext): boolean {
+    return this.#context === context;
+  }
+
+  /** Leaves nothing of a story but what the browser has fetched, and one blank page for the next. */
+  async empty(): Promise<void> {
+    const context = this.#context;
+    if (!context) return;
+    const blank = await context.newPage();
+    await Promise.all(context.pages().map((page) => page !== blank && page.close()));
+    await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false), context.unrouteAll()]);
+    const browser = await context.newCDPSession(blank);
+    for (const origin of [baseURL, spareURL]) await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await browser.detach();
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close();
+    this.#context = null;
+  }
+}
 
 interface OwnFixtures {
   readonly leftOpen: undefined;
@@ -15,7 +51,7 @@ interface OwnFixtures {
  * Every page of a story saves data, but for those about what is fetched ahead: nothing else waits for that. What a
  * story leaves open is closed, so that its pages do not go on beside the next.
  */
-export const test = base.extend<OwnFixtures, { browser: Browser }>({
+export const test = base.extend<OwnFixtures, { browser: Browser; kept: Kept }>({
   browser: [
     async ({ browser }, use) => {
       const make = browser.newContext.bind(browser);
@@ -30,11 +66,26 @@ export const test = base.extend<OwnFixtures, { browser: Browser }>({
     },
     { scope: 'worker' },
   ],
-  leftOpen: [
+  kept: [
     async ({ browser: _ }, use) => {
+      const kept = new Kept();
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, kept, contextOptions, hasTouch }, use) => {
+    await use(await kept.with(JSON.stringify({ contextOptions, hasTouch }), () => browser.newContext()));
+    await kept.empty();
+  },
+  page: async ({ context }, use) => {
+    await use(context.pages()[0] ?? (await context.newPage()));
+  },
+  leftOpen: [
+    async ({ browser: _, kept }, use) => {
       const before = new Set(opened);
       await use(undefined);
-      const left = [...opened].filter((context) => !before.has(context));
+      const left = [...opened].filter((context) => !before.has(context) && !kept.is(context));
       await Promise.all(left.map((context) => context.close()));
     },
     { auto: true },

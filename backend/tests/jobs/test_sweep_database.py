@@ -34,6 +34,8 @@ async def test_a_database_that_starts_again_has_every_stored_chunk_and_the_sweep
             with suppress(*FAILURES):  # a fast machine has stored it just before
                 await under_way
             await asyncio.to_thread(start_postgres, folder)
+            with suppress(*FAILURES):  # then nobody has met the pool's closed connections yet
+                await database.version()
             async with asyncio.timeout(400):
                 while (await sweeps.get(row.id)).state == "running":
                     if not await work.do_chunk(row.id):
