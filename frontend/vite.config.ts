@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { openingChunks } from './vite/chunks';
 import { help } from './vite/help';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '8600'}`;
@@ -32,7 +33,13 @@ export default defineConfig({
       output: {
         // Each list of what to fetch ahead has some two hundred of these names, and of a hash nothing can be compressed.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: { groups: [{ name: vendorChunk, debugName: 'vendor' }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: vendorChunk, debugName: 'vendor', priority: 1 },
+            { name: openingChunks(), debugName: 'opening' },
+          ],
+        },
       },
     },
   },

@@ -1,6 +1,7 @@
 /** The server, typed by its OpenAPI document. Answers that are no success become an `ApiError` with the server's words. */
 
 import createClient, { type Middleware } from 'openapi-fetch';
+import { takeAhead } from './ahead';
 import type { components, paths } from './schema.gen';
 
 export type Schemas = components['schemas'];
@@ -50,7 +51,7 @@ export function errorFrom(status: number, statusText: string, body: object): Api
 // Looked up at each call, so that what replaces `fetch` later is used too; a Request needs a whole address outside a page.
 export const api = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? '',
-  fetch: (request) => globalThis.fetch(request),
+  fetch: (request) => takeAhead(request) ?? globalThis.fetch(request),
 });
 api.use(wordsForFailure);
 

@@ -8,11 +8,14 @@ import { StrictMode } from 'react';
 import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { preloadPage } from './routes';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
 // The canvas waits for this file before it draws its first word.
 preload(fontFile, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+// The outline stands until the page can be drawn in its place.
+await preloadPage(location.pathname);
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <App />

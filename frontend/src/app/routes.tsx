@@ -79,6 +79,12 @@ const CheckHelpPage = lazyComponent(async () => (await import('../pages/help/che
 });
 const SharedPage = lazyComponent(async () => (await import('../pages/shared/SharedPage')).SharedPage, { early: false });
 
+/** The code of the page at an address, if it is one of those whose code is on its way already. */
+export async function preloadPage(path: string): Promise<void> {
+  if (path.startsWith('/d/')) await StudioPage.preload();
+  else if (path.startsWith('/s/')) await SharedPage.preload();
+}
+
 /** `/docs/guide/import.md`, as files and people name the manuals. */
 function DocsAddress() {
   const { pathname, hash } = useLocation();

@@ -1,11 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect } from 'react';
 import { SMALL_WINDOW, useView } from '../../state/view';
-import { readerWidth } from '../../ui/theme/tokens';
+import { READER_WINDOW } from '../../ui/layout/readerWidth';
 
-/** Below this width a page is for reading. */
-export const useIsNarrow = () =>
-  useMediaQuery(`(max-width: ${readerWidth - 1}px)`, false, { getInitialValueInEffect: false });
+/** A narrow page is for reading. */
+export const useIsNarrow = () => useMediaQuery(READER_WINDOW, false, { getInitialValueInEffect: false });
 
 /** Lays panels over the drawing as long as the window has no room for them beside it. */
 export function useCompactWindow(): void {

@@ -17,13 +17,9 @@ import { useSuggesting } from '../suggest/useSuggesting';
 import { ConnectionEnded } from './ConnectionEnded';
 import { SignInWatch } from './SignInWatch';
 
-const loadReader = async () => (await import('../reader/Reader')).Reader;
-const loadShell = async () => (await import('./StudioShell')).StudioShell;
-const loadKeys = () => import('./canvas/CanvasTools');
-const loadReadOnly = async () => (await import('./ReadOnlyView')).ReadOnlyView;
-const Reader = lazyComponent(loadReader);
-const ReadOnlyView = lazyComponent(loadReadOnly, { early: false });
-const StudioShell = lazyComponent(loadShell);
+const Reader = lazyComponent(async () => (await import('../reader/Reader')).Reader);
+const ReadOnlyView = lazyComponent(async () => (await import('./ReadOnlyView')).ReadOnlyView, { early: false });
+const StudioShell = lazyComponent(async () => (await import('./StudioShell')).StudioShell);
 
 /** `/d/:id`: one's own design, to draw on a wide window and to read on a phone; to read for who may not change it. */
 export function StudioPage() {
@@ -46,8 +42,8 @@ function OpenDesign({ id, catalogue, mayEdit }: OpenDesignProps) {
   const session = useOpenSession({ designId: id, readOnly: !mayEdit }, catalogue);
   const narrow = useIsNarrow();
   useEffect(() => {
-    // The page's code comes while the document does; a failure shows where the page is drawn.
-    (mayEdit ? (narrow ? loadReader() : loadShell().then(loadKeys)) : loadReadOnly()).catch(() => undefined);
+    // The page's code comes while the document does.
+    void (mayEdit ? (narrow ? Reader : StudioShell) : ReadOnlyView).preload();
   }, [narrow, mayEdit]);
   // Before the shell is there, so that the drawing is fitted into the room that it has.
   useLayoutEffect(() => useView.getState().enter(id), [id]);

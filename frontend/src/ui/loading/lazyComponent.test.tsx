@@ -44,6 +44,30 @@ describe('code that comes later', () => {
     await screen.findByText('here is Ann');
   });
 
+  it('is drawn at once where it is there, and holds up nothing where it only adorns', async () => {
+    const Part = lazyComponent(() => Promise.resolve(Late), { early: false });
+    const Adornment = lazyComponent(() => new Promise<typeof Late>(() => undefined), {
+      early: false,
+      missing: 'nothing',
+    });
+    await Part.preload();
+    shown((props) => (
+      <>
+        <Part {...props} />
+        <Adornment {...props} />
+      </>
+    ));
+    expect(screen.getByText('here is Ann')).toBeTruthy();
+  });
+
+  it('says where it is drawn that it could not be fetched ahead', async () => {
+    const load = vi.fn(() => Promise.reject<typeof Late>(new TypeError('no network')));
+    const Part = lazyComponent(load, { early: false });
+    await Part.preload();
+    shown(Part as typeof Late);
+    await screen.findByText('This could not be loaded');
+  });
+
   it('comes by itself when the network does', async () => {
     const load = vi.fn(() => Promise.reject<typeof Late>(new TypeError('no network')));
     shown(lazyComponent(load, { early: false }) as typeof Late);

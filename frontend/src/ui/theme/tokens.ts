@@ -111,9 +111,6 @@ export const chrome = {
   dock: 192,
 } as const;
 
-/** Below this width the studio is a reader's page, px. */
-export const readerWidth = 700;
-
 export const font = {
   family: "'IBM Plex Sans Variable', system-ui, sans-serif",
   mono: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
