@@ -1,6 +1,6 @@
 """One scenario of a design and what failures leave of it; failures that are alike but for names are solved once."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from headroom.domain.failure.alike.signature import IslandChange, NewRoute, Signatures, place_colours
@@ -197,13 +197,16 @@ class ScenarioStudy:
         assert loss.tokens is not None
         return loss.tokens
 
-    def left(self, loss: Loss, failed: FailureSet) -> ScenarioLeft:
-        """What is left after a loss; names of lost storage may be those of a loss that is alike."""
+    def left(self, loss: Loss, failed: Callable[[], FailureSet]) -> ScenarioLeft:
+        """What is left after a loss; names of lost storage may be those of a loss that is alike.
+
+        `failed` is asked where a loss does more than to move and end legs.
+        """
         if loss.left is None:
             loss.left = self._left(loss, failed)
         return loss.left
 
-    def _left(self, loss: Loss, failed: FailureSet) -> ScenarioLeft:
+    def _left(self, loss: Loss, failed: Callable[[], FailureSet]) -> ScenarioLeft:
         if not loss.pieces:
             return self.whole
         if self._signatures is not None and len(loss.down) == len(self.numbers):
@@ -216,7 +219,7 @@ class ScenarioStudy:
         numbers = tuple(piece.number for piece in loss.pieces)
         anew = self._anew.get(numbers)
         if anew is None:
-            anew = self._anew[numbers] = self._solver.laid_anew(loss, failed)
+            anew = self._anew[numbers] = self._solver.laid_anew(loss, failed())
         return anew
 
     def named(self, loss: Loss, left: ScenarioLeft) -> dict[int, Left]:

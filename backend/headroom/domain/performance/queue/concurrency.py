@@ -10,12 +10,11 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 import numpy as np
-from scipy.sparse import csr_array
-from scipy.sparse.csgraph import connected_components
 
 from headroom.domain.derived import Derived
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.queue.closed_network import ClosedNetwork, lay_closed_network, population_of
+from headroom.domain.performance.queue.flow_groups import beside
 from headroom.domain.performance.queue.queueing import solve_networks
 from headroom.domain.performance.queue.queues import ClassPopulation, Flowing, Network, all_busy
 from headroom.domain.performance.solve.share import TIE, Bools, Demand, Floats, Ints, share_out
@@ -153,19 +152,8 @@ def _gaining(case: QueuedCase, held: Floats, throughput: Floats) -> Bools | None
     by_queues = held < case.fair * (1 - _SAME)
     if not np.any(by_rows) or not np.any(by_queues):
         return None
-    gain = _beside(case.demand, by_rows, by_queues)
+    gain = beside(case.demand, by_rows, by_queues)
     return gain if np.any(gain) else None
-
-
-def _beside(demand: Demand, by_rows: Bools, by_queues: Bools) -> Bools:
-    """Flows among those that rows join, directly or by others, where some are held by rows and some by queues."""
-    graph = csr_array(
-        (np.ones(demand.row.size), (demand.flow, demand.flows + demand.row)),
-        shape=(demand.flows + demand.rows, demand.flows + demand.rows),
-    )
-    group = connected_components(graph, directed=False)[1][: demand.flows]
-    both = np.intersect1d(group[by_rows], group[by_queues])
-    return np.isin(group, both)
 
 
 class _Asked(NamedTuple):

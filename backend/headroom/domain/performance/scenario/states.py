@@ -45,7 +45,7 @@ def _opened(state: State, pace: float, memory: EvaluationMemory) -> _Open:
     prepared, numbers = state
     inputs = demand_inputs(prepared, numbers)
     split = split_over_paths(prepared.expanded, inputs, choices(prepared.expanded, inputs), memory)
-    sharing = prepare(lay_demand(split, memory), prepared.rows.place.size, often=False)
+    sharing = prepare(lay_demand(split, None), prepared.rows.place.size, often=False)
     solution = sharing.solve()
     offer = find_offer(prepared, numbers, sharing, solution)
     if in_proportion(sharing, offer.offered):
