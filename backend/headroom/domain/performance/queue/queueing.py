@@ -224,8 +224,8 @@ class _Newton:
         matrix *= blocks.padded(slope)[:, :, None]
         matrix[self._diagonal] += tightest
         matrix[self._pads] = 1.0
-        moves: Floats = np.linalg.solve(matrix, blocks.padded(aim)[:, :, None])
-        return blocks.unpadded(moves[:, :, 0])
+        moves = np.linalg.solve(matrix, blocks.padded(aim)[:, :, None])
+        return blocks.unpadded(np.asarray(moves[:, :, 0], np.float64))
 
     def _couple(self, to_class: Floats, to_row: Floats) -> Floats:
         """How the rate of one class lengthens the time of another, through the rows that both visit."""
@@ -236,8 +236,7 @@ class _Newton:
                 np.bincount(self._at, of_entry, shape[0] * shape[1] * shape[2]).reshape(shape)
                 for of_entry in (to_class, to_row)
             )
-            near: Floats = left @ right.swapaxes(1, 2)
-            return near
+            return np.asarray(left @ right.swapaxes(1, 2), np.float64)
         left_sparse = csr_array((to_class, (net.of, net.row)), shape=shape[1:])
         right_sparse = csr_array((to_row, (net.row, net.of)), shape=shape[:0:-1])
         coupled: Floats = (left_sparse @ right_sparse).toarray()
