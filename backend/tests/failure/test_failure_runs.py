@@ -19,6 +19,7 @@ from tests.builders import as_stated
 from tests.failure.random_designs import random_document
 from tests.failure.test_failures_api import DESIGNS
 from tests.jobs.sweep_work import working
+from tests.web.features.test_threads import edit_live
 
 _POLICY = [{"of": "any", "at_least_percent": 70}, {"of": "rack", "at_least_percent": 0}]
 
@@ -124,3 +125,14 @@ async def test_a_run_is_begun_once_cancelled_begun_again_and_answers_the_same_be
     assert (await api.post(shared)).json()["state"] == "done"
     assert (await api.delete(shared)).json()["state"] == "done"
     assert (await api.get(f"{DESIGNS}/00000000-0000-4000-8000-000000000000/failure-run")).status_code == 404
+
+
+async def test_a_run_is_of_one_version(api: httpx.AsyncClient, database: Database) -> None:
+    """What is kept of a version is not taken for that of the next, nor a run over singles for one over pairs."""
+    path = await _made(api)
+    run, pairs = f"{path}/failure-run", f"{path}/failure-pairs"
+    assert (await api.post(run)).json()["state"] == "waiting"
+    assert (await api.get(run)).json()["state"] == "waiting"
+    assert (await api.get(pairs)).json()["state"] == "none"
+    await edit_live(database, path.rpartition("/")[2], lambda root: root["meta"].update({"description": "Another"}))
+    assert (await api.get(run)).json()["state"] == "none"

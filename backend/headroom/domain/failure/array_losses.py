@@ -1,8 +1,9 @@
 """What lost drives do to arrays."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from headroom.domain.failure.ways import array_guards, arrays_of_drive
+from headroom.domain.failure.ways import ArrayGuard, array_guards, arrays_of_drive
 from headroom.domain.topology.needs import of_design
 from headroom.domain.topology.records import ExpandedDesign
 
@@ -21,22 +22,32 @@ class ArrayLosses(NamedTuple):
 NO_LOSSES: Final = ArrayLosses(frozenset(), (), 0)
 
 
+class _Arrays(NamedTuple):
+    """Drives and arrays of a design."""
+
+    drives: frozenset[str]
+    arrays: frozenset[str]
+    of_drive: Mapping[str, Sequence[str]]
+    guards: Mapping[str, ArrayGuard]
+
+
 def array_losses(expanded: ExpandedDesign, parts: frozenset[str]) -> ArrayLosses:
     """What the drives among these parts mean to their arrays."""
-    drives, dead = parts & _of_kind(expanded, "drive"), parts & _of_kind(expanded, "raid_array")
+    known = _arrays(expanded)
+    drives, dead = parts & known.drives, parts & known.arrays
     if not drives and not dead:
         return NO_LOSSES
     gone: dict[str, int] = {}
     for drive in drives:
-        for array in arrays_of_drive(expanded).get(drive, ()):
+        for array in known.of_drive.get(drive, ()):
             gone[array] = gone.get(array, 0) + 1
-    guards = array_guards(expanded)
-    left = {array: guards[array].tolerance - count for array, count in gone.items() if array not in dead}
+    left = {array: known.guards[array].tolerance - count for array, count in gone.items() if array not in dead}
     lost = dead | {array for array, more in left.items() if more < 0}
     kept = tuple(sorted((array, more) for array, more in left.items() if array not in lost))
     return ArrayLosses(frozenset(lost), kept, len(drives))
 
 
 @of_design
-def _of_kind(expanded: ExpandedDesign, kind: str) -> frozenset[str]:
-    return frozenset(node.id for node in expanded.of_kind(kind))
+def _arrays(expanded: ExpandedDesign) -> _Arrays:
+    drives, arrays = (frozenset(node.id for node in expanded.of_kind(kind)) for kind in ("drive", "raid_array"))
+    return _Arrays(drives, arrays, arrays_of_drive(expanded), array_guards(expanded))

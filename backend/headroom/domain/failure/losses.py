@@ -61,7 +61,6 @@ class TwoLosses(Protocol):
         """The other, which touches no group of storage in common with the first."""
         ...
 
-    @property
     def failed(self) -> FailureSet:
         """What fails."""
         ...

@@ -1,30 +1,27 @@
 """One scenario of a design and what failures leave of it; failures that are alike but for names are solved once."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from headroom.domain.failure.alike.signature import IslandChange, NewRoute, Signatures, place_colours
 from headroom.domain.failure.effect_records import NO_EFFECT, Effect, EffectPiece, FoundEffect
-from headroom.domain.failure.left import Left, down_left, lefts_of
+from headroom.domain.failure.left import Left, down_left
+from headroom.domain.failure.loss_solver import LossSolver
 from headroom.domain.failure.losses import (
     Loss,
     ScenarioLeft,
     ScenarioPiece,
     TwoLosses,
-    effect_of,
     job_of,
     pieces_apart,
 )
 from headroom.domain.failure.records import FailureSet
-from headroom.domain.failure.spare import tolerated
-from headroom.domain.failure.variants import WorkloadStanding, knows_places, laid_anew, rerouted, standing
+from headroom.domain.failure.variants import knows_places
 from headroom.domain.failure.ways import beneath_storage
 from headroom.domain.failure.whole_scenario import WholeScenario
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.demand.workload_routes import legs_by_place
-from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.routes import Way
-from headroom.domain.performance.scenario.outcome import solve_scenario
 
 
 class ScenarioStudy:
@@ -39,7 +36,8 @@ class ScenarioStudy:
             prepared: these workloads, with the limits of idle parts too.
             by_cut: each failure is laid out anew.
         """
-        self.base, self._of, self._memory = whole, of, whole.memory
+        self.base, self._of = whole, of
+        self._solver = LossSolver(whole, of, prepared, by_cut)
         self.numbers = numbers = list(of)
         """In `prepared`."""
         self._prepared, self._by_cut = prepared, by_cut
@@ -62,7 +60,7 @@ class ScenarioStudy:
         self._several = frozenset(number for number, one in of_number if len({leg.host for leg in one.legs}) > 1)
         """Workloads of several hosts: where storage is lost, what each host asks of the rest is another share."""
         self._all = frozenset(numbers)
-        self._nothing = self._numbered(dict.fromkeys(numbers, down_left(())))
+        self._nothing = self._solver.numbered(dict.fromkeys(numbers, down_left(())))
         self._pieces: dict[EffectPiece, ScenarioPiece | None] = {}
         self._by_effect: dict[Effect, ScenarioPiece] = {}
         self._losses: dict[FoundEffect, Loss] = {}
@@ -76,9 +74,6 @@ class ScenarioStudy:
     def whole(self) -> ScenarioLeft:
         """What each gets with nothing failed."""
         return ScenarioLeft({number: self.base.left[number] for number in self._of.values()})
-
-    def _numbered(self, left: Mapping[int, Left]) -> ScenarioLeft:
-        return ScenarioLeft({self._of[number]: one for number, one in left.items()})
 
     @cached_property
     def _signatures(self) -> Signatures | None:
@@ -153,16 +148,30 @@ class ScenarioStudy:
         return frozenset(striped | {number for number, count in gone.items() if count == len(laid[number].legs)})
 
     def foresee(self, losses: Iterable[Loss]) -> None:
-        """Find the signatures of many losses together, which costs far less than one by one."""
-        jobs: dict[tuple[int, ...], IslandChange] = {}
+        """Find the signatures of many losses and solve them together, which costs far less than one by one."""
         if self._signatures is None:
             return
-        for loss in dict.fromkeys(losses):
-            if loss.tokens is None and loss.pieces and loss.plain and len(loss.down) < len(self.numbers):
-                for key, job in self._jobs(loss):
-                    if key not in self._token:
-                        jobs[key] = job
+        mine = [
+            loss
+            for loss in dict.fromkeys(losses)
+            if loss.left is None and loss.pieces and loss.plain and len(loss.down) < len(self.numbers)
+        ]
+        self._tell_apart(mine)
+        waiting: dict[object, Loss] = {}
+        for loss in mine:
+            key = loss.down, self._tokens(loss)
+            if key not in self._alike:
+                waiting.setdefault(key, loss)
+        self._alike.update(zip(waiting, self._solver.rerouted(list(waiting.values())), strict=True))
+
+    def _tell_apart(self, losses: Iterable[Loss]) -> None:
+        """Find what tells losses that only move or end legs from others."""
+        assert self._signatures is not None
+        waiting = [(loss, self._jobs(loss)) for loss in losses if loss.tokens is None]
+        jobs = {key: job for _, of in waiting for key, job in of if key not in self._token}
         self._token.update(zip(jobs, self._signatures.tokens(list(jobs.values())), strict=True))
+        for loss, of in waiting:
+            loss.tokens = tuple(sorted(self._token[key] for key, _ in of))
 
     def _jobs(self, loss: Loss) -> list[tuple[tuple[int, ...], IslandChange]]:
         """Islands of a loss, apart where no piece touches two of them, each with the key of what changes there."""
@@ -184,31 +193,33 @@ class ScenarioStudy:
 
     def _tokens(self, loss: Loss) -> tuple[int, ...]:
         if loss.tokens is None:
-            self.foresee([loss])
-            loss.tokens = tuple(sorted(self._token[key] for key, _ in self._jobs(loss)))
+            self._tell_apart([loss])
+        assert loss.tokens is not None
         return loss.tokens
 
-    def left(self, loss: Loss, failed: FailureSet) -> ScenarioLeft:
-        """What is left after a loss; names of lost storage may be those of a loss that is alike."""
+    def left(self, loss: Loss, failed: Callable[[], FailureSet]) -> ScenarioLeft:
+        """What is left after a loss; names of lost storage may be those of a loss that is alike.
+
+        `failed` is asked where a loss does more than to move and end legs.
+        """
         if loss.left is None:
             loss.left = self._left(loss, failed)
         return loss.left
 
-    def _left(self, loss: Loss, failed: FailureSet) -> ScenarioLeft:
+    def _left(self, loss: Loss, failed: Callable[[], FailureSet]) -> ScenarioLeft:
         if not loss.pieces:
             return self.whole
         if self._signatures is not None and len(loss.down) == len(self.numbers):
             return self._nothing
         if loss.plain:
             key = loss.down, self._tokens(loss)
-            known = self._alike.get(key)
-            if known is None:
-                known = self._alike[key] = self._solved(loss)
-            return known
+            if key not in self._alike:
+                self.foresee([loss])
+            return self._alike[key]
         numbers = tuple(piece.number for piece in loss.pieces)
         anew = self._anew.get(numbers)
         if anew is None:
-            anew = self._anew[numbers] = self._laid_anew(loss, failed)
+            anew = self._anew[numbers] = self._solver.laid_anew(loss, failed())
         return anew
 
     def named(self, loss: Loss, left: ScenarioLeft) -> dict[int, Left]:
@@ -264,37 +275,3 @@ class ScenarioStudy:
             key = loss.down, tokens, tuple(sorted(loss.gone.items())), frozenset(loss.lost)
             loss.kind = self._kinds.setdefault(key, len(self._kinds))
         return loss.kind
-
-    def _solved(self, loss: Loss) -> ScenarioLeft:
-        """Legs on their new routes, solved."""
-        states = {
-            number: WorkloadStanding(number in loss.down, loss.lost.get(number, ()), False) for number in self.numbers
-        }
-        variant = rerouted(self._prepared, effect_of(loss), states)
-        return self._outcome(variant, states)
-
-    def _laid_anew(self, loss: Loss, failed: FailureSet) -> ScenarioLeft:
-        effect, laid = effect_of(loss), self._prepared.workload_legs
-        states = {number: self._standing(laid[number], effect.dead) for number in self.numbers}
-        if not all(one.down for one in states.values()):
-            variant = laid_anew(self._prepared, effect, failed.parts, failed.cables)
-            for number in self.numbers:
-                living = {leg.way for leg in variant.workload_legs[number].legs}
-                dead = frozenset(leg.way for leg in laid[number].legs if leg.way not in living)
-                states[number] = self._standing(laid[number], dead)
-            return self._outcome(variant, states)
-        return self._numbered({number: down_left(one.lost) for number, one in states.items()})
-
-    def _standing(self, laid: WorkloadLegs, dead: frozenset[Way]) -> WorkloadStanding:
-        """How a workload stands; storage that is lost and whose data clusters have elsewhere counts for nothing."""
-        borne = frozenset[str]() if self._signatures is not None else tolerated(self._prepared.expanded, laid, dead)
-        return standing(laid, dead, borne)
-
-    def _outcome(self, variant: PreparedDesign, states: Mapping[int, WorkloadStanding]) -> ScenarioLeft:
-        """What is left of each workload: those that stand share what there is."""
-        up = [number for number in self.numbers if not states[number].down]
-        found = {number: down_left(one.lost) for number, one in states.items() if one.down}
-        if up:
-            outcome = solve_scenario(variant, self.base.name, up, False, self._memory, self.base.intervals.pace)
-            found.update(lefts_of(outcome, states))
-        return self._numbered(found)

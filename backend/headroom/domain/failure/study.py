@@ -61,7 +61,7 @@ class FailureAnswers:
         if found is None:
             found = self._left[known.found] = {}
             for scenario, loss in zip(self.scenarios, known.losses, strict=True):
-                found.update(scenario.named(loss, scenario.left(loss, known.failed)))
+                found.update(scenario.named(loss, scenario.left(loss, lambda: known.failed)))
         return found
 
 
@@ -93,8 +93,9 @@ class Study:
         self.expanded = memory.expansions.expand(design, catalogue)
         self.prepared = prepare_design(self.expanded, design.workloads.values(), basis or design.meta.basis)
         self.ways = lay_ways(self.expanded, _ways(self.prepared))
-        self._by_cut = needs_cut(self.expanded, self.prepared)
-        self.effects = FailureEffects(self.expanded, self.ways, self.prepared.routes.places, self._by_cut)
+        self.by_cut = needs_cut(self.expanded, self.prepared)
+        """Whether the design is laid out anew for each failure."""
+        self.effects = FailureEffects(self.expanded, self.ways, self.prepared.routes.places, self.by_cut)
         self.whole_scenarios = [
             WholeScenario(name, numbers, self.prepared, design.meta.draws, memory)
             for name, numbers in _by_scenario(self.prepared, range(len(self.prepared.workload_legs))).items()
@@ -126,7 +127,7 @@ class Study:
         return found
 
     def _studied(self, apart: GroupApart) -> StudiedGroup:
-        prepared, ways, by_cut = self.prepared, self.ways, self._by_cut
+        prepared, ways, by_cut = self.prepared, self.ways, self.by_cut
         if len(apart.numbers) < len(prepared.workload_legs):
             of_group = [prepared.workload_legs[number].workload for number in apart.numbers]
             prepared = prepare_design(apart.expanded, of_group, prepared.basis)

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, case, delete, exists, extract, func, select, update
+from sqlalchemy import ColumnElement, case, delete, exists, extract, func, null, select, update
 from sqlalchemy.dialects.postgresql import insert as insert_or_skip
 from sqlalchemy.exc import IntegrityError
 
@@ -60,15 +60,23 @@ class SweepHead:
 
 
 @dataclass(frozen=True, slots=True)
-class SweepRow(SweepHead):
-    """The same with what was asked and the sum of what was found so far."""
+class SweepLook(SweepHead):
+    """The same with the sum of what was found so far."""
+
+    found: Any
+    """None where nothing was, or where nobody asked for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SweepRow(SweepLook):
+    """The same with what was asked."""
 
     catalogue_version: str
     request: Any
-    found: Any
 
 
 _HEAD: Final = columns(SweepHead, sweep)
+_LOOK: Final = columns(SweepLook, sweep)
 _ROW: Final = columns(SweepRow, sweep)
 
 
@@ -94,10 +102,11 @@ class Sweeps(Repository):
         """One sweep. Raises `NotFoundError`."""
         return await self._database.one(SweepRow, select(*_ROW).where(_is_own(sweep_id)), "sweep")
 
-    async def last_of(self, request: SweepRequest) -> SweepRow | None:
-        """The newest sweep of a request."""
-        statement = select(*_ROW).where(_is_of(request)).order_by(sweep.c.created_at.desc()).limit(1)
-        return await self._database.first(SweepRow, statement)
+    async def last_of(self, request: SweepRequest, with_found: bool = True) -> SweepLook | None:
+        """The newest sweep of a request; what it found is read where asked for, megabytes for a large design."""
+        looked = _LOOK if with_found else [*_HEAD, null()]
+        statement = select(*looked).where(_is_of(request)).order_by(sweep.c.created_at.desc()).limit(1)
+        return await self._database.first(SweepLook, statement)
 
     async def newest(self, most: int) -> list[SweepHead]:
         """The organisation's sweeps, newest first."""

@@ -123,6 +123,8 @@ class Studio:
         self.packages = PackageCache()
         self.compared_sides = Recent[str, Any](6)
         """What `features/comparisons` knows of designs that were compared a moment ago, megabytes for a large one."""
+        self.viewed_runs = Recent[tuple[object, ...], Any](64)
+        """By what runs over failures are found again, by the versions of the documents that they are of."""
         self.alternative_figures = WorkOutcomes[Any]()
         """What `features/alternatives` knows of designs but their failures."""
         self.alternative_survival = WorkOutcomes[Any]()

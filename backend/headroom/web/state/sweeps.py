@@ -4,7 +4,7 @@ from typing import Final
 from uuid import UUID
 
 from headroom.store.job_queue import ask_for_sweep
-from headroom.store.sweeps.sweeps import SweepRequest, SweepRow
+from headroom.store.sweeps.sweeps import SweepLook, SweepRequest, SweepRow
 from headroom.web.http.errors import refuse
 from headroom.web.state.studio import Studio
 
@@ -14,7 +14,7 @@ MOST_OPEN: Final = 8
 
 async def begin_sweep(studio: Studio, request: SweepRequest) -> SweepRow:
     """The sweep of a request, a new one where none waits, works or is done. Raises `DomainError` (`too_busy`)."""
-    last = await studio.sweeps.last_of(request)
+    last = await studio.sweeps.last_of(request, with_found=False)
     stands = last is not None and last.state not in ("cancelled", "failed")
     if not stands:
         await _refuse_too_many(studio)
@@ -24,9 +24,9 @@ async def begin_sweep(studio: Studio, request: SweepRequest) -> SweepRow:
     return row
 
 
-async def cancel_last_sweep(studio: Studio, request: SweepRequest) -> SweepRow | None:
+async def cancel_last_sweep(studio: Studio, request: SweepRequest) -> SweepLook | None:
     """The last sweep of a request, cancelled where it waits or works; None where it was never begun."""
-    row = await studio.sweeps.last_of(request)
+    row = await studio.sweeps.last_of(request, with_found=False)
     if row is None:
         return None
     await studio.sweeps.cancel(row.id)

@@ -7,7 +7,7 @@ import numpy as np
 from headroom.domain.performance.demand.array_costs import ArrayCosts
 from headroom.domain.performance.demand.matrix import Delays, ScenarioDemand
 from headroom.domain.performance.demand.stations import Stations
-from headroom.domain.performance.queue.concurrency import NetworkAnswer, OfferedLoad, solve_concurrency
+from headroom.domain.performance.queue.concurrency import NetworkAnswer, OfferedLoad, QueuedCase, solve_concurrency
 from headroom.domain.performance.solve.share import Floats, make_demand, solve
 
 
@@ -47,4 +47,4 @@ def reached(
     count = len(parts)
     caps = np.full(count, np.inf) if most is None else np.array(most, np.float64)
     offered = OfferedLoad(np.array(parts, np.float64), caps, np.full(count, think_ms), one.target)
-    return solve_concurrency(one, one.demand, one.capacity, fair(one), offered)
+    return solve_concurrency(QueuedCase(one, one.demand, one.capacity, fair(one), offered))

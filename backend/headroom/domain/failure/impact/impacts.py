@@ -41,6 +41,7 @@ class Impacts:
         self._workloads: dict[tuple[FoundEffect, frozenset[str]], tuple[WorkloadImpact, ...]] = {}
         self._bases = [impact_base(study, of[number], number) for number in range(len(study.prepared.workload_legs))]
         self._around: dict[int, frozenset[str]] = {}
+        self._adapters = frozenset(node.id for node in study.expanded.of_kind("device_adapter"))
         self._renamed: dict[tuple[int, int], tuple[WorkloadImpact, WorkloadImpact]] = {}
 
     def failures(self, several: Iterable[FailureSet]) -> Iterator[Failure]:
@@ -163,7 +164,7 @@ class Impacts:
             if target.kind == "feed" and target.id in FEEDS:
                 found |= feed_parts(expanded, target.id)[1]
             found |= may_stand_in(expanded, target)
-        found |= {name for name in failed.parts if expanded.nodes[name].kind == "device_adapter"}
+        found |= failed.parts & self._adapters
         return frozenset(found)
 
     def _impact(self, base: ImpactBase, finding: FoundEffect, left: Left, unknown: frozenset[str]) -> WorkloadImpact:

@@ -13,7 +13,6 @@ from headroom.domain.failure.impact.failure_names import drawn_parts, names
 from headroom.domain.failure.impact.impacts import status_of
 from headroom.domain.failure.several.pair_records import (
     MOST_WORST,
-    PAIRS_A_BLOCK,
     Pair,
     PairChunk,
     PairImpact,
@@ -70,7 +69,7 @@ def pairs_between(
     end = total if last is None else min(last, total)
     waiting = islice(_drawn(work.groups) if sampled else work.twos(), cursor, max(end, cursor))
     at = cursor
-    while chunk := list(islice(waiting, PAIRS_A_BLOCK)):
+    while chunk := list(islice(waiting, work.block)):
         for (one, other), pair in zip(chunk, work.looked_at(chunk), strict=True):
             sums.add(one, other, pair, 1 if sampled else pair.count)
         at += len(chunk)

@@ -9,7 +9,7 @@ from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.impact.impacts import Impacts, status_of
 from headroom.domain.failure.losses import Loss, ScenarioLeft
 from headroom.domain.failure.records import FailureSet, FailureTarget
-from headroom.domain.failure.several.pair_records import Pair, PairBlock, PairImpact
+from headroom.domain.failure.several.pair_records import PAIRS_A_BLOCK, Pair, PairBlock, PairImpact
 from headroom.domain.failure.study import Known, Study, are_apart
 
 
@@ -46,7 +46,6 @@ class _Two:
     second: Loss | None
     of: tuple[Known, Known]
 
-    @property
     def failed(self) -> FailureSet:
         """What fails."""
         return joined(self.of[0].failed, self.of[1].failed)
@@ -98,6 +97,11 @@ class PairWork:
     def __post_init__(self) -> None:
         self.groups = groups_of(self.study)
         self.study.foresee(one.first for one in self.groups)
+
+    @property
+    def block(self) -> int:
+        """So many pairs are looked at together: what they leave is solved at once, unless each is laid out anew."""
+        return PAIRS_A_BLOCK if self.study.by_cut else 10 * PAIRS_A_BLOCK
 
     @property
     def total(self) -> int:

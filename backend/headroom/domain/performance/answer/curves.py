@@ -15,7 +15,7 @@ from headroom.domain.performance.load.population import Population
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.queue.closed_network import ClosedNetwork
 from headroom.domain.performance.queue.concurrency import ENOUGH
-from headroom.domain.performance.queue.queues import Network, at_rate, balance_parts, thinned
+from headroom.domain.performance.queue.queues import Network, ServersBusy, at_rate, balance_parts
 from headroom.domain.performance.result.timing import CurvePoint, LoadPoint, ResponseCurve
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_answer
 from headroom.domain.performance.solve.share import TIE, Bools, Floats, Ints
@@ -243,7 +243,7 @@ def _times(network: Network, chosen: Bools, rate: Floats, others: Floats) -> Flo
         if network.several:
             used = to_row @ ((1 - own) * flow * visits * work) + beside[0][rows, None] + busy
             parts = to_row @ (1 / own) + beside[1][rows, None]
-            wait = wait * thinned(network.servers[rows, None], used, parts - 1)[0][row]
+            wait = wait * ServersBusy(network.servers[rows, None], parts - 1).thinned(used)[0][row]
         found = base + to_class @ np.maximum(wait, 0.0)
     return found
 

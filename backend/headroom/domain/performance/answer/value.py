@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from headroom.domain.performance.queue.concurrency import reached
+from headroom.domain.performance.queue.concurrency import QueuedCase, reached
 from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, of_answer
 from headroom.domain.performance.solve.share import TIE
@@ -42,6 +42,6 @@ def _gain(outcome: ScenarioOutcome, row_class: RowClass, before: float) -> float
         merged, offered = outcome.sharing.presolved, outcome.concurrency.offered
         limits, stations = merged.tightest(capacity), outcome.concurrency.answer.stations
         scenario = replace(outcome.sharing.scenario, capacity=capacity)
-        held, _, _ = reached(scenario, merged.demand, limits, shared, offered, stations)
+        held = reached(QueuedCase(scenario, merged.demand, limits, shared, offered, stations)).throughput
         gain = float(held.sum()) - outcome.total_mb_s
     return gain if np.isfinite(gain) else None

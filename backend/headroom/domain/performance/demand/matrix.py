@@ -8,7 +8,14 @@ import numpy as np
 from headroom.domain.performance.demand.array_costs import ArrayCosts
 from headroom.domain.performance.demand.asked import DemandInputs
 from headroom.domain.performance.demand.charges import of_charges
-from headroom.domain.performance.demand.passages import Incidence, Passages, Passing, find_passages, join
+from headroom.domain.performance.demand.passages import (
+    Incidence,
+    Passages,
+    Passing,
+    find_passages,
+    join,
+    known_passages,
+)
 from headroom.domain.performance.demand.seen import SeenTable, seen_at_rows, shown
 from headroom.domain.performance.demand.stations import Entries, Stations, gather, join_entries
 from headroom.domain.performance.demand.targets import find_targets
@@ -88,14 +95,15 @@ class _Weights(NamedTuple):
         return mean
 
 
-def lay_demand(inputs: DemandInputs, memory: EvaluationMemory) -> ScenarioDemand:
-    """Demand of the workloads of one scenario."""
+def lay_demand(inputs: DemandInputs, memory: EvaluationMemory | None) -> ScenarioDemand:
+    """Demand of the workloads of one scenario; without a memory nothing of it is kept for others."""
     flows = [laid.flows for laid in inputs.workload_legs]
     workload = np.repeat(np.arange(len(flows)), flows)
     read_share = np.array([laid.workload.read_share for laid in inputs.workload_legs], np.float64)
     rows = inputs.rows
     incidence = Incidence(*inputs.routes.arrays(), rows.place, rows.by_place, rows.when)
-    passages = find_passages(memory, incidence, inputs.legs, inputs.software_passes, inputs.held)
+    shape = incidence, inputs.legs, inputs.software_passes, inputs.held
+    passages = find_passages(*shape) if memory is None else known_passages(memory, *shape)
     passing, moved = _shown(inputs, passages.places)
     target, joint = find_targets(inputs.workload_legs)
     count = rows.place.size

@@ -70,10 +70,15 @@ class Passages:
 
 
 @Memo[EvaluationMemory](derived_of, by=lambda _, *figures: contents(*figures), most=16)
-def find_passages(
+def known_passages(
     _: EvaluationMemory, incidence: Incidence, legs: LegColumns, passes: Sequence[SoftwarePass], held: Bools
 ) -> Passages:
-    """Passages of the legs of a scenario; scenarios that go the same ways share them.
+    """As `find_passages`; scenarios that go the same ways share them."""
+    return find_passages(incidence, legs, passes, held)
+
+
+def find_passages(incidence: Incidence, legs: LegColumns, passes: Sequence[SoftwarePass], held: Bools) -> Passages:
+    """Passages of the legs of a scenario.
 
     Args:
         incidence: of all routes and rows of the design.

@@ -220,12 +220,18 @@ class Routes:
         return self.multiples.index(multiples)
 
     def arrays(self) -> tuple[Ints, Ints, Floats, Ints]:
-        """Place, route, share and number of multiples of each entry; made once, and again when routes were added."""
+        """Place, route, share and number of multiples of each entry; made once, and longer when routes were added."""
         found = self._arrays
-        if found is None or found[0].size != len(self.entry_place):
-            place, route = np.array(self.entry_place, np.int64), np.array(self.entry_route, np.int64)
-            sees = np.array(self.entry_sees, np.int64)
-            found = self._arrays = place, route, np.array(self.entry_share, np.float64), sees
+        known = 0 if found is None else found[0].size
+        if found is None or known != len(self.entry_place):
+            place, route, share, sees = (
+                np.array(self.entry_place[known:], np.int64), np.array(self.entry_route[known:], np.int64),
+                np.array(self.entry_share[known:], np.float64), np.array(self.entry_sees[known:], np.int64),
+            )  # fmt: skip
+            if found is not None:
+                place, route = np.concatenate((found[0], place)), np.concatenate((found[1], route))
+                share, sees = np.concatenate((found[2], share)), np.concatenate((found[3], sees))
+            found = self._arrays = place, route, share, sees
         return found
 
 

@@ -5,17 +5,17 @@ other had a longer queue at a row than its own, counted in MB: what it reaches t
 With one class this is the closed network itself, cut off at saturation; with many in flight it is the sharing itself.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
-from scipy.sparse import csr_array
-from scipy.sparse.csgraph import connected_components
 
 from headroom.domain.derived import Derived
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.queue.closed_network import ClosedNetwork, lay_closed_network, population_of
-from headroom.domain.performance.queue.queueing import solve_network
+from headroom.domain.performance.queue.flow_groups import beside
+from headroom.domain.performance.queue.queueing import solve_networks
 from headroom.domain.performance.queue.queues import ClassPopulation, Flowing, Network, all_busy
 from headroom.domain.performance.solve.share import TIE, Bools, Demand, Floats, Ints, share_out
 from headroom.domain.units import MS_PER_SECOND
@@ -64,68 +64,126 @@ class NetworkAnswer:
     """What was worked out of this answer and its scenario."""
 
 
-def solve_concurrency(
-    scenario: ScenarioDemand, demand: Demand, capacity: Floats, fair: Floats, offered: OfferedLoad
-) -> NetworkAnswer:
-    """Join the two readings of a scenario, with the times of its parts; arguments as of `reached`."""
-    throughput, stations, flowing = reached(scenario, demand, capacity, fair, offered)
-    return _with_times(scenario, stations, flowing, throughput, offered)
+class QueuedCase(NamedTuple):
+    """A scenario whose sharing is known, and what is in flight there."""
+
+    scenario: ScenarioDemand
+    demand: Demand
+    """The same to be shared, rows merged or not."""
+    capacity: Floats
+    """Limits of its rows."""
+    fair: Floats
+    """Throughput by sharing with targets, per flow."""
+    offered: OfferedLoad
+    known: ClosedNetwork | None = None
+    """Stations of the same with other limits."""
 
 
-def reached(
-    scenario: ScenarioDemand,
-    demand: Demand,
-    capacity: Floats,
-    fair: Floats,
-    offered: OfferedLoad,
-    known: ClosedNetwork | None = None,
-) -> tuple[Floats, ClosedNetwork | None, Flowing | None]:
-    """Throughput per flow by both readings of a scenario, MB/s, and the network where there is any.
+class Reached(NamedTuple):
+    """What the flows of a scenario get by both readings."""
 
-    Args:
-        scenario: its demand.
-        demand: the same to be shared, rows merged or not.
-        capacity: limits of its rows.
-        fair: throughput by sharing with targets, per flow.
-        offered: what is in flight.
-        known: stations of the same with other limits.
-    """
-    held = _pure_delay_mb_s(scenario, offered)
+    throughput: Floats
+    """MB/s, per flow."""
+    stations: ClosedNetwork | None
+    """`None` where no part spends any known time."""
+    flowing: Flowing | None
+
+
+def solve_concurrency(case: QueuedCase) -> NetworkAnswer:
+    """Join the two readings of a scenario, with the times of its parts."""
+    return solve_concurrencies([case])[0]
+
+
+def solve_concurrencies(cases: Sequence[QueuedCase]) -> list[NetworkAnswer]:
+    """The same for many scenarios, each as if it were alone."""
+    return [_with_times(case, found) for case, found in zip(cases, reached_together(cases), strict=True)]
+
+
+def reached(case: QueuedCase) -> Reached:
+    """What a scenario reaches by both readings."""
+    return reached_together([case])[0]
+
+
+def reached_together(cases: Sequence[QueuedCase]) -> list[Reached]:
+    """The same for many scenarios, each as if it were alone; their networks are solved beside each other."""
+    held = [_pure_delay_mb_s(case.scenario, case.offered) for case in cases]
+    stations = [_stations(case) for case in cases]
+    asked = [
+        _Asked(number, laid, case.offered, case.offered.target_mb_s)
+        for number, (case, laid) in enumerate(zip(cases, stations, strict=True))
+        if laid is not None
+    ]
+    flowing = _hold(asked, held)
+    throughput = [
+        _shared(case.demand, case.capacity, case.fair, most, case.scenario.target)
+        for case, most in zip(cases, held, strict=True)
+    ]
+    again, gains = [one.copy() for one in held], {}
+    for one in asked:
+        case, got = cases[one.number], throughput[one.number]
+        gain = _gaining(case, held[one.number], got)
+        if gain is not None:
+            gains[one.number] = gain
+    limits = {
+        number: np.where(got > 0, got, cases[number].offered.target_mb_s) for number, got in enumerate(throughput)
+    }
+    _hold([one._replace(limit_mb_s=limits[one.number]) for one in asked if one.number in gains], again)
+    for number, gain in gains.items():
+        case, most = cases[number], np.where(gain, np.maximum(held[number], again[number]), held[number])
+        throughput[number] = _shared(case.demand, case.capacity, case.fair, most, case.scenario.target)
+    return [
+        Reached(got, laid, flowing.get(number))
+        for number, (got, laid) in enumerate(zip(throughput, stations, strict=True))
+    ]
+
+
+def _stations(case: QueuedCase) -> ClosedNetwork | None:
+    offered = case.offered
     population = offered.parts, offered.think_ms, offered.target_mb_s
-    stations = lay_closed_network(scenario, fair, offered.in_flight, population, known)
-    if stations is None:
-        return _shared(demand, capacity, fair, held, scenario.target), None, None
-    flowing = _hold(stations, offered, offered.target_mb_s, held)
-    throughput = _shared(demand, capacity, fair, held, scenario.target)
-    # A flow that rows hold below what it could fetch queues for less: those that its queue held back reach more.
-    by_rows, by_queues = throughput < np.minimum(held, offered.target_mb_s) * (1 - _SAME), held < fair * (1 - _SAME)
-    if np.any(by_rows) and np.any(by_queues) and np.any(gain := _beside(demand, by_rows, by_queues)):
-        again = held.copy()
-        _hold(stations, offered, np.where(throughput > 0, throughput, offered.target_mb_s), again)
-        throughput = _shared(demand, capacity, fair, np.where(gain, np.maximum(held, again), held), scenario.target)
-    return throughput, stations, flowing
+    return lay_closed_network(case.scenario, case.fair, offered.in_flight, population, case.known)
 
 
-def _beside(demand: Demand, by_rows: Bools, by_queues: Bools) -> Bools:
-    """Flows among those that rows join, directly or by others, where some are held by rows and some by queues."""
-    graph = csr_array(
-        (np.ones(demand.row.size), (demand.flow, demand.flows + demand.row)),
-        shape=(demand.flows + demand.rows, demand.flows + demand.rows),
-    )
-    group = connected_components(graph, directed=False)[1][: demand.flows]
-    both = np.intersect1d(group[by_rows], group[by_queues])
-    return np.isin(group, both)
+def _gaining(case: QueuedCase, held: Floats, throughput: Floats) -> Bools | None:
+    """Flows that may reach more than their queue lets them; `None` where there are none.
+
+    A flow that rows hold below what it could fetch queues for less: those that its queue held back reach more.
+    """
+    by_rows = throughput < np.minimum(held, case.offered.target_mb_s) * (1 - _SAME)
+    by_queues = held < case.fair * (1 - _SAME)
+    if not np.any(by_rows) or not np.any(by_queues):
+        return None
+    gain = beside(case.demand, by_rows, by_queues)
+    return gain if np.any(gain) else None
 
 
-def _hold(stations: ClosedNetwork, offered: OfferedLoad, limit_mb_s: Floats, held: Floats) -> Flowing:
-    """Put into `held` (per flow, MB/s) what the flows in the network fetch when none takes more than its limit."""
-    network = stations.network
-    population = _near(network, population_of(stations, offered.parts, offered.most, offered.think_ms, limit_mb_s))
-    flowing = solve_network(network, population)
-    time_ms = network.unloaded_ms + network.sum(even_wait(stations, population, flowing))
-    reach = np.minimum(population.parts / (time_ms + population.think_ms), population.most / time_ms)
-    held[stations.flows] = (reach * stations.piece_mb * MS_PER_SECOND)[stations.symmetry.flow]
-    return flowing
+class _Asked(NamedTuple):
+    """A network in which no flow takes more than its limit."""
+
+    number: int
+    """Of its case."""
+    stations: ClosedNetwork
+    offered: OfferedLoad
+    limit_mb_s: Floats
+
+
+def _hold(asked: Sequence[_Asked], held: Sequence[Floats]) -> dict[int, Flowing]:
+    """Put into `held` (by case, per flow, MB/s) what flows in the networks fetch; the networks, by case."""
+    populations = [
+        _near(
+            one.stations.network,
+            population_of(one.stations, one.offered.parts, one.offered.most, one.offered.think_ms, one.limit_mb_s),
+        )
+        for one in asked
+    ]
+    networks = [one.stations.network for one in asked]
+    found = solve_networks(list(zip(networks, populations, strict=True)))
+    for one, population, flowing in zip(asked, populations, found, strict=True):
+        network = one.stations.network
+        time_ms = network.unloaded_ms + network.sum(even_wait(one.stations, population, flowing))
+        reach = np.minimum(population.parts / (time_ms + population.think_ms), population.most / time_ms)
+        fetched = reach * one.stations.piece_mb * MS_PER_SECOND
+        held[one.number][one.stations.flows] = fetched[one.stations.symmetry.flow]
+    return {one.number: flowing for one, flowing in zip(asked, found, strict=True)}
 
 
 def _shared(demand: Demand, capacity: Floats, fair: Floats, held: Floats, target: Floats) -> Floats:
@@ -185,18 +243,13 @@ def even_wait(stations: ClosedNetwork, population: ClassPopulation, flowing: Flo
     return found
 
 
-def _with_times(
-    scenario: ScenarioDemand,
-    stations: ClosedNetwork | None,
-    flowing: Flowing | None,
-    throughput: Floats,
-    offered: OfferedLoad,
-) -> NetworkAnswer:
+def _with_times(case: QueuedCase, found: Reached) -> NetworkAnswer:
     """Times at the throughput that came out.
 
     Where all of a population is in flight, Little's law says how long a part takes: what the network does not explain
     is wait before the busiest row. A flow at its target leaves some of its population idle.
     """
+    (throughput, stations, flowing), scenario, offered = found, case.scenario, case.offered
     demand, alone_ms = scenario.demand, scenario.delay_ms.copy()
     service_ms, waits = np.zeros(demand.row.size), np.zeros(demand.row.size)
     if stations is not None and flowing is not None:

@@ -155,19 +155,18 @@ def all_busy(network: Network, rate: Floats, own: Floats) -> tuple[Floats, Float
     """
     if not network.several:
         return np.ones(network.rows), np.zeros(network.rows)
+    return servers_busy(network, own).thinned(used_by_others(network, rate, own))
+
+
+def used_by_others(network: Network, rate: Floats, own: Floats) -> Floats:
+    """Per row: share of its time that parts other than one that arrives keep it busy."""
     others_load = (1 - own[network.of]) * rate[network.of] * network.visits * network.work_ms
-    used = network.at_rows(others_load) + network.background(rate)[0]
-    others = network.at_rows(1 / np.maximum(own, _NO_ROOM)[network.of]) - 1
-    return thinned(network.servers, used, others)
+    return network.at_rows(others_load) + network.background(rate)[0]
 
 
-def thinned(servers: Floats, used: Floats, others: Floats) -> tuple[Floats, Floats]:
-    """`all_busy` of rows that others keep busy for `used` of the time, `others` parts of them; slope in `used`."""
-    busy = ServersBusy(servers, others)
-    load = np.clip(used, _NO_ROOM, 1.0)
-    chance = np.where(servers > 1, busy.crowded * load**busy.power, 1.0)
-    found: Floats = 1 - busy.counts * (1 - chance)
-    return found, np.where((servers > 1) & (used < 1), busy.counts * busy.power * chance / load, 0.0)
+def servers_busy(network: Network, own: Floats) -> "ServersBusy":
+    """What the chance that all servers of a row are busy depends on, whatever the rates."""
+    return ServersBusy(network.servers, network.at_rows(1 / np.maximum(own, _NO_ROOM)[network.of]) - 1)
 
 
 class ServersBusy:
@@ -178,7 +177,15 @@ class ServersBusy:
         self.power = np.sqrt(2 * (servers + 1)) - 2 + (1 - 1 / servers) / 2
         self.crowded = np.maximum(1 - (servers - 1) / np.maximum(others, _NO_ROOM), 0.0)
         self.counts = np.clip((_PLAIN - servers) / (_PLAIN - _COUNTED), 0.0, 1.0)
-        self._some = np.flatnonzero(((servers > 1) & (self.counts > 0)).ravel())
+        self._many = servers > 1
+        self._some = np.flatnonzero((self._many & (self.counts > 0)).ravel())
+
+    def thinned(self, used: Floats) -> tuple[Floats, Floats]:
+        """`all_busy` of rows that others keep busy for `used` of the time; slope in `used`."""
+        load = np.clip(used, _NO_ROOM, 1.0)
+        chance = np.where(self._many, self.crowded * load**self.power, 1.0)
+        found: Floats = 1 - self.counts * (1 - chance)
+        return found, np.where(self._many & (used < 1), self.counts * self.power * chance / load, 0.0)
 
     def left(self, used: Floats) -> Floats:
         """As the first of `thinned`, for many cases of `used` (rows x cases) of the same rows (rows x 1)."""

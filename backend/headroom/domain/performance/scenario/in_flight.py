@@ -9,10 +9,17 @@ from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.load.population import Population, per_flow, populate
 from headroom.domain.performance.queue.caps import hold_back
-from headroom.domain.performance.queue.concurrency import NetworkAnswer, OfferedLoad, solve_concurrency
+from headroom.domain.performance.queue.concurrency import NetworkAnswer, OfferedLoad, QueuedCase, solve_concurrency
 from headroom.domain.performance.scenario.sharing import Sharing, Solution
 from headroom.domain.performance.solve.contents import contents
 from headroom.domain.performance.solve.share import TIE, Floats
+
+
+class Offer(NamedTuple):
+    """What the workloads of a scenario keep in flight."""
+
+    populations: list[Population]
+    offered: OfferedLoad
 
 
 class Concurrency(NamedTuple):
@@ -26,6 +33,12 @@ class Concurrency(NamedTuple):
 
 def find_concurrency(prepared: PreparedDesign, numbers: list[int], sharing: Sharing, solution: Solution) -> Concurrency:
     """What the workloads with these numbers reach with what they keep in flight."""
+    offer = find_offer(prepared, numbers, sharing, solution)
+    return Concurrency(*offer, _answer(sharing, solution, offer.offered))
+
+
+def find_offer(prepared: PreparedDesign, numbers: list[int], sharing: Sharing, solution: Solution) -> Offer:
+    """What the workloads with these numbers keep in flight."""
     scenario = sharing.scenario
     workload_legs = [prepared.workload_legs[number] for number in numbers]
     free = [populate(laid, prepared.expanded) for laid in workload_legs]
@@ -34,15 +47,19 @@ def find_concurrency(prepared: PreparedDesign, numbers: list[int], sharing: Shar
     think = [laid.workload.think_ms / one.slowest for laid, one in zip(workload_legs, populations, strict=True)]
     target = _targets(scenario, solution, [laid.workload.target_mb_s for laid in workload_legs])
     think_ms = np.array(think, np.float64)[scenario.workload]
-    offered = OfferedLoad(per_flow(free, flows, capped_too=False), most, think_ms, target)
-    return Concurrency(populations, offered, _answer(sharing, solution, offered))
+    return Offer(populations, OfferedLoad(per_flow(free, flows, capped_too=False), most, think_ms, target))
 
 
 @Memo[Sharing](derived_of, by=lambda sharing, _, offered: contents(sharing.scenario.piece_mb, offered), most=24)
 def _answer(sharing: Sharing, solution: Solution, offered: OfferedLoad) -> NetworkAnswer:
     """The network solved."""
+    return solve_concurrency(queued_case(sharing, solution, offered))
+
+
+def queued_case(sharing: Sharing, solution: Solution, offered: OfferedLoad) -> QueuedCase:
+    """What is asked of the network of a scenario that is shared out."""
     scenario, merged = sharing.scenario, sharing.presolved
-    return solve_concurrency(scenario, merged.demand, merged.tightest(scenario.capacity), solution.throughput, offered)
+    return QueuedCase(scenario, merged.demand, merged.tightest(scenario.capacity), solution.throughput, offered)
 
 
 def _targets(scenario: ScenarioDemand, solution: Solution, target_mb_s: list[float | None]) -> Floats:

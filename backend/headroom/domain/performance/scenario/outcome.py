@@ -166,6 +166,13 @@ def _solve_case(
         else:
             solution = sharing.solve()
             concurrency = find_concurrency(prepared, numbers, sharing, solution)
+    return solved_case(prepared, numbers, sharing, solution, concurrency)
+
+
+def solved_case(
+    prepared: PreparedDesign, numbers: list[int], sharing: Sharing, solution: Solution, concurrency: Concurrency
+) -> SolvedCase:
+    """A case from what was found of it."""
     flows = np.where(np.isfinite(concurrency.answer.throughput), concurrency.answer.throughput, 0.0)
     return SolvedCase(numbers, prepared, sharing, solution, concurrency, flows)
 
@@ -180,7 +187,12 @@ def _contents(
 def _solve_scenario(
     prepared: PreparedDesign, name: str, numbers: list[int], whole: bool, pace: float, memory: EvaluationMemory
 ) -> ScenarioOutcome:
-    case = _solve_case(prepared, numbers, whole, pace, memory)
+    return outcome_of(_solve_case(prepared, numbers, whole, pace, memory), name, whole, pace)
+
+
+def outcome_of(case: SolvedCase, name: str, whole: bool, pace: float) -> ScenarioOutcome:
+    """What came out of a case that is solved; arguments as of `solve_scenario`."""
+    prepared, numbers = case.prepared, case.numbers
     sharing, solution, concurrency, flows = case.sharing, case.solution, case.concurrency, case.throughput
     scenario, count = sharing.scenario, sharing.limits
     carried = scenario.demand.load(flows)

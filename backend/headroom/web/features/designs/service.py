@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from fastapi.concurrency import run_in_threadpool
 
@@ -18,6 +19,8 @@ class ViewedState:
     """A revision, or the design as it is now."""
 
     revision: RevisionSummary | None
+    version: UUID | int
+    """Of what is stored: the revision, or the last row that the present document holds."""
     document: dict[str, Any]
 
 
@@ -33,17 +36,18 @@ async def viewed_state(studio: Studio, view: View, caller: Caller) -> ViewedStat
         NotFoundError: there is no such design or revision.
         DesignGone: the design was deleted; by a link it is `DomainError` (`gone`).
     """
-    revision = None
+    revision: RevisionSummary | None = None
+    version: UUID | int
     if view.revision_id is not None:
         found = await studio.revision_of(view.design_id, view.revision_id)
-        revision, document = found.row, found.document
+        revision, version, document = found.row, found.row.id, found.document
     else:
         try:
-            document = await studio.document(view.design_id)
+            version, document = await studio.state(view.design_id)
         except DesignGone:
             if caller.link is None:
                 raise
             raise refuse("gone", "The design behind this link was deleted.") from None
     if caller.redaction.hides:
         document = await run_in_threadpool(DocumentRedaction(caller.redaction).redact, document)
-    return ViewedState(revision, document)
+    return ViewedState(revision, version, document)

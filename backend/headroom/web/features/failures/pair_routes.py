@@ -1,6 +1,5 @@
 """All pairs of failures of a design as a run that goes on by itself: begin, look, cancel; also behind a link."""
 
-import asyncio
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -8,14 +7,13 @@ from fastapi import APIRouter, Response
 
 from headroom.domain.failure.several.pair_records import WorstPair
 from headroom.domain.failure.several.proportion import wilson
-from headroom.store.sweeps.sweeps import SweepRequest, SweepRow
+from headroom.store.sweeps.sweeps import SweepLook
 from headroom.store.tables.sweeps import SweepState
-from headroom.web.access.caller import OF_REVISION, CallerDep, View, ViewDep, link_router
-from headroom.web.features.designs.service import viewed_document
-from headroom.web.features.sweeps.service import failures_request
+from headroom.web.access.caller import OF_REVISION, CallerDep, ViewDep, link_router
+from headroom.web.features.failures.viewed_runs import viewed_run
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
-from headroom.web.state.studio import Studio, StudioDep
+from headroom.web.state.studio import StudioDep
 from headroom.web.state.sweeps import begin_sweep, cancel_last_sweep
 
 router = APIRouter(
@@ -71,36 +69,27 @@ class PairRunAnswer:
 @shared.get("/failure-pairs", response_model=PairRunAnswer, name="get_shared_failure_pairs")
 async def get_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """How far the run over all pairs of failures has come, and what it has found."""
-    document = await viewed_document(studio, view, caller)
-    return reply(_answer(await studio.sweeps.last_of(await _asked(studio, view, document))))
+    run = await viewed_run(studio, view, caller, "failure_pairs")
+    return reply(_answer(await studio.sweeps.last_of(run.request)))
 
 
 @router.post("/failure-pairs", response_model=PairRunAnswer)
 @shared.post("/failure-pairs", response_model=PairRunAnswer, name="start_shared_failure_pairs")
 async def start_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """Begin the run over all pairs of failures of this state, unless there is one that was not cancelled."""
-    document = await viewed_document(studio, view, caller)
-    return reply(_answer(await begin_sweep(studio, await _asked(studio, view, document))))
+    run = await viewed_run(studio, view, caller, "failure_pairs")
+    return reply(_answer(await begin_sweep(studio, run.request)))
 
 
 @router.delete("/failure-pairs", response_model=PairRunAnswer)
 @shared.delete("/failure-pairs", response_model=PairRunAnswer, name="cancel_shared_failure_pairs")
 async def cancel_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """Cancel the run of this state where it waits or works."""
-    document = await viewed_document(studio, view, caller)
-    return reply(_answer(await cancel_last_sweep(studio, await _asked(studio, view, document))))
+    run = await viewed_run(studio, view, caller, "failure_pairs")
+    return reply(_answer(await cancel_last_sweep(studio, run.request)))
 
 
-async def _asked(studio: Studio, view: View, document: dict[str, Any]) -> SweepRequest:
-    """What a run over the pairs of a document is begun with, by which it is also found."""
-
-    def found() -> SweepRequest:
-        return failures_request("failure_pairs", view.design_id, document, studio.catalogue_for(document).version)
-
-    return await asyncio.to_thread(found)
-
-
-def _answer(row: SweepRow | None) -> object:
+def _answer(row: SweepLook | None) -> object:
     if row is None:
         return PairRunAnswer("none", "", 0, None, None)
     found = None

@@ -1,22 +1,20 @@
 """All single failures of a large design as a run that goes on by itself: begin, look, cancel; also behind a link."""
 
 import asyncio
-from dataclasses import dataclass
-from typing import Annotated, Any
+from dataclasses import dataclass, replace
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-from headroom.domain.failure.cost import takes_long
 from headroom.domain.failure.in_chunks.chunk_sums import singles_answer
 from headroom.domain.failure.records import FailureAnswer
-from headroom.store.sweeps.sweeps import SweepRequest, SweepRow
-from headroom.web.access.caller import OF_REVISION, CallerDep, View, ViewDep, link_router
-from headroom.web.features.designs.service import viewed_document
+from headroom.store.sweeps.sweeps import SweepLook
+from headroom.web.access.caller import OF_REVISION, CallerDep, ViewDep, link_router
 from headroom.web.features.failures.pair_routes import RunState
-from headroom.web.features.sweeps.service import failures_request
+from headroom.web.features.failures.viewed_runs import ViewedRun, viewed_run
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer, json_bytes
-from headroom.web.state.studio import Studio, StudioDep
+from headroom.web.state.studio import StudioDep
 from headroom.web.state.sweeps import begin_sweep, cancel_last_sweep
 
 router = APIRouter(
@@ -48,48 +46,40 @@ class FailureRunAnswer:
 @shared.get("/failure-run", response_model=FailureRunAnswer, name="get_shared_failure_run")
 async def get_failure_run(studio: StudioDep, view: ViewDep, caller: CallerDep, found: Found = False) -> Response:
     """How far the run over all single failures has come, and what it has found so far."""
-    document = await viewed_document(studio, view, caller)
-    return await _reply(document, await studio.sweeps.last_of(await _asked(studio, view, document)), found)
+    run = await viewed_run(studio, view, caller, "single_failures")
+    return await _reply(run, await studio.sweeps.last_of(run.request, with_found=found))
 
 
 @router.post("/failure-run", response_model=FailureRunAnswer)
 @shared.post("/failure-run", response_model=FailureRunAnswer, name="start_shared_failure_run")
 async def start_failure_run(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """Begin the run over all single failures of this state, unless there is one that was not cancelled."""
-    document = await viewed_document(studio, view, caller)
-    return await _reply(document, await begin_sweep(studio, await _asked(studio, view, document)), False)
+    run = await viewed_run(studio, view, caller, "single_failures")
+    return await _reply(run, replace(await begin_sweep(studio, run.request), found=None))
 
 
 @router.delete("/failure-run", response_model=FailureRunAnswer)
 @shared.delete("/failure-run", response_model=FailureRunAnswer, name="cancel_shared_failure_run")
 async def cancel_failure_run(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """Cancel the run of this state where it waits or works."""
-    document = await viewed_document(studio, view, caller)
-    row = await cancel_last_sweep(studio, await _asked(studio, view, document))
-    return await _reply(document, row, False)
+    run = await viewed_run(studio, view, caller, "single_failures")
+    row = await cancel_last_sweep(studio, run.request)
+    return await _reply(run, None if row is None else replace(row, found=None))
 
 
-async def _asked(studio: Studio, view: View, document: dict[str, Any]) -> SweepRequest:
-    def found() -> SweepRequest:
-        version = studio.catalogue_for(document).version
-        return failures_request("single_failures", view.design_id, document, version)
-
-    return await asyncio.to_thread(found)
+async def _reply(run: ViewedRun, row: SweepLook | None) -> Response:
+    return json_answer(await asyncio.to_thread(lambda: json_bytes(_answer(run.long, row))))
 
 
-async def _reply(document: dict[str, Any], row: SweepRow | None, with_found: bool) -> Response:
-    return json_answer(await asyncio.to_thread(lambda: json_bytes(_answer(document, row, with_found))))
-
-
-def _answer(document: dict[str, Any], row: SweepRow | None, with_found: bool) -> object:
+def _answer(long: bool, row: SweepLook | None) -> object:
     if row is None:
-        return FailureRunAnswer(takes_long(document), "none", "", 0, None, None)
+        return FailureRunAnswer(long, "none", "", 0, None, None)
     return {
-        "long": takes_long(document),
+        "long": long,
         # An answer about all failures needs all of them: where some could not be worked out, there is none.
         "state": "failed" if row.lost else row.state,
         "message": row.message,
         "cursor": row.done,
         "total": row.total,
-        "found": singles_answer(row.found) if with_found and row.found is not None else None,
+        "found": None if row.found is None else singles_answer(row.found),
     }
