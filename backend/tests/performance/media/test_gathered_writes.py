@@ -33,7 +33,9 @@ def test_one_small_write_at_a_time_costs_the_textbook_operations(level: str, dri
 def test_stripes_far_in_flight_are_written_whole() -> None:
     array = of_md("raid5", 5, strip_kib=64)
     assert array.capacity_mb_s / written(array, 64, 1, 4000).writes == pytest.approx(4 * 200, rel=0.01)
-    assert written(array, 64, 4, 16).writes > written(array, 64, 1, 16).writes, "four streams have a stripe each in flight"
+    assert written(array, 64, 4, 16).writes > written(array, 64, 1, 16).writes, (
+        "four streams have a stripe each in flight"
+    )
 
 
 def test_less_than_a_stripe_in_flight_is_written_as_one_request_is() -> None:
@@ -41,7 +43,9 @@ def test_less_than_a_stripe_in_flight_is_written_as_one_request_is() -> None:
     assert written(array, 64, 1, 3).writes == written(array, 64, 1, 1).writes
 
 
-@pytest.mark.parametrize(("data", "strip", "window"), [(4, 16, 64), (4, 16, 200), (3, 128, 256), (3, 128, 1000), (8, 8, 60)])
+@pytest.mark.parametrize(
+    ("data", "strip", "window"), [(4, 16, 64), (4, 16, 200), (3, 128, 256), (3, 128, 1000), (8, 8, 60)]
+)
 def test_what_a_window_covers_is_what_is_counted_in_all_its_places(data: int, strip: int, window: int) -> None:
     """Windows that begin at each page of a stripe: rows all of whose blocks are in, of what is in."""
     whole = 0
