@@ -46,7 +46,7 @@ def with_parts(catalogue: Catalogue, parts: Iterable[Part]) -> Catalogue:
 def host_part(name: str, cards: int, bays: int, media: str, year: int | None, *, appliance: bool = False) -> Part:
     """A server with slots `1` to `cards` and bays `bay1` to `bay<bays>` for drives of a media; `year`: of its cores.
 
-    Its NVMe bays share lanes as those of servers do; makers of storage systems (`appliance`) build them for their drives.
+    Its NVMe bays share lanes as those of servers do; makers of storage systems (`appliance`) fit theirs to the drives.
     """
     slots = (
         [{"ids": [str(n) for n in range(1, cards + 1)], "label": "PCIe slot", "accepts": "pcie_x16"}] if cards else []

@@ -125,7 +125,7 @@ def covered_share(data: float, strip_kib: float, window_kib: float) -> float:
 
     md handles stripes in rows of a page a drive: the blocks of a row lie a strip apart in the stream, so that all of
     them are in flight where the window reaches over `data - 1` strips. A window that begins anywhere has as many rows
-    whose first block is in its first `window - (data - 1) x strip`, which is one block in `data`, of `data` blocks each.
+    whose first block is in its first `window - (data - 1) x strip`: one block in `data`, with `data` blocks each.
 
     Args:
         data: data drives of a stripe.

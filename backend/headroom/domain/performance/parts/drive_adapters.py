@@ -85,7 +85,8 @@ def _adapter(adapter: str, year: int | None) -> Part:
         ids=["drives"], label="Drives", type=adapter, role="initiator", speeds_gbps=[], connector=None, transceiver=None
     )
     return Part(
-        id=KIND, version=1, kind=KIND, vendor="", name=_NAMES.get(adapter, NAME), part_number=None, model_number=None, year=year, summary="",
+        id=KIND, version=1, kind=KIND, vendor="", name=_NAMES.get(adapter, NAME), part_number=None, model_number=None,
+        year=year, summary="",
         rack_units=None, weight_kg=None, power_w=Power(None, None), attributes={}, sources={}, figures=[], slots=[],
         ports=[port], plugs=None, inside=[], includes=[], notes=[],
     )  # fmt: skip
