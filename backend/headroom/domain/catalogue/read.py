@@ -86,7 +86,7 @@ def _pair(raw: Raw) -> PortPair:
 def read_slots(raw: Raw) -> dict[str, SlotType]:
     """The slot table by slot type."""
     return {
-        name: _record(SlotType, {"adapter": None, "bays_an_adapter": 0, **item, "id": name})
+        name: _record(SlotType, {"adapter": None, "bays_an_adapter": 0, "bays_without_adapter": 0, **item, "id": name})
         for name, item in raw["slots"].items()
     }
 

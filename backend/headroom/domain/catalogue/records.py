@@ -241,6 +241,8 @@ class SlotType:
     """Type of the ports of the adapters through which a host reaches drives in such bays of its own; None: none."""
     bays_an_adapter: int
     """Such bays that one adapter serves at most, where nobody drew it."""
+    bays_without_adapter: int
+    """Up to so many such bays in a host have lanes of its processors each for itself; more share."""
 
 
 @dataclass(frozen=True, slots=True)

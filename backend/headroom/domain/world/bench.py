@@ -10,7 +10,7 @@ from headroom.domain.performance.result.evaluation import WorkloadResult
 from headroom.domain.performance.scenario_figures import find_figures
 from headroom.domain.world.assumptions import demand_of, undrawable
 from headroom.domain.world.binding import bindings
-from headroom.domain.world.drawing import LOCAL, CaseDesign, draw
+from headroom.domain.world.drawing import APPLIANCE, LOCAL, CaseDesign, draw
 from headroom.domain.world.facts import facts_of
 from headroom.domain.world.loads import as_published, scenario_of
 from headroom.domain.world.mixture import Estimate, mixed
@@ -18,9 +18,6 @@ from headroom.domain.world.records import Binding, Point, WorldCase
 
 _REACHED: Final = 0.999
 """Share of its target from which a load counts as met."""
-
-_APPLIANCE: Final = "appliance"
-"""Class of storage systems as a vendor sells them."""
 
 NumberedPoint = tuple[int, Point]
 
@@ -64,7 +61,7 @@ def _run(drawing: CaseDesign, case: WorldCase, points: Sequence[NumberedPoint]) 
         if estimate is not None:
             estimate = within_demand(point, estimate)
             local = case.stack in LOCAL
-            binds = bindings(workload, drawing.cables, local, case.class_name == _APPLIANCE)
+            binds = bindings(workload, drawing.cables, local, case.class_name == APPLIANCE)
             if case.instance is not None and "drives" in binds:
                 binds = (*binds, "volume_limit")
             has_interval = workload.interval is not None or demand_of(point) is not None

@@ -13,6 +13,9 @@ _CLIENTS_SWITCH: Final = "edge"
 """Switch of clients that share an uplink, which is theirs."""
 _THREAD: Final = "thread:"
 _ADAPTER: Final = "drive-adapter"
+_PARITY: Final = "raid_array:write"
+"""What computes the parity of arrays; drives count both ways together."""
+_LANES: Final = "drive-adapter-pcie"
 _OF_CONTROLLERS: Final[frozenset[Binding]] = frozenset({"server_cpu", "server_software"})
 _BY_KIND: Final[dict[str, tuple[Binding, ...]]] = {
     "drive": ("drives",), "raid_array": ("drives",), "storage_service": ("server_software", "server_cpu"),
@@ -63,8 +66,10 @@ def _named(workload: WorkloadResult, cables: Mapping[str, str], local: bool) -> 
 
 def _words(kind: str, row: str, parts: Iterable[str], cables: Mapping[str, str], local: bool) -> Iterator[Binding]:
     hosts = {cables.get(part, part) for part in parts}
-    if row.startswith(_ADAPTER):
-        yield "raid_card"
+    if row.startswith(_PARITY):
+        yield from (*_BY_SIDE["host"][1], *(_BY_SIDE["host"][0] if local else ()))
+    elif row.startswith(_ADAPTER):
+        yield "drives" if row.startswith(_LANES) else "raid_card"
     elif kind == "filesystem":
         yield from ("client_software", "client_cpu")
         if not row.startswith(_THREAD) and (local or any(host.startswith(_SERVER) for host in hosts)):

@@ -21,6 +21,8 @@ from headroom.domain.world.records import Hosts, Point, WorldCase
 from headroom.domain.world.sizes import DrawnSize, drawn_size
 from headroom.domain.world.storage_systems import DRIVE, SystemsSize, draw_systems
 
+APPLIANCE: Final = "appliance"
+"""Class of storage systems as a vendor sells them."""
 LOCAL: Final = frozenset({"local", "spdk"})
 """Stacks of hosts that use their own drives."""
 _CLIENT: Final = {
@@ -227,7 +229,8 @@ class _Drawer:
                 attributes[key] = getattr(hosts, key)
         part = f"world-{role}"
         if part not in self._parts:
-            self._parts[part] = host_part(part, cards, bays, self._case.drives.media or "nvme", hosts.processor_year)
+            media, appliance = self._case.drives.media or "nvme", self._case.class_name == APPLIANCE
+            self._parts[part] = host_part(part, cards, bays, media, hosts.processor_year, appliance=appliance)
         self._sketch.part(name, "host", part, **attributes)
 
     def _network(self, host: str, hosts: Hosts, ports: int, switch: str) -> None:

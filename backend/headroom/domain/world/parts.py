@@ -21,6 +21,7 @@ _PLUGS: Final = {
     "optane": ("nvme_drive", "nvme_drive_bay"), "cloud": ("nvme_drive", "nvme_drive_bay"),
 }  # fmt: skip
 """What a drive plugs into, and the slot that takes it, by media."""
+_NVME_BAY, _SYSTEM_BAY = "nvme_drive_bay", "flashsystem_bay"
 _SATA_PORTS: Final = 6
 """Drives that a host reaches by SATA ports of its own; more hang behind a SAS adapter."""
 RAID_CARD: Final = "world-raid-card"
@@ -42,15 +43,20 @@ def with_parts(catalogue: Catalogue, parts: Iterable[Part]) -> Catalogue:
     return replace(catalogue, parts={part.id: part for part in parts})
 
 
-def host_part(name: str, cards: int, bays: int, media: str, year: int | None) -> Part:
-    """A server with slots `1` to `cards` and bays `bay1` to `bay<bays>` for drives of a media; `year`: of its cores."""
+def host_part(name: str, cards: int, bays: int, media: str, year: int | None, *, appliance: bool = False) -> Part:
+    """A server with slots `1` to `cards` and bays `bay1` to `bay<bays>` for drives of a media; `year`: of its cores.
+
+    Its NVMe bays share lanes as those of servers do; makers of storage systems (`appliance`) fit theirs to the drives.
+    """
     slots = (
         [{"ids": [str(n) for n in range(1, cards + 1)], "label": "PCIe slot", "accepts": "pcie_x16"}] if cards else []
     )
     if bays:
         ids = [f"bay{n}" for n in range(1, bays + 1)]
         few_sata = media == "sata_ssd" and bays <= _SATA_PORTS
-        slots.append({"ids": ids, "label": "Bay", "accepts": "sata_bay" if few_sata else bay_of(media)})
+        kind = "sata_bay" if few_sata else bay_of(media)
+        kind = _SYSTEM_BAY if appliance and kind == _NVME_BAY else kind
+        slots.append({"ids": ids, "label": "Bay", "accepts": kind})
     return _part(name, "host", "A server as a case describes it.", year, slots=slots)
 
 

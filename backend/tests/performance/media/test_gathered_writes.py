@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from headroom.domain.performance.media.access_costs import MediaCost, media_cost
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.drives import DriveFacts
+from headroom.domain.performance.media.sequential_costs import covered_share
 
 SSD = DriveFacts(470, 200)
 HDD = DriveFacts(200, seek_read_ms=8.5, seek_write_ms=9.5, rotation_rpm=7200, tagged_depth=32)
@@ -29,10 +30,30 @@ def test_one_small_write_at_a_time_costs_the_textbook_operations(level: str, dri
     assert array.capacity_mb_s / written(array, 64, 1, 1).writes == pytest.approx(most_mb_s, rel=0.01)
 
 
-def test_a_stripe_in_flight_is_written_whole() -> None:
+def test_stripes_far_in_flight_are_written_whole() -> None:
     array = of_md("raid5", 5, strip_kib=64)
-    assert array.capacity_mb_s / written(array, 64, 1, 4).writes == pytest.approx(4 * 200)
-    assert written(array, 64, 4, 4).writes > written(array, 64, 1, 4).writes, "four streams have a strip each in flight"
+    assert array.capacity_mb_s / written(array, 64, 1, 4000).writes == pytest.approx(4 * 200, rel=0.01)
+    assert written(array, 64, 4, 16).writes > written(array, 64, 1, 16).writes, (
+        "four streams have a stripe each in flight"
+    )
+
+
+def test_less_than_a_stripe_in_flight_is_written_as_one_request_is() -> None:
+    array = of_md("raid5", 5, strip_kib=64)
+    assert written(array, 64, 1, 3).writes == written(array, 64, 1, 1).writes
+
+
+@pytest.mark.parametrize(
+    ("data", "strip", "window"), [(4, 16, 64), (4, 16, 200), (3, 128, 256), (3, 128, 1000), (8, 8, 60)]
+)
+def test_what_a_window_covers_is_what_is_counted_in_all_its_places(data: int, strip: int, window: int) -> None:
+    """Windows that begin at each page of a stripe: rows all of whose blocks are in, of what is in."""
+    whole = 0
+    for first in range(data * strip):
+        inside = range(first, first + window)
+        rows = [(page // (data * strip), page % strip) for page in inside]
+        whole += sum(rows.count(row) == data for row in set(rows)) * data
+    assert covered_share(data, strip, window) == pytest.approx(whole / (data * strip * window))
 
 
 def test_drives_are_waited_for() -> None:

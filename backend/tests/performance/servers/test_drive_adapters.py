@@ -11,6 +11,7 @@ from headroom.domain.papers.sketch import Sketch
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
+from headroom.domain.world.parts import host_part, with_parts
 from tests.builders import catalogue
 
 SSD, NVME = "generic-3840gb-sas-ssd", "generic-3840gb-nvme-g4"
@@ -73,6 +74,19 @@ def test_bays_on_lanes_of_the_processors_have_no_adapter() -> None:
     result = answer(host("generic-nvme-server-g4-1s", 12, NVME, at="s/node0"))
     assert not list(adapters(result))
     assert result.throughput_mb_s > 5 * CLASS_MB_S
+
+
+@pytest.mark.parametrize(("bays", "lanes"), [(8, False), (12, False), (13, True), (24, True)])
+def test_more_bays_of_a_host_than_have_lanes_of_their_own_share_some(bays: int, lanes: bool) -> None:
+    """A part of one's own without drawn sockets, whose NVMe bays nobody says where they lead."""
+    own = with_parts(catalogue(), [*catalogue().parts.values(), host_part("own", 1, bays, "nvme", 2018)])
+    drawn = parse_design(host("own", bays, NVME).document, own)
+    result = evaluate(drawn, own, with_changes=False)
+    named = [step for step in result.ladder if step.name == "Lanes of drive bays of s"]
+    assert bool(named) is lanes
+    if lanes:
+        assert result.throughput_mb_s <= 41_000 * 1.001
+        assert any(one.name == "Lanes of drive bays" and one.grade == "prior" for one in result.stand_ins)
 
 
 def test_measured_figures_alone_say_at_most_where_an_adapter_has_none() -> None:

@@ -149,7 +149,7 @@ def _of_rows(inputs: DemandInputs, passages: Passages, read_share: Floats) -> En
     miss = 1 - np.array([laid.workload.cache_hit for laid in inputs.workload_legs], np.float64)
     row, passing = passages.of_rows(_counting(rows, inputs.seen, read_share, miss))
     leg, place, direction = passing.leg, passing.place, rows.direction[row]
-    by, at_array = legs.workload[leg], inputs.array_of_place[place]
+    by, at_array = legs.workload[leg], np.where(rows.media[row], inputs.array_of_place[place], -1)
     seen = seen_at_rows(inputs.seen, by, passing.sees, direction, at_array >= 0)
     amount = passing.amount * np.where(rows.media[row], miss[by], 1.0)
     read, write = amount * read_share[by], amount * (1 - read_share[by])

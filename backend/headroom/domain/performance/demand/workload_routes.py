@@ -176,12 +176,21 @@ class _Software:
         The first names the row of a host: what serves takes far more than what lies beneath it.
         """
         served: dict[str, float] = {}
+        issued: dict[str, float] = {}
         for leg in laid.legs:
-            for name in (*leg.through, *kept_arrays(self.expanded, leg.volume)):
-                served[name] = served.get(name, 0.0) + leg.share / max(laid.flows, 1)
+            share = leg.share / max(laid.flows, 1)
+            kept = kept_arrays(self.expanded, leg.volume)
+            for name in (*leg.through, *kept):
+                served[name] = served.get(name, 0.0) + share
+            for name in () if leg.through else kept:
+                if root_of(self.expanded, name) == leg.host:
+                    issued[name] = issued.get(name, 0.0) + share
+        of_host = _by_host(laid)
         for name, share in sorted(served.items(), key=lambda one: (self.expanded.nodes[one[0]].kind == _KEPT, one[0])):
             node = self.expanded.nodes[name]
-            for timed in self.processors.serve(number, root_of(self.expanded, name), node):
+            host = root_of(self.expanded, name)
+            own = min(issued[name] / of_host[host], 1.0) if name in issued else 0.0
+            for timed in self.processors.serve(number, host, node, own):
                 of_kind = used.setdefault(timed, {})
                 of_kind[node.kind] = min(of_kind.get(node.kind, 0.0) + share, 1.0)
 

@@ -104,20 +104,35 @@ def sequential_write(shape: ArrayShape, piece_kib: float, streams: float, in_fli
 
 
 def _gathered_write(shape: ArrayShape, piece_kib: float, streams: float, in_flight: float) -> SideCost:
-    """Direct writes on Linux md: a stripe is written whole as far as the requests in flight of its stream cover it.
+    """Direct writes on Linux md: a stripe is written whole where the requests in flight of its stream cover it.
 
     What they do not cover is written by itself. md has no other writes to wait for than those that were issued.
     """
     alone = sequential_write(replace(shape, gathers=False), piece_kib, streams, in_flight)
-    stripe_kib = shape.layout.stripe_data * shape.strip_kib
-    covered = min(piece_kib * max(in_flight / max(streams, 1.0), 1.0) / stripe_kib, 1.0)
+    window_kib = piece_kib * max(in_flight / max(streams, 1.0), 1.0)
+    covered = covered_share(shape.layout.stripe_data, shape.strip_kib, window_kib)
     unit = shape.sequential_unit(writes=True)
-    if covered * stripe_kib <= piece_kib or alone.cost <= unit:
+    if window_kib <= piece_kib or not covered or alone.cost <= unit:
         return alone
     formula = "cost = full stripes where requests in flight cover them; else " + alone.formula.removeprefix("cost = ")
     numbers = f"{covered:.17g} x {unit:g} + {1 - covered:.17g} x ({alone.with_numbers})"
     cost = covered * unit + (1 - covered) * alone.cost
     return SideCost(cost, max(alone.queues * alone.cost / cost, 1.0), False, formula, numbers)
+
+
+def covered_share(data: float, strip_kib: float, window_kib: float) -> float:
+    """Share of a stream's writes in flight that fill whole rows of stripes: 1 - (data - 1) x strip / window, 0 or more.
+
+    md handles stripes in rows of a page a drive: the blocks of a row lie a strip apart in the stream, so that all of
+    them are in flight where the window reaches over `data - 1` strips. A window that begins anywhere has as many rows
+    whose first block is in its first `window - (data - 1) x strip`: one block in `data`, with `data` blocks each.
+
+    Args:
+        data: data drives of a stripe.
+        strip_kib: of one drive.
+        window_kib: what of the stream is in flight.
+    """
+    return max(1 - (data - 1) * strip_kib / window_kib, 0.0)
 
 
 def _collected_write(shape: ArrayShape, piece_kib: float, unit: float) -> SideCost:

@@ -65,7 +65,7 @@ def known_array(expanded: ExpandedDesign, array_id: str, basis: BasisPolicy) -> 
         cached is True or (cached is None and _caches(expanded, array, layout)),
         given.get("write_cache_mirroring") is True,
         _float(array, "read_ahead_multiplier"),
-        cached is None and _gathers(expanded, array, layout),
+        cached is None and computes_parity(expanded, array),
     )
     alike = {(id(node.part), id(node.attributes)): node for node in map(nodes.__getitem__, ids(array, "drives"))}
     found = (evident_part(expanded, node, basis) for node in alike.values())
@@ -101,11 +101,11 @@ def _caches(expanded: ExpandedDesign, array: Node, layout: ArrayLayout) -> bool:
     return not (holder is not None and is_wiring(holder))
 
 
-def _gathers(expanded: ExpandedDesign, array: Node, layout: ArrayLayout) -> bool:
-    """Whether only the memory of a host stands before an array with parity of Linux md; ZFS collects all writes."""
-    holder = expanded.nodes.get(array.parent or "")
+def computes_parity(expanded: ExpandedDesign, array: Node) -> bool:
+    """Whether Linux md of a host computes the parity of an array; ZFS has its own ways."""
+    holder, level = expanded.nodes.get(array.parent or ""), str(array.attributes.get("level"))
     by_host = holder is not None and holder.kind == "host" and card_of(expanded, array) is None
-    return by_host and layout.level not in RECORDS and PARITY_DRIVES.get(layout.level, 0) > 0
+    return by_host and level not in RECORDS and PARITY_DRIVES.get(level, 0) > 0
 
 
 class _Lie(NamedTuple):

@@ -1,12 +1,14 @@
 """What stands between the drive bays of a host and the host: the cards that carry it, else an adapter of its class.
 
-A slot type of the catalogue says what ports the adapter of such bays has (`adapter`); without one the bays have lanes
-of the processors. Cards of the host with such ports, of which no cable leads anywhere, serve its bays in even parts.
+A slot type of the catalogue says what ports the adapter of such bays has (`adapter`). Bays that a host has directly may
+be few enough for lanes of the processors each for itself (`bays_without_adapter`); bays of a part in the host have what
+that part states. Cards of the host with such ports, of which no cable leads anywhere, serve its bays in even parts.
 Where there are none, adapters that nobody drew serve the bays, as many each as the slot type says, with the limits of
 their class by the year of the host.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from headroom.domain.catalogue.records import Part, Port, Power
 from headroom.domain.performance.parts.class_evidence import EvidentPart, class_evidence
@@ -19,6 +21,9 @@ from headroom.domain.topology.services import root_of
 KIND = "hba"
 """Kind of cards, and of the adapter that stands for one."""
 NAME = "Drive adapter"
+_LANES: Final = "pcie"
+_NAMES: Final = {_LANES: "Lanes of drive bays"}
+"""By type of ports."""
 
 
 def adapter_places(expanded: ExpandedDesign, drive: str) -> list[tuple[str, float]]:
@@ -29,9 +34,11 @@ def adapter_places(expanded: ExpandedDesign, drive: str) -> list[tuple[str, floa
     kind = expanded.catalogue.slots[slot.accepts] if slot is not None else None
     if bays is None or kind is None or kind.adapter is None or host.kind != "host":
         return []
+    alike = [name for name, one in bays.slots.items() if one.accepts == kind.id]
+    if kind.bays_without_adapter and (node.parent != host.id or len(alike) <= kind.bays_without_adapter):
+        return []
     cards = _cards(expanded, host.id, kind.adapter)
     if not cards:
-        alike = [name for name, one in bays.slots.items() if one.accepts == kind.id]
         return [(f"{ADAPTER}{kind.adapter}-{alike.index(node.slot or '') // kind.bays_an_adapter + 1}!{host.id}", 1.0)]
     return [(name, 1 / len(cards)) for card in cards for name in _way_in(expanded, card, host.id)]
 
@@ -78,7 +85,8 @@ def _adapter(adapter: str, year: int | None) -> Part:
         ids=["drives"], label="Drives", type=adapter, role="initiator", speeds_gbps=[], connector=None, transceiver=None
     )
     return Part(
-        id=KIND, version=1, kind=KIND, vendor="", name=NAME, part_number=None, model_number=None, year=year, summary="",
+        id=KIND, version=1, kind=KIND, vendor="", name=_NAMES.get(adapter, NAME), part_number=None, model_number=None,
+        year=year, summary="",
         rack_units=None, weight_kg=None, power_w=Power(None, None), attributes={}, sources={}, figures=[], slots=[],
         ports=[port], plugs=None, inside=[], includes=[], notes=[],
     )  # fmt: skip

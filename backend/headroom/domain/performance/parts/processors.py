@@ -86,14 +86,28 @@ class Processors:
             found.append(f"{PROCESSOR}{host}")
         return tuple(found)
 
-    def serve(self, workload: int, host: str, software: Node) -> tuple[str, ...]:
-        """Let a workload pass software of a host that serves others, by the legs that do; places as of `use`."""
-        if self._cores(host) is None:
-            return ()
-        uses = [_Use(workload, 1.0, host, software.id, True, *cost) for cost in self._costs(software)]
+    def serve(self, workload: int, host: str, software: Node, issued: float = 0.0) -> tuple[str, ...]:
+        """Let a workload pass software of a host that serves others, by the legs that do; places as of `use`.
+
+        Args:
+            workload: its number.
+            host: whose processors it takes.
+            software: a service, or an array that the host keeps.
+            issued: share of what the host itself asks for the workload that passes it in the thread that issues.
+        """
+        costs = self._costs(software)
+        uses = [_Use(workload, 1.0, host, software.id, True, *cost) for cost in costs]
+        threads = [replace(use, share=issued, serves=False) for use in uses if use.limit.figure.row in _THREAD]
+        threads = threads if issued else []
         own = [use for use in uses if use.limit.figure.row not in _THREAD]
-        self._uses.setdefault(host, []).extend(own)
-        return (f"{PROCESSOR}{host}",) if own else ()
+        found: list[str] = []
+        if threads:
+            self._threads.setdefault((host, workload), []).extend(threads)
+            found.append(f"{THREAD}{host}")
+        if own and self._cores(host) is not None:
+            self._uses.setdefault(host, []).extend(replace(use, waited=_waited(use, threads)) for use in own)
+            found.append(f"{PROCESSOR}{host}")
+        return tuple(found)
 
     def add_rows(self, table: RowTable, routes: Routes) -> None:
         """Append a row for each host whose software takes time, one for the threads of each workload, and charges."""

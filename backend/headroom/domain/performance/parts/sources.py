@@ -50,7 +50,7 @@ def part_source(
     formula = f"ceiling = {figure.label.lower()} of {part.name}"
     if terms is not None and terms.formula:
         formula = terms.formula
-    elif kind == "raid_array":
+    elif kind == _BENEATH != part.kind:
         formula = f"ceiling = data drives x {figure.label.lower()} of {part.name}"
     return RowSource(
         kind=kind,

@@ -155,6 +155,8 @@ def class_name(expanded: ExpandedDesign, catalogue: Catalogue, places: Iterable[
     if parents:
         holder = common_name([parent.name for parent in parents], catalogue.kinds[parents[0].kind].label)
         return f"{label} under {holder}"
+    if nodes[0].kind == "raid_array" and not spec.media:
+        return f"Parity thread of {label}"
     if nodes[0].kind == "raid_array" and part_name:
         return f"{label} of {part_name}"
     return label if nodes[0].part is None else nodes[0].part.name

@@ -1,0 +1,62 @@
+"""Arrays that Linux md keeps: one thread for the parity of each, and the pass through md in the thread that issues."""
+
+from typing import Any
+
+import pytest
+
+from headroom.domain.design.document import parse_design
+from headroom.domain.papers.sketch import Sketch
+from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from tests.builders import catalogue
+
+PARITY_MB_S, PARITY_IOPS = 1_800, 80_000
+"""Of the class, db/priors/local-stacks.yaml."""
+NVME = "generic-3840gb-nvme-g4"
+
+
+def host(level: str, drives: int, arrays: int = 1, **load: Any) -> Sketch:
+    """A host with arrays of NVMe drives and direct I/O on all of them."""
+    sketch = Sketch("md", "measured")
+    sketch.part("s", "host", "generic-nvme-server-g4-1s", cores=64)
+    names = []
+    for number in range(arrays):
+        bays = [("s/node0", f"bay{number * drives + place}") for place in range(1, drives + 1)]
+        sketch.array("s", f"a{number}", NVME, bays, level=level, strip_kib=64)
+        names.append(f"a{number}")
+    sketch.part("f", "filesystem", at="s", type="xfs", io_mode="direct", on=names)
+    sketch.workload("all", ["f"], **{"request_kib": 1024, "threads": 64, "queue_depth": 16, **load})
+    return sketch
+
+
+def answer(sketch: Sketch) -> EvaluationResult:
+    return evaluate(parse_design(sketch.document, catalogue()), catalogue(), with_changes=False)
+
+
+@pytest.mark.parametrize("level", ["raid5", "raid6"])
+def test_one_thread_writes_the_parity_of_an_array(level: str) -> None:
+    result = answer(host(level, 8, read_share=0))
+    assert result.throughput_mb_s == pytest.approx(PARITY_MB_S, rel=0.02)
+    assert any(one.grade == "prior" and "RAID" in one.name for one in result.stand_ins)
+
+
+def test_reads_and_arrays_without_parity_do_not_wait_for_it() -> None:
+    assert answer(host("raid5", 8, read_share=1)).throughput_mb_s > 10 * PARITY_MB_S
+    assert answer(host("raid0", 8, read_share=0)).throughput_mb_s > 5 * PARITY_MB_S
+
+
+def test_each_array_has_its_own_thread() -> None:
+    two = answer(host("raid5", 4, arrays=2, read_share=0))
+    assert two.throughput_mb_s == pytest.approx(2 * PARITY_MB_S, rel=0.02)
+
+
+def test_small_writes_at_random_are_counted_in_requests() -> None:
+    result = answer(host("raid5", 8, read_share=0, pattern="random", request_kib=4))
+    assert result.throughput_mb_s <= PARITY_IOPS * 4.096e-3 * 1.001
+
+
+def test_the_thread_that_issues_passes_md() -> None:
+    """4 threads: 4 us of the file system a request alone, and 4 of md."""
+    load: dict[str, Any] = {"read_share": 1, "pattern": "random", "request_kib": 4, "threads": 4, "queue_depth": 256}
+    alone, striped = (answer(host("raid0", drives, **load)).throughput_mb_s for drives in (1, 4))
+    assert striped < 0.6 * alone
