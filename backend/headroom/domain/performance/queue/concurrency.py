@@ -109,7 +109,7 @@ def reached_together(cases: Sequence[QueuedCase]) -> list[Reached]:
     held = [_pure_delay_mb_s(case.scenario, case.offered) for case in cases]
     stations = [_stations(case) for case in cases]
     asked = [
-        _Asked(number, laid, case.offered, case.offered.target_mb_s)
+        _LimitedNetwork(number, laid, case.offered, case.offered.target_mb_s)
         for number, (case, laid) in enumerate(zip(cases, stations, strict=True))
         if laid is not None
     ]
@@ -156,7 +156,7 @@ def _gaining(case: QueuedCase, held: Floats, throughput: Floats) -> Bools | None
     return gain if np.any(gain) else None
 
 
-class _Asked(NamedTuple):
+class _LimitedNetwork(NamedTuple):
     """A network in which no flow takes more than its limit."""
 
     number: int
@@ -166,7 +166,7 @@ class _Asked(NamedTuple):
     limit_mb_s: Floats
 
 
-def _hold(asked: Sequence[_Asked], held: Sequence[Floats]) -> dict[int, Flowing]:
+def _hold(asked: Sequence[_LimitedNetwork], held: Sequence[Floats]) -> dict[int, Flowing]:
     """Put into `held` (by case, per flow, MB/s) what flows in the networks fetch; the networks, by case."""
     populations = [
         _near(
