@@ -15,6 +15,7 @@ import httpx
 import psycopg
 import pytest
 from fastapi import FastAPI
+from hypothesis import settings
 
 from headroom.settings import REFERENCE_DESIGNS
 from headroom.store.actor import LOCAL, act_as
@@ -34,6 +35,10 @@ BARE = "template1"
 """The template of a database with nothing in it."""
 API_DATABASE = "api"
 BASE_URL = "http://127.0.0.1:8610"
+
+# Its own limit is a fifth of a second by the clock, which a busy machine exceeds.
+settings.register_profile("unhurried", settings.default, deadline=None)
+settings.load_profile("unhurried")
 
 
 def pytest_collection_finish() -> None:

@@ -17,3 +17,8 @@ def _work() -> float:
 def stretched(seconds: float) -> float:
     """`seconds` of processor time on this machine as it is now; never less than was asked for."""
     return seconds * max(1.0, max(_work() for _ in range(3)) / _NOMINAL_S)
+
+
+def is_within(taken: float, seconds: float) -> bool:
+    """Whether processor time that was taken is within a limit, which is stretched only for what is not."""
+    return taken < seconds or taken < stretched(seconds)

@@ -26,6 +26,9 @@ LEAST_SECONDS: Final = 0.008
 """Below it the clock says little."""
 SLACK: Final = 2.8
 """How many times more than linear a growth may be: a machine that does much else is uneven, a square is 4 and 5."""
+TELLING_LENGTH: Final = 5_000
+TELLING_SECONDS: Final = LEAST_SECONDS * SLACK * (LAST_LENGTH / LENGTHS[-1]) * (TELLING_LENGTH / LAST_LENGTH) ** 2
+"""What takes less at that length may grow as a square: at the last length that is within what is allowed there."""
 
 
 class TooLongError(Exception):
@@ -66,9 +69,14 @@ def _content(found: Found, family: tuple[str, str, str], length: int) -> str | b
 
 
 def _grows(found: Found, use: Callable[[Any], object], family: tuple[str, str, str], lengths: tuple[int, ...]) -> float:
-    """Seconds at the last of some lengths; raises where the growth between two of them is more than linear."""
+    """Seconds at the last of some lengths, or about so many where the one before told enough.
+
+    Raises where the growth between two of them is more than linear.
+    """
     seconds, before = LEAST_SECONDS, 0
     for length in lengths:
+        if before == TELLING_LENGTH and seconds < TELLING_SECONDS:
+            return seconds * length / before
         content = _content(found, family, length)
         now = _seconds(use, content)
         for _ in range(2):

@@ -15,7 +15,7 @@ from headroom.domain.bom.prices.mapping import guess_mapping, preview
 from headroom.domain.bom.prices.rows import PriceFile, read_prices
 from headroom.domain.bom.prices.table import MAX_FILE_BYTES, read_table
 from headroom.domain.errors import DomainError
-from tests.pace import stretched
+from tests.pace import is_within
 from tests.quotes.workbooks import raw_workbook, sheet_xml, workbook
 
 GERMAN = "Artikelnummer;Hersteller;Bezeichnung;Listenpreis\r\nA-1;Acme;Schließfach;1.850,00\r\nA-2;Acme;Kabel;12,5\r\n"
@@ -178,7 +178,7 @@ def test_hostile_files_are_refused_in_words_and_in_time(make: Callable[[], bytes
         preview(content, None, None)
     assert caught.value.code == "bad_price_file"
     assert caught.value.problems[0].message.endswith((".", "?"))
-    assert time.process_time() - start < stretched(5)
+    assert is_within(time.process_time() - start, 5)
 
 
 def test_an_archive_that_lies_about_its_size_is_counted_all_the_same() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
+from functools import cache
 from typing import Final
 
 import pytest
@@ -20,6 +21,7 @@ from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
 from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.upgrades.changes import PossibleChange, changes_of
+from headroom.domain.sizing.upgrades.records import UpgradeAnswer
 from headroom.domain.sizing.upgrades.search import LISTED, UpgradeInputs, find_upgrades
 from headroom.domain.topology.expansion import expand
 from tests.builders import catalogue
@@ -37,6 +39,17 @@ def _design(name: str) -> Design:
 
 def _inputs(books: tuple[PriceBook, ...] | None = None) -> UpgradeInputs:
     return UpgradeInputs(catalogue(), (book(),) if books is None else books, DAY)
+
+
+@cache
+def _answer(name: str) -> UpgradeAnswer:
+    return find_upgrades(_design(name), _inputs())
+
+
+@cache
+def _mb_s_of_changes(name: str) -> list[tuple[PossibleChange, float]]:
+    """Each single change of a reference design, with what the changed design does by the whole evaluation."""
+    return [(one, _mb_s(one.design)) for one in _changes(_design(name))]
 
 
 def _outcome(design: Design) -> ScenarioOutcome:
@@ -74,8 +87,8 @@ def _spent(before: Design, after: Design) -> float | None:
 @pytest.mark.parametrize("name", SMALL)
 def test_each_upgrade_gains_and_costs_what_the_whole_evaluation_and_the_bill_say(name: str) -> None:
     design = _design(name)
-    answer = find_upgrades(design, _inputs())
-    whole = {one.change: one.design for one in _changes(design)}
+    answer = _answer(name)
+    whole = {one.change: (one.design, mb_s) for one, mb_s in _mb_s_of_changes(name)}
     before = _mb_s(design)
     assert answer.before.mb_s == pytest.approx(before, rel=1e-9)
     ratios = [one.gain_per_1000 or 0.0 for one in answer.upgrades]
@@ -84,19 +97,19 @@ def test_each_upgrade_gains_and_costs_what_the_whole_evaluation_and_the_bill_say
         assert one.cost is not None
         assert one.figures.errors <= answer.before.errors
         if len(one.changes) == 1:
-            changed = whole[one.changes[0]]
-            assert one.gain_mb_s == pytest.approx(_mb_s(changed) - before, rel=1e-6, abs=1e-6)
+            changed, mb_s = whole[one.changes[0]]
+            assert one.gain_mb_s == pytest.approx(mb_s - before, rel=1e-6, abs=1e-6)
             assert one.cost == pytest.approx(_spent(design, changed))
 
 
 @pytest.mark.parametrize("name", SMALL)
 def test_no_change_that_was_left_out_gains_more_for_the_money(name: str) -> None:
     design = _design(name)
-    answer = find_upgrades(design, _inputs())
+    answer = _answer(name)
     before, told = _mb_s(design), {one.changes for one in (*answer.upgrades, *answer.free)}
     worst = min((one.gain_per_1000 or 0.0 for one in answer.upgrades), default=0.0)
-    for one in _changes(design):
-        spent, gain = _spent(design, one.design), _mb_s(one.design) - before
+    for one, mb_s in _mb_s_of_changes(name):
+        spent, gain = _spent(design, one.design), mb_s - before
         if (one.change,) in told or gain < 1 or not spent:
             continue
         beaten = len(answer.upgrades) == LISTED and 1000 * gain / spent <= worst * (1 + 1e-9)

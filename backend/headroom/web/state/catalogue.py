@@ -69,9 +69,8 @@ class CatalogueService:
 
     async def start(self) -> None:
         """Keep what the files say now for designs that will be pinned to it, and take in what is approved."""
-        await self._shipped.keep({(part.id, part.version): part for part in self.files.parts.values()})
-        older = {key: read_part(raw) for key, raw in (await self._shipped.other_than(self.files)).items()}
-        self._bare = replace(self._bare, older=older)
+        older = await self._shipped.keep({(part.id, part.version): part for part in self.files.parts.values()})
+        self._bare = replace(self._bare, older={key: read_part(raw) for key, raw in older.items()})
         await self.refresh()
 
     async def refresh(self) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from headroom.domain.design.wwns.wwn_paste import MAX_LINE, read_names
 from headroom.domain.errors import DomainError
-from tests.pace import stretched
+from tests.pace import is_within
 
 NAME = "10:00:00:00:c9:%02x:%02x:%02x"
 
@@ -21,7 +21,7 @@ def test_many_names_on_one_line_are_refused_at_once() -> None:
     began = time.process_time()
     with pytest.raises(DomainError, match="Line 1 has 456,000 characters"):
         read_names(names(19_000, " ") + " ")
-    assert time.process_time() - began < stretched(1)
+    assert is_within(time.process_time() - began, 1)
 
 
 def test_the_longest_lines_that_are_read_stay_quick() -> None:
@@ -29,7 +29,7 @@ def test_the_longest_lines_that_are_read_stay_quick() -> None:
     text = "\n".join(names(on_a_line, " ") for _ in range(230))
     began = time.process_time()
     assert len(read_names(text)) == 230 * on_a_line
-    assert time.process_time() - began < stretched(10)
+    assert is_within(time.process_time() - began, 10)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_no_text_of_the_permitted_size_takes_long(run: str) -> None:
     text = "\n".join([line] * (1_000_000 // (len(line.encode()) + 1)))
     began = time.process_time()
     read_names(text)
-    assert time.process_time() - began < stretched(15)
+    assert is_within(time.process_time() - began, 15)
 
 
 def test_what_says_that_a_name_is_a_nodes_stands_right_before_it() -> None:

@@ -17,7 +17,7 @@ from headroom.web.live.sockets.connection import Connection
 from headroom.web.live.sockets.open_sockets import OpenSockets
 from tests.live.client import Client, until
 from tests.live.conftest import Server
-from tests.pace import stretched
+from tests.pace import is_within
 
 OVER = 5
 LINK = uuid4()
@@ -125,7 +125,7 @@ async def _crowd(server: Server, token: str, design_id: str, url: str) -> None:
         connection.execute("select pg_notify('news', %s)", (f"links {design_id} -",))
     async with asyncio.timeout(60):
         await asyncio.gather(*[one.wait_closed() for one in opened])
-    assert server.worked_s() - worked_s < stretched(1)
+    assert is_within(server.worked_s() - worked_s, 1)
     assert {one.close_code for one in opened[:-OVER]} == {CloseCode.GONE}
 
 
