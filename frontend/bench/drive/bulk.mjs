@@ -5,7 +5,7 @@ import { profiler, wordsOf } from './profile.mjs';
 import { createDesign } from './server.mjs';
 import { askForFrames, largeDocument } from './soak.mjs';
 
-const LONGEST_FRAME_MS = 250;
+const LONGEST_FRAME_MS = 100;
 /** Everything has been said when the server has been silent for so long. */
 const SILENCE_MS = 4000;
 const MOST_WAIT_MS = 20_000;

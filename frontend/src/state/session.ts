@@ -91,9 +91,15 @@ class OpenSession implements Session {
   readonly awareness: Awareness | null;
   readonly #doc = createDoc();
   /** What is left to come into the document: of a large command, and of a large update from elsewhere. */
-  readonly #writing = new Scheduler();
+  readonly #writing = new Scheduler(
+    () => false,
+    () => !this.design.getState().loaded,
+  );
   /** What is left of a large edit to be read, drawn and sent. */
-  readonly #telling = new Scheduler(() => this.#writing.areOpen);
+  readonly #telling = new Scheduler(
+    () => this.#writing.areOpen,
+    () => !this.design.getState().loaded,
+  );
   readonly #updates = new UpdateSource(this.#doc, this.#telling, this.#writing);
   readonly #reader: DesignReader;
   readonly #feed = new ResultFeed(this.results, () => this.#live?.startOver());

@@ -1,6 +1,7 @@
 /** When a new drawing is taken over: a large one in turns of its own, so that the page's share of an edit is on screen first. */
 
 import { runFor, runToEnd, type SlicedWork } from '../../model/algorithms/slices';
+import { inTurn } from '../../model/algorithms/turns';
 
 /** Up to so many parts a drawing is taken over at once. */
 const AT_ONCE = 4000;
@@ -13,7 +14,9 @@ const INPUTS = ['pointerdown', 'pointerup', 'dblclick', 'contextmenu', 'keydown'
 
 export class SceneUpdater {
   private frame = 0;
-  private timer = 0;
+  private callOff: (() => void) | null = null;
+  /** Nothing of a drawing is on screen yet. */
+  private isFirst = false;
   private work: SlicedWork<void> | null = null;
   /** Another drawing came while one was taken over. */
   private isAsked = false;
@@ -34,6 +37,7 @@ export class SceneUpdater {
 
   /** The first drawing, of so many parts: the page that opens stands before a larger one does. */
   first(parts: number): void {
+    this.isFirst = true;
     this.ask(parts, FIRST_AT_ONCE);
   }
 
@@ -41,7 +45,7 @@ export class SceneUpdater {
   ask(parts: number, few = AT_ONCE): void {
     this.isAsked = true;
     if (parts <= few) this.now();
-    else if (this.frame === 0 && this.timer === 0) {
+    else if (this.frame === 0 && this.callOff === null) {
       this.frame = requestAnimationFrame(() => {
         this.frame = 0;
         this.goOnSoon();
@@ -80,23 +84,24 @@ export class SceneUpdater {
   }
 
   private goOnSoon(): void {
-    this.timer = window.setTimeout(() => {
-      this.timer = 0;
+    this.callOff = inTurn(() => {
+      this.callOff = null;
       this.work = this.begun();
       if (runFor(this.work, TURN_MS) !== null) this.work = null;
       if (this.isOpen) this.goOnSoon();
       else this.tell();
-    });
+    }, this.isFirst);
   }
 
   private tell(): void {
+    this.isFirst = false;
     for (const done of this.after.splice(0)) done();
   }
 
   private drop(): void {
     cancelAnimationFrame(this.frame);
-    clearTimeout(this.timer);
+    this.callOff?.();
     this.frame = 0;
-    this.timer = 0;
+    this.callOff = null;
   }
 }

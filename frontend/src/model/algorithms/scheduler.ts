@@ -1,6 +1,7 @@
 /** Work of a large edit in several turns, so that the page draws frames between them. */
 
 import { runFor, runToEnd, type SlicedWork } from './slices';
+import { inTurn } from './turns';
 
 /** So long a turn goes on with work that could stop. */
 const TURN_MS = 40;
@@ -9,11 +10,14 @@ export class Scheduler {
   readonly #waiting: SlicedWork<void>[] = [];
   /** While this says so, nothing is begun. */
   readonly #isHeld: () => boolean;
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  /** While this says so, nothing is on screen that moves. */
+  readonly #isUnseen: () => boolean;
+  #isDue = false;
   #isAtWork = false;
 
-  constructor(isHeld: () => boolean = () => false) {
+  constructor(isHeld: () => boolean = () => false, isUnseen: () => boolean = () => false) {
     this.#isHeld = isHeld;
+    this.#isUnseen = isUnseen;
   }
 
   get areOpen(): boolean {
@@ -41,7 +45,7 @@ export class Scheduler {
   }
 
   readonly #turn = (): void => {
-    this.#timer = null;
+    this.#isDue = false;
     const [work] = this.#waiting;
     if (work !== undefined && !this.#isHeld()) this.#atWork(() => runFor(work, TURN_MS) !== null);
     this.#arm();
@@ -61,7 +65,10 @@ export class Scheduler {
   }
 
   #arm(): void {
-    if (this.areOpen) this.#timer ??= setTimeout(this.#turn);
+    if (!this.areOpen || this.#isDue) return;
+    this.#isDue = true;
+    // Whoever is held waits for others, who must have their turn.
+    inTurn(this.#turn, this.#isUnseen() && !this.#isHeld());
   }
 }
 

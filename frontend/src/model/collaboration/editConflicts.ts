@@ -1,6 +1,7 @@
 /** Edits that were each right and together are not: what the server sets aside of them, found by the same rules. */
 
 import type * as Y from 'yjs';
+import { inBatches, runToEnd, type SlicedWork } from '../algorithms/slices';
 import { type DesignRoots, type Entry, rootsOf } from '../document/doc';
 import { baseOf } from '../document/ids';
 import { parseCable, parseComponent } from '../document/parse';
@@ -32,16 +33,17 @@ type Aside = Omit<EditConflict, 'client'>;
 
 /** In the same order in every window. */
 export function editConflicts(doc: Y.Doc, snapshot: DesignSnapshot): EditConflict[] {
+  return runToEnd(findEditConflicts(doc, snapshot));
+}
+
+/** The same with stops. What is edited meanwhile may be in it or not. */
+export function* findEditConflicts(doc: Y.Doc, snapshot: DesignSnapshot): SlicedWork<EditConflict[]> {
   const roots = rootsOf(doc);
   const lost = lostComponents(roots, snapshot);
-  const second = takenSlots(snapshot);
+  const second = yield* takenSlots(snapshot);
   const gone = new Set([...insideOf(snapshot, second), ...lost.keys()]);
-  const conflicts = [
-    ...misplaced(lost, snapshot),
-    ...second,
-    ...cablesAside(roots, gone),
-    ...clashingNames(snapshot, gone),
-  ];
+  const cables = (yield* allCablesFit(roots, gone)) ? [] : cablesAside(roots, gone);
+  const conflicts = [...misplaced(lost, snapshot), ...second, ...cables, ...(yield* clashingNames(snapshot, gone))];
   return conflicts.map((aside) => ({ ...aside, client: writerOf(roots[aside.root], aside.id) }));
 }
 
@@ -84,17 +86,17 @@ function holdsItself(id: ComponentId, lost: ReadonlyMap<ComponentId, DesignCompo
 }
 
 /** All but the first by id in each slot. */
-function takenSlots({ components }: DesignSnapshot): Aside[] {
+function* takenSlots({ components }: DesignSnapshot): SlicedWork<Aside[]> {
   const first = new Map<string, ComponentId>();
   const slotOf = ({ at }: DesignComponent) => (at === null || at[1] === null ? null : `${at[0]} ${at[1]}`);
   let twice = false;
-  for (const component of components.values()) {
+  yield* inBatches(components.values(), (component) => {
     const slot = slotOf(component);
-    if (slot === null) continue;
+    if (slot === null) return;
     const existing = first.get(slot);
     twice ||= existing !== undefined;
     if (existing === undefined || component.id < existing) first.set(slot, component.id);
-  }
+  });
   if (!twice) return [];
   return [...components.values()].sort(byId).flatMap((component): Aside[] => {
     const slot = slotOf(component);
@@ -116,6 +118,25 @@ function insideOf({ components }: DesignSnapshot, heads: readonly Aside[]): Set<
     for (const { id, at } of components.values()) if (at !== null && inside.has(baseOf(at[0]))) inside.add(id);
   }
   return inside;
+}
+
+/** Whether each cable has two parts, and no port two cables: nearly always, and the order of ids is not asked then. */
+function* allCablesFit(roots: DesignRoots, gone: ReadonlySet<ComponentId>): SlicedWork<boolean> {
+  const used = new Set<string>();
+  let fit = true;
+  yield* inBatches(roots.cables.keys(), (id) => {
+    const cable = fit ? parseCable(id, roots.cables.get(id)) : null;
+    if (cable === null) return;
+    const ends = [cable.from, cable.to];
+    if (ends.some(([part]) => !roots.components.has(baseOf(part)))) fit = false;
+    if (ends.some(([part]) => gone.has(baseOf(part)))) return;
+    for (const end of ends) {
+      const port = end.join(' ');
+      if (used.has(port)) fit = false;
+      used.add(port);
+    }
+  });
+  return fit;
 }
 
 /** Cables to nothing, and the second in a port, in order of ids as the server reads them. */
@@ -144,10 +165,10 @@ const takenEnd = ({ from, to }: DesignCable, used: ReadonlyMap<string, string>):
   [from, to].find((end) => used.has(end.join(' '))) ?? null;
 
 /** World-wide port names that several parts have. */
-function clashingNames({ components }: DesignSnapshot, gone: ReadonlySet<ComponentId>): Aside[] {
+function* clashingNames({ components }: DesignSnapshot, gone: ReadonlySet<ComponentId>): SlicedWork<Aside[]> {
   const uses = new Map<string, { id: ComponentId; key: string }[]>();
-  for (const { id, attributes } of components.values()) {
-    if (gone.has(id)) continue;
+  yield* inBatches(components.values(), ({ id, attributes }) => {
+    if (gone.has(id)) return;
     for (const key in attributes) {
       const value = attributes[key];
       if (!key.startsWith('ports/') || !key.endsWith('/wwpn') || typeof value !== 'string') continue;
@@ -156,7 +177,7 @@ function clashingNames({ components }: DesignSnapshot, gone: ReadonlySet<Compone
       if (existing) existing.push({ id, key });
       else uses.set(digits, [{ id, key }]);
     }
-  }
+  });
   return [...uses.values()].flatMap((all) => {
     const [first, ...others] = all.sort((one, other) => (`${one.id} ${one.key}` < `${other.id} ${other.key}` ? -1 : 1));
     return others.map(({ id, key }): Aside => {
