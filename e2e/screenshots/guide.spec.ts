@@ -6,6 +6,7 @@ import { Performance } from '../pages/views/performance';
 import { Validation } from '../pages/views/validation';
 import { beginFrom } from '../pages/begin';
 import { Failures } from '../pages/views/failures';
+import { Growth } from '../pages/views/growth';
 import { Views } from '../pages/views/views';
 import { Camera, desk, phone, schemes } from './camera';
 
@@ -62,7 +63,7 @@ async function takeCatalogue(page: Page, camera: Camera): Promise<void> {
   await camera.take('catalogue-list');
 }
 
-/** The view of failures, two broken parts, and the harm of each loss. */
+/** The view of failures, a policy that is breached, two broken parts, and the harm of each loss. */
 async function takeFailures(page: Page, camera: Camera): Promise<void> {
   const studio = await beginFrom(page, 'p690 GPFS benchmark');
   await new Views(page).show('Failures');
@@ -71,6 +72,11 @@ async function takeFailures(page: Page, camera: Camera): Promise<void> {
   await page.getByRole('button', { name: 'Draw random failures' }).click({ timeout: 90_000 });
   await page.getByRole('img', { name: 'Share of cases by what is left' }).waitFor({ timeout: 120_000 });
   await camera.take('failures');
+  await failures.setRule('any one failure', 70);
+  await failures.setRule('Controller', 50);
+  await failures.askAgain();
+  await failures.breaches.waitFor({ timeout: 90_000 });
+  await camera.take('failures-policy');
   await new Views(page).show('Canvas');
   await studio.chooseScenario('GPFS read');
   for (const name of ['HBA 1.11', 'Drive 20.3']) {
@@ -85,7 +91,21 @@ async function takeFailures(page: Page, camera: Camera): Promise<void> {
   await camera.take('failures-harm');
 }
 
-const takes = { failures: takeFailures, guide: takePages, catalogue: takeCatalogue };
+/** When a design is full. */
+async function takeGrowth(page: Page, camera: Camera): Promise<void> {
+  const growth = await new Growth(await beginFrom(page, 'DS8300 with Debian')).show();
+  await growth.state('Target of Big files, read', '200');
+  await growth.state('Growth of Big files, read', '30');
+  await growth.state('Doubt about the growth of Big files, read', '10');
+  await growth.state('Stored data', '20000');
+  await growth.state('Growth of the data', '40');
+  await growth.state('Holds for the month', '2026-03');
+  await growth.askAgain();
+  await growth.chart.waitFor({ timeout: 90_000 });
+  await camera.take('growth');
+}
+
+const takes = { growth: takeGrowth, failures: takeFailures, guide: takePages, catalogue: takeCatalogue };
 
 for (const scheme of schemes) {
   for (const [what, take] of Object.entries(takes)) {

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/Tag';
 import { words } from '../../ui/words/dock';
 import { words as failures } from '../../ui/words/failures';
 import { words as trace } from '../../ui/words/trace';
-import { Estimate } from '../performance/Estimate';
+import { Estimates } from '../performance/Estimate';
 import { type StudioResult, useStudio, useStudioValue } from '../studio';
 import classes from './AnswerBar.module.css';
 
@@ -47,7 +47,7 @@ function Sentence() {
       {result && (
         <>
           {' '}
-          <Estimates result={result} />
+          <Estimates workloads={result.workloads.filter(({ scenario }) => scenario === result.scenario)} />
         </>
       )}
       {result && <Reason result={result} />}
@@ -121,12 +121,6 @@ function ScenarioSelect() {
       onChange={(scenario) => scenario && run((context) => setMeta(context, 'scenario', scenario))}
     />
   );
-}
-
-/** Where the sentence gives an interval: which facts would narrow it, for each workload that runs now. */
-function Estimates({ result }: { readonly result: StudioResult }) {
-  const now = result.workloads.filter(({ scenario }) => scenario === result.scenario);
-  return now.map((workload) => <Estimate key={workload.id} workload={workload} several={now.length > 1} />);
 }
 
 const scenarioName = ({ scenarios, scenario }: StudioResult) =>

@@ -10,14 +10,21 @@ const text = words.narrowed;
 
 type Cause = Interval['narrowed_by'][number];
 
+interface NarrowingProps {
+  readonly interval: Interval;
+  /** Workloads that it is about, in words; null where that is clear. */
+  readonly of?: string | null;
+}
+
 /** The figures in doubt, the one whose knowledge would narrow the answer most first: its range now, and then. */
-export function Narrowing({ interval }: { readonly interval: Interval }) {
+export function Narrowing({ interval, of = null }: NarrowingProps) {
   const now = likelyRate(interval);
   return (
     <section className={classes.narrowing} aria-label={text.title} tabIndex={-1}>
       <h3>
         {text.title} <small>{text.now(rangeText(now))}</small>
       </h3>
+      {of !== null && <p className={classes.narrowedOf}>{of}</p>}
       <p>{interval.narrowed_by.length > 0 ? text.lead : text.none}</p>
       <ul>
         {interval.narrowed_by.map((cause) => (

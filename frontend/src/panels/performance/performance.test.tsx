@@ -13,6 +13,7 @@ import { combine } from '../../state/observable';
 import { Workloads } from '../dock/Workloads';
 import { StudioContext, type StudioResult } from '../studio';
 import { benchStudio } from '../testing/benchStudio';
+import { Estimates } from './Estimate';
 import { HeadroomTable } from './HeadroomTable';
 import { Response } from './Response';
 
@@ -171,6 +172,31 @@ test('a figure in doubt has its interval and no digit more, and names the facts 
   expect(card.getByText('3.2 to 4.8 ms')).toBeTruthy();
   expect(card.getByText('780 to 990 MB/s if as expected')).toBeTruthy();
   expect(card.getByRole('link', { name: 'Enter a figure' }).getAttribute('href')).toBe('/catalogue?copy=ibm-fc6239');
+});
+
+test('what would narrow alike workloads is asked once, and of many different ones in one place', async () => {
+  const interval = { low_mb_s: 596, median_mb_s: 837, high_mb_s: 1269, draws: 1000, seed: 1, narrowed_by: [] };
+  const of = (id: string, name: string, median_mb_s = 837): WorkloadResult => ({
+    ...got,
+    id,
+    name,
+    interval: { ...interval, median_mb_s },
+  });
+  const opener = () => screen.getByRole('button').textContent;
+  const twins = Array.from({ length: 14 }, (_, at) => of(`w${at}`, 'Reads'));
+  show(<Estimates workloads={[...twins, of('x', 'Raw', 838), { ...got, id: 'sure' }]} />, null);
+  const names = () => screen.getAllByRole('button').map((button) => button.textContent);
+  expect(names()).toEqual(['What would narrow Reads and 13 alike?', 'What would narrow Raw?']);
+  await userEvent.click(screen.getByRole('button', { name: 'What would narrow the range for Reads and 13 alike' }));
+  expect(await screen.findByText('14 × Reads')).toBeTruthy();
+  cleanup();
+  show(<Estimates workloads={twins} />, null);
+  expect(opener()).toBe('What would narrow them?');
+  cleanup();
+  show(<Estimates workloads={['A', 'B', 'C', 'D'].map((name, at) => of(name, name, at + 1))} />, null);
+  await userEvent.click(screen.getByRole('button', { name: 'What would narrow the ranges' }));
+  expect((await screen.findAllByRole('region')).length).toBe(4);
+  expect(screen.getByText('C')).toBeTruthy();
 });
 
 test('what is not known is a dash or a sentence, never 0 or NaN', () => {

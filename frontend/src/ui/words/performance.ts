@@ -1,5 +1,7 @@
 import { count } from '../format/format';
 
+const alike = (others: number) => (others > 0 ? ` and ${count(others)} alike` : '');
+
 /** Words round what is in flight, how long it takes, what is left free and what could be bought. */
 export const words = {
   gets: 'Gets',
@@ -37,9 +39,13 @@ export const words = {
     enter: 'Enter a figure',
     range: (low: string, high: string, unit: string) => `${low} to ${high}${unit ? `\u00a0${unit}` : ''}`,
     draws: (draws: number) => `Likely: 8 of 10 of ${count(draws)} draws of all figures that are in doubt.`,
-    open: (workload: string) => `What would narrow the range for ${workload}`,
+    open: (workload: string, others = 0) => `What would narrow the range for ${workload}${alike(others)}`,
+    openAll: 'What would narrow the ranges',
     short: 'What would narrow it?',
-    shortOf: (workload: string) => `What would narrow ${workload}?`,
+    shortAll: 'What would narrow them?',
+    shortOf: (workload: string, others: number) => `What would narrow ${workload}${alike(others)}?`,
+    of: (names: readonly string[], more: number) => `${names.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`,
+    times: (times: number, name: string) => `${count(times)} × ${name}`,
   },
   tab: {
     workload: 'Workload',

@@ -79,7 +79,7 @@ class QueuedCase(NamedTuple):
     """Stations of the same with other limits."""
 
 
-class Reached(NamedTuple):
+class ReachedFlows(NamedTuple):
     """What the flows of a scenario get by both readings."""
 
     throughput: Floats
@@ -99,17 +99,17 @@ def solve_concurrencies(cases: Sequence[QueuedCase]) -> list[NetworkAnswer]:
     return [_with_times(case, found) for case, found in zip(cases, reached_together(cases), strict=True)]
 
 
-def reached(case: QueuedCase) -> Reached:
+def reached(case: QueuedCase) -> ReachedFlows:
     """What a scenario reaches by both readings."""
     return reached_together([case])[0]
 
 
-def reached_together(cases: Sequence[QueuedCase]) -> list[Reached]:
+def reached_together(cases: Sequence[QueuedCase]) -> list[ReachedFlows]:
     """The same for many scenarios, each as if it were alone; their networks are solved beside each other."""
     held = [_pure_delay_mb_s(case.scenario, case.offered) for case in cases]
     stations = [_stations(case) for case in cases]
     asked = [
-        _LimitedNetwork(number, laid, case.offered, case.offered.target_mb_s)
+        _HeldNetwork(number, laid, case.offered, case.offered.target_mb_s)
         for number, (case, laid) in enumerate(zip(cases, stations, strict=True))
         if laid is not None
     ]
@@ -132,7 +132,7 @@ def reached_together(cases: Sequence[QueuedCase]) -> list[Reached]:
         case, most = cases[number], np.where(gain, np.maximum(held[number], again[number]), held[number])
         throughput[number] = _shared(case.demand, case.capacity, case.fair, most, case.scenario.target)
     return [
-        Reached(got, laid, flowing.get(number))
+        ReachedFlows(got, laid, flowing.get(number))
         for number, (got, laid) in enumerate(zip(throughput, stations, strict=True))
     ]
 
@@ -156,7 +156,7 @@ def _gaining(case: QueuedCase, held: Floats, throughput: Floats) -> Bools | None
     return gain if np.any(gain) else None
 
 
-class _LimitedNetwork(NamedTuple):
+class _HeldNetwork(NamedTuple):
     """A network in which no flow takes more than its limit."""
 
     number: int
@@ -166,7 +166,7 @@ class _LimitedNetwork(NamedTuple):
     limit_mb_s: Floats
 
 
-def _hold(asked: Sequence[_LimitedNetwork], held: Sequence[Floats]) -> dict[int, Flowing]:
+def _hold(asked: Sequence[_HeldNetwork], held: Sequence[Floats]) -> dict[int, Flowing]:
     """Put into `held` (by case, per flow, MB/s) what flows in the networks fetch; the networks, by case."""
     populations = [
         _near(
@@ -243,7 +243,7 @@ def even_wait(stations: ClosedNetwork, population: ClassPopulation, flowing: Flo
     return found
 
 
-def _with_times(case: QueuedCase, found: Reached) -> NetworkAnswer:
+def _with_times(case: QueuedCase, found: ReachedFlows) -> NetworkAnswer:
     """Times at the throughput that came out.
 
     Where all of a population is in flight, Little's law says how long a part takes: what the network does not explain

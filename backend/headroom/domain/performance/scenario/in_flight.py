@@ -15,7 +15,7 @@ from headroom.domain.performance.solve.contents import contents
 from headroom.domain.performance.solve.share import TIE, Floats
 
 
-class Offer(NamedTuple):
+class InFlight(NamedTuple):
     """What the workloads of a scenario keep in flight."""
 
     populations: list[Population]
@@ -37,7 +37,7 @@ def find_concurrency(prepared: PreparedDesign, numbers: list[int], sharing: Shar
     return Concurrency(*offer, _answer(sharing, solution, offer.offered))
 
 
-def find_offer(prepared: PreparedDesign, numbers: list[int], sharing: Sharing, solution: Solution) -> Offer:
+def find_offer(prepared: PreparedDesign, numbers: list[int], sharing: Sharing, solution: Solution) -> InFlight:
     """What the workloads with these numbers keep in flight."""
     scenario = sharing.scenario
     workload_legs = [prepared.workload_legs[number] for number in numbers]
@@ -47,7 +47,7 @@ def find_offer(prepared: PreparedDesign, numbers: list[int], sharing: Sharing, s
     think = [laid.workload.think_ms / one.slowest for laid, one in zip(workload_legs, populations, strict=True)]
     target = _targets(scenario, solution, [laid.workload.target_mb_s for laid in workload_legs])
     think_ms = np.array(think, np.float64)[scenario.workload]
-    return Offer(populations, OfferedLoad(per_flow(free, flows, capped_too=False), most, think_ms, target))
+    return InFlight(populations, OfferedLoad(per_flow(free, flows, capped_too=False), most, think_ms, target))
 
 
 @Memo[Sharing](derived_of, by=lambda sharing, _, offered: contents(sharing.scenario.piece_mb, offered), most=24)

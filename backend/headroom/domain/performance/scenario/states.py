@@ -9,7 +9,7 @@ from headroom.domain.performance.demand.multipath import choices, split_over_pat
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.queue.concurrency import NetworkAnswer, solve_concurrencies
-from headroom.domain.performance.scenario.in_flight import Concurrency, Offer, find_offer, queued_case
+from headroom.domain.performance.scenario.in_flight import Concurrency, InFlight, find_offer, queued_case
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, outcome_of, solved_case
 from headroom.domain.performance.scenario.pace import at_pace, faster, faster_concurrency, in_proportion
 from headroom.domain.performance.scenario.sharing import Sharing, Solution, prepare
@@ -29,7 +29,7 @@ class _Open(NamedTuple):
     state: State
     sharing: Sharing
     solution: Solution
-    offer: Offer
+    offer: InFlight
     scaled: float
     """How many times as fast all comes out in the end, where times and throughputs are in proportion; else 1."""
 
