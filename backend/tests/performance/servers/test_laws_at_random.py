@@ -1,4 +1,4 @@
-"""Laws of whole designs over clients, servers, software, arrays and redundancy at random, and hosts with arrays of theirs."""
+"""Laws of whole designs: clients, servers, software, arrays, redundancy at random, and hosts with their own arrays."""
 
 from collections.abc import Mapping
 from functools import lru_cache
