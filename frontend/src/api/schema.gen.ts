@@ -11148,6 +11148,8 @@ export interface components {
             adapter: string | null;
             /** Bays An Adapter */
             bays_an_adapter: number;
+            /** Bays Without Adapter */
+            bays_without_adapter: number;
         };
         /**
          * SlotsRequest

@@ -56,7 +56,20 @@ def test_small_writes_at_random_are_counted_in_requests() -> None:
 
 
 def test_the_thread_that_issues_passes_md() -> None:
-    """4 threads: 4 us of the file system a request alone, and 4 of md."""
-    load: dict[str, Any] = {"read_share": 1, "pattern": "random", "request_kib": 4, "threads": 4, "queue_depth": 256}
+    """Of each request 4 us are the file system's, and 3 those of md over several drives."""
+    load: dict[str, Any] = {"read_share": 1, "pattern": "random", "request_kib": 4, "threads": 2, "queue_depth": 256}
     alone, striped = (answer(host("raid0", drives, **load)).throughput_mb_s for drives in (1, 4))
     assert striped < 0.6 * alone
+
+
+@pytest.mark.parametrize(("kind", "most_mb_s"), [("ext4", 5_000), ("xfs", 18_000)])
+def test_one_thread_writes_the_page_cache_back(kind: str, most_mb_s: float) -> None:
+    """Of a filesystem, however many threads fill it; direct writes and reads pass it by."""
+    found = {}
+    for mode, read_share in (("buffered", 0), ("direct", 0), ("buffered", 1)):
+        sketch = host("raid0", 12, read_share=read_share)
+        sketch.document["components"]["f"] |= {"type": kind, "io_mode": mode}
+        found[mode, read_share] = answer(sketch).throughput_mb_s
+    assert found["buffered", 0] == pytest.approx(most_mb_s, rel=0.02)
+    assert found["direct", 0] > 20_000
+    assert found["buffered", 1] > 20_000

@@ -22,9 +22,11 @@ def record_write(shape: ArrayShape, piece_kib: float, in_flight: float) -> SideC
     """A part of a record is written with all of it, once the rest has been read."""
     read, write = record_read(shape, piece_kib, in_flight), random_write(shape, shape.record_kib, in_flight)
     whole = _times(write, shape.record_kib / piece_kib)
+    cost = read.cost + whole.cost
     return replace(
         whole,
-        cost=read.cost + whole.cost,
+        cost=cost,
+        queues=(read.cost * read.queues + whole.cost * whole.queues) / cost,
         formula="cost = that of reading the record + that of writing it, for each byte of the part",
         with_numbers=f"{read.with_numbers} + {whole.with_numbers}",
     )
@@ -44,10 +46,10 @@ def from_both_copies(shape: ArrayShape, side: SideCost, streams: float) -> SideC
 
 
 def _times(side: SideCost, ratio: float) -> SideCost:
+    """A part that is moved with all of its record takes the drives as long as the record does."""
     return replace(
         side,
         cost=side.cost * ratio,
-        queues=max(side.queues / ratio, 1.0),
         formula=f"{side.formula}; x record / part",
         with_numbers=f"({side.with_numbers}) x {ratio:.17g}",
     )
