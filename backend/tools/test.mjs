@@ -18,7 +18,8 @@ const pytest = (...args) => [python, ['-m', 'pytest', '-q', '--durations=12', ..
 /** Tests of real servers, jobs and timers: what fails is tried once more, and named as tried twice if it passes then. */
 const patient = (...args) => pytest('--reruns=1', '-rR', ...args);
 const tests = (...folders) => folders.map((folder) => `tests/${folder}`);
-const answering = tests('access', 'jobs', 'store', 'web');
+const answering = tests('web');
+const storing = tests('access', 'jobs', 'store');
 const running = tests('commands', 'live');
 const leaving = tests('bom', 'deliverable', 'quotes', 'writers');
 const judging = tests('availability', 'checks', 'failure', 'world');
@@ -33,9 +34,10 @@ const atOnce = cores + 1;
  */
 const checks = [
   ['python', 'Backend tests of what the server answers', ...patient(...answering)],
+  ['python', 'Other backend tests', ...pytest(...[...answering, ...storing, ...running, ...leaving, ...judging].map((path) => `--ignore=${path}`))],
   ['python', 'Backend tests of servers that run', ...patient(...running)],
+  ['python', 'Backend tests of what is stored, and for whom', ...patient(...storing)],
   ['python', 'Backend tests of checks, failures and the world', ...pytest(...judging)],
-  ['python', 'Other backend tests', ...pytest(...[...answering, ...running, ...leaving, ...judging].map((path) => `--ignore=${path}`))],
   ['python', 'Backend tests of what leaves the studio', ...pytest(...leaving)],
   ['page', 'Page unit tests', ...npm('test', 'frontend')],
   ['core', 'Core tests of engine and domain', ...pytest(...core)],
