@@ -89,5 +89,6 @@ function namesOf(alike: AlikeEstimates): string {
   return text.of(
     named.map(([name, count]) => (count > 1 ? text.times(count, name) : name)),
     alike.length - said,
+    alike.length > 1,
   );
 }

@@ -188,7 +188,7 @@ test('what would narrow alike workloads is asked once, and of many different one
   const names = () => screen.getAllByRole('button').map((button) => button.textContent);
   expect(names()).toEqual(['What would narrow Reads and 13 alike?', 'What would narrow Raw?']);
   await userEvent.click(screen.getByRole('button', { name: 'What would narrow the range for Reads and 13 alike' }));
-  expect(await screen.findByText('14 × Reads')).toBeTruthy();
+  expect(await screen.findByText('14 × Reads, each')).toBeTruthy();
   cleanup();
   show(<Estimates workloads={twins} />, null);
   expect(opener()).toBe('What would narrow them?');

@@ -44,7 +44,8 @@ export const words = {
     short: 'What would narrow it?',
     shortAll: 'What would narrow them?',
     shortOf: (workload: string, others: number) => `What would narrow ${workload}${alike(others)}?`,
-    of: (names: readonly string[], more: number) => `${names.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`,
+    of: (names: readonly string[], more: number, several: boolean) =>
+      `${names.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}${several ? ', each' : ''}`,
     times: (times: number, name: string) => `${count(times)} × ${name}`,
   },
   tab: {
