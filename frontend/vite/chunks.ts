@@ -177,7 +177,7 @@ function chunksOf(graph: Graph): ChunkOf {
 
 /**
  * Names the chunk of a module that a page begins with: together is what the same pages need at the same time, so that
- * each fetches a dozen files in place of hundreds and nothing that it does not use. A chunk imports only what at least as
+ * each fetches dozens of files in place of hundreds and little that it does not use. A chunk imports only what at least as
  * many need at least as early, so that no two import each other. null leaves a module where its imports put it.
  */
 export function openingChunks(): (id: string, graph: Graph) => string | null {
