@@ -3,6 +3,7 @@
 import * as awareness from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { awarenessFrame, type Frame, readFrame, SyncKind, syncFrame } from './frames';
+import { sharesOf } from './pieces/shares';
 import { SaveLedger, type SaveState, sameState } from './saveState';
 import { type UpdateEvent, UpdateSource } from './updates';
 
@@ -184,8 +185,7 @@ export class LiveConnection {
     this.#ledger.letIn();
     if (kind === SyncKind.step1) {
       if (readOnly) return;
-      this.#send(syncFrame(SyncKind.step2, Y.encodeStateAsUpdate(doc, body)));
-      this.#ledger.sent(true);
+      this.#answer(Y.encodeStateAsUpdate(doc, body));
       this.#say();
       return;
     }
@@ -206,9 +206,20 @@ export class LiveConnection {
   readonly #onUpdate = ({ update, isOwn, isNew }: UpdateEvent): void => {
     if (!isOwn || this.#options.readOnly) return;
     if (isNew) this.#ledger.edited();
-    if (this.#ledger.answered && this.#send(syncFrame(SyncKind.update, update))) this.#ledger.sent(false);
+    if (this.#ledger.answered) for (const share of sharesOf(update)) this.#sendSync(SyncKind.update, share);
     this.#say();
   };
+
+  /** Tells all that the server lacks: only the last message is the answer, after which edits are sent as they are made. */
+  #answer(update: Uint8Array): void {
+    const shares = sharesOf(update);
+    for (const share of shares.slice(0, -1)) this.#sendSync(SyncKind.update, share);
+    this.#sendSync(SyncKind.step2, shares.at(-1) ?? update);
+  }
+
+  #sendSync(kind: number, update: Uint8Array): void {
+    if (this.#send(syncFrame(kind, update))) this.#ledger.sent(kind === SyncKind.step2);
+  }
 
   readonly #onAwareness = (changes: Record<'added' | 'updated' | 'removed', number[]>, origin: unknown): void => {
     if (origin === this) return;
