@@ -13,8 +13,8 @@ const designs = [
   ['DS8300 with Debian', /a range/, /At most 1\.3\s*GB\/s/, /HBA/],
   ['Local NVMe in two sockets', /root ports/, /74\s*GB\/s/, /Socket 1/],
   ['FlashSystem on two 64G fabrics', /FlashSystem itself/, /45(\.0)?\s*GB\/s/, /FlashSystem 7300/],
-  ['NVMe over RDMA, four hosts', /ports of the enclosure/, /At most 96\s*GB\/s/, /ETH 200 Gb\/s/],
-  ['GPFS on four NVMe hosts', /Sixteen clients/, /At most 200\s*GB\/s/, /ETH 200 Gb\/s/],
+  ['NVMe over RDMA, four hosts', /ports of the enclosure/, /95\s*GB\/s/, /ETH 200 Gb\/s/],
+  ['GPFS on four NVMe hosts', /Sixteen clients/, /190\s*GB\/s/, /ETH 200 Gb\/s/],
   ['Two sites with a mirror', /links between the sites/, /9\.1\s*GB\/s/, /FC 16 Gb\/s/],
 ] as const;
 
