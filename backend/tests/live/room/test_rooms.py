@@ -18,7 +18,9 @@ from headroom.web.live.document.encode import document_to_update, new_doc
 from headroom.web.live.limits import COMPACT_ROWS
 from headroom.web.live.protocol.frames import CloseCode, Refusal
 from headroom.web.live.results.evaluation import LiveEngine
+from headroom.web.live.room.room import Room
 from headroom.web.live.service import LiveService, live_service
+from headroom.web.live.sockets.connection import Connection
 from tests.builders import catalogue
 from tests.live.client import until
 from tests.live.room.guest import Guest
@@ -246,6 +248,26 @@ async def test_the_document_is_current_open_or_closed(live: LiveService, databas
     guest.write(room, lambda roots: roots["meta"].update({"description": "now"}))
     await room.settle()
     assert (await live.rooms.current_state(design_id))[1]["meta"]["description"] == "now"
+
+
+async def test_no_room_closes_while_somebody_comes_in(
+    live: LiveService, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long that takes: who came into a room that was closed meanwhile would wait for ever."""
+    design_id = await _create(database, {"meta": {"name": "n"}})
+    join = Room.join
+
+    async def swept_first(room: Room, client: Connection) -> None:
+        await asyncio.sleep(0.6)
+        await live.rooms.sweep()
+        await join(room, client)
+
+    monkeypatch.setattr(Room, "join", swept_first)
+    guest = Guest()
+    room = await guest.enter(live.rooms, design_id)
+    await guest.read(lambda: "name" in guest.roots["meta"], "the document", seconds=20)
+    live.rooms.leave(room, guest.connection)
+    await until(lambda: not live.rooms.is_open(design_id), "closed once it is empty")
 
 
 async def _headline(database: Database, design_id: UUID, name: str) -> None:

@@ -82,6 +82,11 @@ class OpenRoom:
         """The room and those beside it, without those that failed."""
         return [self.room, *self.redacted.values()]
 
+    def one_left(self) -> None:
+        """One guest fewer; the room closes a while after the last one."""
+        self.guests -= 1
+        self.empty_since_seconds = asyncio.get_running_loop().time()
+
     def published(self, seq: int, document: Snapshot) -> None:
         """The room has a new durable state."""
         for room in self.redacted.values():

@@ -73,13 +73,24 @@ class Rooms:
         Raises:
             Refusal: when the design is gone, or the server is full or stopping.
         """
-        opened = await self._find(design_id)
-        await opened.room.waken()
-        engine = RoomEngine(self._engine, client.redaction)
-        room = opened.room_for(client.redaction, engine, self._threads.of_room(engine))
-        await room.join(client)
-        opened.guests += 1
+        opened = await self._claim(design_id)
+        try:
+            await opened.room.waken()
+            engine = RoomEngine(self._engine, client.redaction)
+            room = opened.room_for(client.redaction, engine, self._threads.of_room(engine))
+            await room.join(client)
+        except BaseException:
+            opened.one_left()
+            raise
         return room
+
+    async def _claim(self, design_id: UUID) -> OpenRoom:
+        """The open room with one guest more: a room that the sweeper closes meanwhile would never say anything."""
+        while True:
+            opened = await self._find(design_id)
+            if self._rooms.get(design_id) is opened:
+                opened.guests += 1
+                return opened
 
     async def _find(self, design_id: UUID) -> OpenRoom:
         if self._stopping:
@@ -92,8 +103,7 @@ class Rooms:
         opened = self._rooms.get(room.design_id)
         if opened is None or not any(room is one for one in (*opened.rooms(), *opened.failed)):
             return
-        opened.guests -= 1
-        opened.empty_since_seconds = asyncio.get_running_loop().time()
+        opened.one_left()
 
     @property
     def stopping(self) -> bool:
@@ -224,7 +234,7 @@ class Rooms:
         engine = RoomEngine(self._engine, design_id=design_id)
         keep_headline = partial(self._keep_headline, design_id)
         room = Room(design_id, self._log, self.replica, engine, self._threads.of_room(engine), keep_headline)
-        opened = OpenRoom(room, engine, empty_since_seconds=asyncio.get_running_loop().time())
+        opened = OpenRoom(room, engine)
         room.on_state = opened.published
         self._answers.show(room)
         try:
@@ -244,6 +254,8 @@ class Rooms:
             asyncio.create_task(room.feed.run()),
             asyncio.create_task(compact_when_due(self._log, room)),
         ]
+        # To read a large design may take longer than a room may stand empty.
+        opened.empty_since_seconds = asyncio.get_running_loop().time()
         self._rooms[design_id] = opened
         return opened
 
