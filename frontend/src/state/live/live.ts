@@ -185,7 +185,7 @@ export class LiveConnection {
     this.#ledger.letIn();
     if (kind === SyncKind.step1) {
       if (readOnly) return;
-      this.#answer(Y.encodeStateAsUpdate(doc, body));
+      this.#sendSync(SyncKind.step2, Y.encodeStateAsUpdate(doc, body));
       this.#say();
       return;
     }
@@ -206,19 +206,16 @@ export class LiveConnection {
   readonly #onUpdate = ({ update, isOwn, isNew }: UpdateEvent): void => {
     if (!isOwn || this.#options.readOnly) return;
     if (isNew) this.#ledger.edited();
-    if (this.#ledger.answered) for (const share of sharesOf(update)) this.#sendSync(SyncKind.update, share);
+    if (this.#ledger.answered) this.#sendSync(SyncKind.update, update);
     this.#say();
   };
 
-  /** Tells all that the server lacks: only the last message is the answer, after which edits are sent as they are made. */
-  #answer(update: Uint8Array): void {
-    const shares = sharesOf(update);
-    for (const share of shares.slice(0, -1)) this.#sendSync(SyncKind.update, share);
-    this.#sendSync(SyncKind.step2, shares.at(-1) ?? update);
-  }
-
+  /** In shares where it is large; only the last is of this kind, so that edits follow the whole answer. */
   #sendSync(kind: number, update: Uint8Array): void {
-    if (this.#send(syncFrame(kind, update))) this.#ledger.sent(kind === SyncKind.step2);
+    sharesOf(update).forEach((share, place, { length }) => {
+      const now = place === length - 1 ? kind : SyncKind.update;
+      if (this.#send(syncFrame(now, share))) this.#ledger.sent(now === SyncKind.step2);
+    });
   }
 
   readonly #onAwareness = (changes: Record<'added' | 'updated' | 'removed', number[]>, origin: unknown): void => {
@@ -286,9 +283,8 @@ export class LiveConnection {
   };
 
   #checkOverdue(): void {
-    if (this.#waitsSince === null) return;
     const most_ms = this.unsaved > 0 ? OVERDUE_MS : OPENING_MS;
-    if (Date.now() - this.#waitsSince < most_ms) return;
+    if (this.#waitsSince === null || Date.now() - this.#waitsSince < most_ms) return;
     this.#ledger.overdue();
     this.#say();
   }

@@ -86,24 +86,19 @@ class Rooms:
 
     async def _claim(self, design_id: UUID) -> OpenRoom:
         """The open room with one guest more: a room that the sweeper closes meanwhile would never say anything."""
-        while True:
-            opened = await self._find(design_id)
+        while not self._stopping:
+            opened = self._rooms.get(design_id) or await self._open_once(design_id)
             if self._rooms.get(design_id) is opened:
                 opened.guests += 1
                 return opened
-
-    async def _find(self, design_id: UUID) -> OpenRoom:
-        if self._stopping:
-            raise Refusal(CloseCode.TRY_AGAIN, RESTARTING)
-        return self._rooms.get(design_id) or await self._open_once(design_id)
+        raise Refusal(CloseCode.TRY_AGAIN, RESTARTING)
 
     def leave(self, room: DocumentRoom, client: Connection) -> None:
         """Let a client out; the room closes a while after the last one."""
         room.leave(client)
         opened = self._rooms.get(room.design_id)
-        if opened is None or not any(room is one for one in (*opened.rooms(), *opened.failed)):
-            return
-        opened.one_left()
+        if opened is not None and any(room is one for one in (*opened.rooms(), *opened.failed)):
+            opened.one_left()
 
     @property
     def stopping(self) -> bool:
