@@ -74,17 +74,10 @@ class Processors:
             software: a filesystem, or the host for its own drivers.
             share: of what the host asks for the workload that passes it.
         """
-        found: list[str] = []
         uses = [_Use(workload, share, host, software.id, False, *cost) for cost in self._costs(software)]
         threads = [use for use in uses if use.limit.figure.row in _THREAD]
         own = [use for use in uses if use.limit.figure.row not in _THREAD]
-        if threads:
-            self._threads.setdefault((host, workload), []).extend(threads)
-            found.append(f"{THREAD}{host}")
-        if own and self._cores(host) is not None:
-            self._uses.setdefault(host, []).extend(replace(use, waited=_waited(use, threads)) for use in own)
-            found.append(f"{PROCESSOR}{host}")
-        return tuple(found)
+        return self._noted(host, workload, threads, own)
 
     def serve(self, workload: int, host: str, software: Node, issued: float = 0.0) -> tuple[str, ...]:
         """Let a workload pass software of a host that serves others, by the legs that do; places as of `use`.
@@ -100,6 +93,10 @@ class Processors:
         threads = [replace(use, share=issued, serves=False) for use in uses if use.limit.figure.row in _THREAD]
         threads = threads if issued else []
         own = [use for use in uses if use.limit.figure.row not in _THREAD]
+        return self._noted(host, workload, threads, own)
+
+    def _noted(self, host: str, workload: int, threads: list[_Use], own: list[_Use]) -> tuple[str, ...]:
+        """Keep what a workload takes of its issuing thread and of the host's processors; the places that it passes."""
         found: list[str] = []
         if threads:
             self._threads.setdefault((host, workload), []).extend(threads)
