@@ -33,15 +33,16 @@ export function freePlace(size: Size, taken: readonly Box[], view: Box | null, w
   const at = ([x, y]: Point): Box => ({ x, y, w: size.w, h: size.h });
   const isFree = (point: Point, clear: number): boolean => !taken.some((box) => overlaps(grown(at(point), clear), box));
   if (taken.length === 0 || (wish && isFree(wish, 0))) return [Math.round(start[0]), Math.round(start[1])];
-  const cost = (point: Point): number => {
-    if (wish) return Math.hypot(point[0] - wish[0], point[1] - wish[1]);
+  const far = ([x, y]: Point): number => Math.hypot(x - start[0], y - start[1]);
+  const growth = (point: Point): number => {
     const all = enclose([...taken, at(point)]);
     const hidden = view && !inside(at(point), view) ? 1e9 : 0;
     return hidden + (all ? all.w + 1.6 * all.h : 0);
   };
-  const free = beside(taken).filter((point) => isFree(point, CLEAR - 1));
-  const best = free.reduce<Point | null>((least, point) => (least && cost(least) <= cost(point) ? least : point), null);
-  const [x, y] = best ?? start;
+  const ranked = beside(taken)
+    .map((point) => ({ point, cost: wish ? far(point) : growth(point) }))
+    .sort((a, b) => a.cost - b.cost);
+  const [x, y] = ranked.find(({ point }) => isFree(point, CLEAR - 1))?.point ?? start;
   return [Math.round(x), Math.round(y)];
 }
 

@@ -4,6 +4,7 @@ import type { Placement } from '../../model/document/types';
 import { draggedPart } from '../../state/draggedPart';
 import { canvasWords } from '../../ui/words/canvas';
 import type { Box } from '../geometry/box';
+import { freePlace } from '../geometry/freeGround';
 import type { Guide } from '../geometry/snap';
 import { toWorld } from '../geometry/view';
 import { type Landing, PART_DRAG_TYPE, type Point } from '../types';
@@ -56,9 +57,14 @@ class PartInHand implements Gesture {
     this.landing = (partId === null ? null : host.props.landingOf?.(partId, under)) ?? { target: under, refusal: null };
     const box = { x: world[0], y: world[1], ...this.size };
     const free = this.landing.target === null && this.landing.refusal === null;
-    const at = free ? snappedTo(host, box, this.others.boxes, alt) : null;
-    this.ghost = at && { ...box, x: at.x, y: at.y };
-    this.guides = at?.guides ?? [];
+    this.ghost = null;
+    this.guides = [];
+    if (!free) return;
+    const { boxes } = this.others;
+    const at = snappedTo(host, box, boxes, alt);
+    const [x, y] = freePlace(this.size, boxes, null, [at.x, at.y]);
+    this.ghost = { ...box, x, y };
+    if (at.x === x && at.y === y) this.guides = at.guides;
   }
 
   end(pointer: Pointer): void {

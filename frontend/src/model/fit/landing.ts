@@ -11,12 +11,19 @@ export interface LandingPlace {
   readonly refusal: string | null;
 }
 
-/** A slot is meant exactly; over a part its nearest free place is meant, in it or in what holds it. */
+/**
+ * A slot is meant exactly; over a part its nearest free place is meant, in it or in what holds it. What stands by itself
+ * goes to the ground beside whatever it is let go over.
+ */
 export function landing(drawing: Drawing, partOrComponentId: string, over: Placement | null): LandingPlace {
   const what = placedOf(drawing, partOrComponentId);
   if (what === null) return { target: over, refusal: `There is no part ${partOrComponentId}.` };
   const refusal = placeRefusal(drawing, what, over);
-  if (refusal === null || isExact(over) || standsFree(what)) return { target: over, refusal };
+  if (refusal === null) return { target: over, refusal };
+  if (standsOnlyFree(what) || (standsFree(what) && !isExact(over))) {
+    return { target: null, refusal: placeRefusal(drawing, what, null) };
+  }
+  if (isExact(over)) return { target: over, refusal };
   const place = freePlaces(drawing, what, over === null ? [] : [over[0]]).next().value;
   if (place && (over === null || rootOf(drawing.tree, place[0]) === rootOf(drawing.tree, over[0]))) {
     return { target: place, refusal: null };
@@ -27,6 +34,8 @@ export function landing(drawing: Drawing, partOrComponentId: string, over: Place
 }
 
 const isExact = (over: Placement | null): boolean => over !== null && over[1] !== null;
+
+const standsOnlyFree = ({ kind }: Placed): boolean => kind.inside.every((home) => home === null);
 
 const standsFree = ({ kind }: Placed): boolean => kind.inside.length === 0 || kind.inside.includes(null);
 

@@ -72,6 +72,12 @@ describe('the palette over the real catalogue', () => {
     expect(best('')).toEqual([]);
   });
 
+  it('lists nothing that only mentions the words where something is named so, and systems before their cards', () => {
+    const best = (query: string) => bestEntries(entries, query, () => false);
+    expect(best('RAID array').map(({ key }) => key)).toEqual(['raid_array']);
+    expect(best('powerstore').map(({ kind }) => kind)).toEqual(Array(5).fill('storage_system'));
+  });
+
   it('names the parts that are a letter away where it finds none', () => {
     expect(found('R790')).toEqual([]);
     expect(nearEntries(entries, 'R790').map(({ key }) => key)).toContain('dell-poweredge-r770');

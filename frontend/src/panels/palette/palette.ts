@@ -62,6 +62,8 @@ const groupKinds: readonly (readonly [PaletteGroupName, readonly string[]])[] = 
 
 const groupOf = new Map(groupKinds.flatMap(([group, kinds]) => kinds.map((kind) => [kind, group] as const)));
 const kindOrder = new Map(groupKinds.flatMap(([, kinds]) => kinds).map((kind, index) => [kind, index] as const));
+const orderOf = (kind: string): number => kindOrder.get(kind) ?? kindOrder.size;
+const byKind = (a: PaletteEntry, b: PaletteEntry): number => orderOf(a.kind) - orderOf(b.kind);
 
 /** Parts that people place: neither bill-only parts nor parts that only come inside another. */
 function isPlaceable(kind: Kind | undefined, plugs: string | null): boolean {
@@ -139,21 +141,27 @@ const MOST_BEST = 5;
 const GOOD = 3;
 /** What fits into what is selected comes before whatever is called so. */
 const FITS = 10;
+/** Where something is named so, what only mentions the words is not meant. */
+const NAMED = 5;
 
-/** What a search means most likely: what fits into the selection first, then by how well the words do. */
+/**
+ * What a search means most likely: what fits into the selection first, then by how well the words do; of alike ones a
+ * system before what goes into it.
+ */
 export function bestEntries(
   entries: readonly PaletteEntry[],
   query: string,
   fits: (entry: PaletteEntry) => boolean,
 ): PaletteEntry[] {
   if (plain(query) === '') return [];
-  return entries
+  const found = entries
     .map((entry) => ({ entry, fit: rank(entry.text, query) }))
     .filter(({ fit }) => fit > 0)
     .map(({ entry, fit }) => ({ entry, fit: fit >= GOOD && fits(entry) ? fit + FITS : fit }))
-    .sort((a, b) => b.fit - a.fit || collator.compare(a.entry.name, b.entry.name))
-    .slice(0, MOST_BEST)
-    .map(({ entry }) => entry);
+    .sort((a, b) => b.fit - a.fit || byKind(a.entry, b.entry) || collator.compare(a.entry.name, b.entry.name))
+    .slice(0, MOST_BEST);
+  const isNamed = (found[0]?.fit ?? 0) >= NAMED;
+  return found.filter(({ fit }) => !isNamed || fit > GOOD).map(({ entry }) => entry);
 }
 
 /** Where a search finds nothing: parts of which a word of the name is a letter away, as R760 from R770. */
@@ -188,10 +196,11 @@ export function groupEntries(entries: readonly PaletteEntry[], query: string): P
     const kinds = result.get(name) ?? new Map<string, PaletteEntry[]>();
     result.set(name, kinds.set(entry.kind, [...(kinds.get(entry.kind) ?? []), entry]));
   }
-  const order = (kind: string) => kindOrder.get(kind) ?? kindOrder.size;
   const names: PaletteGroupName[] = [...groupKinds.map(([name]) => name), 'other'];
   return names.flatMap((name) => {
-    const kinds = [...(result.get(name) ?? [])].sort(([a], [b]) => order(a) - order(b)).map(([, all]) => kindOf(all));
+    const kinds = [...(result.get(name) ?? [])]
+      .sort(([a], [b]) => orderOf(a) - orderOf(b))
+      .map(([, all]) => kindOf(all));
     return kinds.length === 0 ? [] : [{ name, kinds, entries: kinds.flatMap((kind) => kind.entries) }];
   });
 }
