@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 
 from headroom.domain.catalogue.class_priors import Wanted
-from headroom.domain.sizing.architectures.records import Architecture
+from headroom.domain.sizing.architectures.records import Architecture, ArrayRule
+from headroom.domain.sizing.candidates.array_plans import DriveBays, array_plans
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.search.solve import solve_plan
+from tests.builders import catalogue
 from tests.sizing.makers import architectures, bounded, inputs, requirement, workload
 
 _PLANS = 2
@@ -29,6 +31,37 @@ def smaller(architecture: Architecture) -> Architecture:
     drive = architecture.roles["drive"]
     sized = replace(drive, where={**drive.where, "capacity_gb": Wanted((), 7000, 10000)})
     return replace(architecture, systems=architecture.systems[:3], roles={**architecture.roles, "drive": sized})
+
+
+@pytest.mark.parametrize(
+    ("bays", "level", "drives", "arrays", "beside"),
+    [
+        ((24, 0, 0), "raid6", 10, 1, 1),
+        ((24, 0, 0), "raid6", 12, 2, 0),  # no bay is free
+        ((24, 24, 1), "raid6", 10, 3, 1),
+        ((24, 24, 1), "raid6", 12, 2, 0),  # an enclosure is not bought for a spare
+        ((60, 0, 0), "raid6", 10, 4, 2),
+        ((24, 0, 0), "raid0", 10, 1, 0),
+    ],
+)
+def test_hot_spares_stand_beside_arrays_that_keep_none(
+    bays: tuple[int, int, int], level: str, drives: int, arrays: int, beside: int
+) -> None:
+    rule = ArrayRule(levels=(level,), drives=(drives,), drives_distributed=(), arrays=(arrays,))
+    volume_groups = next(one for one in catalogue().parts.values() if one.attributes.get("raid_rules") == "santricity")
+    (plan,) = array_plans(catalogue(), volume_groups.id, rule, DriveBays(*bays))
+    assert plan.beside == beside
+    assert plan.all_drives == drives * arrays + beside
+
+
+def test_arrays_that_keep_spares_have_none_beside() -> None:
+    rule = ArrayRule(levels=("raid6",), drives=(12,), drives_distributed=(12,), arrays=(1,))
+    for rules in ("adapt", "ontap", "classic"):
+        part = next(
+            one for one in catalogue().parts.values() if (one.attributes.get("raid_rules") or "classic") == rules
+        )
+        plans = array_plans(catalogue(), part.id, rule, DriveBays(24, 0, 0))
+        assert [(one.spares > 0, one.beside) for one in plans] == [(True, 0)], rules
 
 
 @pytest.mark.parametrize("name", sorted(architectures()))

@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 
 from headroom.domain.catalogue.class_priors import Wanted
+from headroom.domain.checks.check_design import check_design
+from headroom.domain.checks.inputs import CheckInputs
 from headroom.domain.design.document import parse_design
 from headroom.domain.errors import DomainError
 from headroom.domain.failure.failures import find_failures
@@ -76,6 +78,9 @@ def test_offers_are_complete_designs_that_keep_their_rate_when_a_part_fails(arch
         assert [one.meets_target for one in result.workloads] == [True]
         assert not result.unknown
         assert find_failures(design, catalogue()).breaches == ()
+        assert "RED-13" not in {
+            one.check for one in check_design(CheckInputs(design, catalogue(), result, inputs().today)).open
+        }
         assert offer.usable_tib >= requirement(usable_tib=60).capacity_tib
         assert offer.meets_odds >= 0.8
         assert any("drives" in reason for reason in offer.why)

@@ -15,7 +15,7 @@ from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.performance.solve.share import Floats, Ints
 from headroom.domain.sizing.architectures.records import Architecture, Counted, LayerRule
 from headroom.domain.sizing.bound.needs import Need
-from headroom.domain.sizing.candidates.array_plans import array_plans, write_cost
+from headroom.domain.sizing.candidates.array_plans import DriveBays, array_plans, write_cost
 from headroom.domain.sizing.candidates.families import NO_PORT, Family
 from headroom.domain.sizing.candidates.figures import INF, PartLimits, Sides, limits_of_part
 from headroom.domain.sizing.candidates.plan import ArrayPlan, Plan
@@ -79,8 +79,8 @@ def bound_table(
 ) -> BoundTable | None:
     """Every plan of a family, bounded; None where its drives cannot be bound in arrays."""
     most_enclosures = len(family.parts.system.expansions) if family.parts.enclosure is not None else 0
-    most_bays = family.bays + most_enclosures * family.bays_an_enclosure
-    arrays = array_plans(catalogue, family.parts.system.part.id, architecture.arrays, most_bays)
+    bays = DriveBays(family.bays, family.bays_an_enclosure, most_enclosures)
+    arrays = array_plans(catalogue, family.parts.system.part.id, architecture.arrays, bays)
     if not arrays:
         return None
     systems = (requirement.hosts.count,) if architecture.wiring == "inside" else architecture.systems
@@ -119,7 +119,7 @@ class _Bounding:
         fits = self._fits(ports, adapters, cards, systems)
         switch = self._switch(systems, ports, adapters)
         fits &= switch >= (0 if self.architecture.wiring in ("two_fabrics", "network") else -1)
-        counts = self._counts(which, systems, ports, adapters, cards, drives)
+        counts = self._counts(which, systems, ports, adapters, cards)
         cost, power, units = self._costs(systems, adapters, cards, drives, enclosures, switch)
         factor, layer = self._factor(which, counts)
         data = np.array([one.data * one.arrays for one in self.arrays])[which] * systems
@@ -167,9 +167,8 @@ class _Bounding:
             found[needed <= len(switch_ports(self.family.switches[number], wanted))] = number
         return found
 
-    def _counts(
-        self, which: Ints, systems: Ints, ports: Ints, adapters: Ints, cards: Ints, drives: Ints
-    ) -> dict[Counted, Ints]:
+    def _counts(self, which: Ints, systems: Ints, ports: Ints, adapters: Ints, cards: Ints) -> dict[Counted, Ints]:
+        drives = np.array([one.bound_drives for one in self.arrays])[which]
         data = np.ceil(np.array([one.data * one.arrays for one in self.arrays])[which]).astype(np.int64)
         every = adapters * self.hosts
         if self.architecture.wiring == "network":

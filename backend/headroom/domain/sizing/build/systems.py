@@ -71,7 +71,7 @@ def _host_ports(
 def build_arrays(
     document: SizedDocument, catalogue: Catalogue, plan: Plan, holder: str, words: str, kind: str = "storage_system"
 ) -> list[str]:
-    """Enclosures, drives and arrays of a system or server; returns the arrays."""
+    """Enclosures, drives, arrays and hot spares of a system or server; returns the arrays."""
     places = list(_bays(document, catalogue, plan, holder, words))
     arrays = []
     layout, drive = plan.arrays, plan.parts.drive
@@ -94,6 +94,8 @@ def build_arrays(
             **more,
         )  # fmt: skip
         arrays.append(name)
+    for place, bay in enumerate(places[layout.bound_drives : layout.all_drives], 1):
+        document.part(f"{holder}h{place}", "drive", drive.id, f"Spare {words}.{place}", at=bay)
     return arrays
 
 

@@ -1,6 +1,8 @@
 """In which arrays a storage system or server may bind so many drives, by its rules and those of the architecture."""
 
+import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -11,11 +13,36 @@ from headroom.domain.sizing.candidates.plan import ArrayPlan
 
 _OTHERWISE: Final = {"storage_system": "classic", "host": "linux_md"}
 """Rules of what names none."""
+_DRIVES_A_SPARE: Final = 30
+"""Drives that one hot spare serves: the rule of thumb of check RED-14."""
+
+
+@dataclass(frozen=True, slots=True)
+class DriveBays:
+    """Bays of a system or server, and of the enclosures that it may have."""
+
+    own: int
+    an_enclosure: int
+    enclosures: int
+
+    @property
+    def most(self) -> int:
+        """With every enclosure."""
+        return self.own + self.an_enclosure * self.enclosures
+
+    def free(self, drives: int) -> int:
+        """Bays that so many drives leave free in the system and the enclosures that they need."""
+        more = max(drives - self.own, 0)
+        needed = math.ceil(more / self.an_enclosure) if self.an_enclosure else 0
+        return max(self.own + needed * self.an_enclosure - drives, 0)
 
 
 @lru_cache(maxsize=4096)
-def array_plans(catalogue: Catalogue, system_id: str, rule: ArrayRule, bays: int) -> tuple[ArrayPlan, ...]:
-    """All that fit the bays, of each level the form that the system makes of itself."""
+def array_plans(catalogue: Catalogue, system_id: str, rule: ArrayRule, bays: DriveBays) -> tuple[ArrayPlan, ...]:
+    """All that fit the bays, of each level the form that the system makes of itself.
+
+    Where an array with redundancy keeps no spare of its own, hot spares stand beside, as far as bays are free.
+    """
     part = catalogue.parts[system_id]
     return tuple(plan for level in rule.levels for plan in _of_level(_form(catalogue, part, level), level, rule, bays))
 
@@ -29,12 +56,12 @@ def _form(catalogue: Catalogue, part: Part, level: str) -> RaidForm | None:
     return next((one for one in forms if one.recommended), forms[0] if forms else None)
 
 
-def _of_level(form: RaidForm | None, level: str, rule: ArrayRule, bays: int) -> Iterator[ArrayPlan]:
+def _of_level(form: RaidForm | None, level: str, rule: ArrayRule, bays: DriveBays) -> Iterator[ArrayPlan]:
     if form is None:
         return
     sizes = rule.drives_distributed if form.distributed else rule.drives
     for drives in sizes:
-        if not form.least_drives <= drives <= min(bays, form.most_drives or bays):
+        if not form.least_drives <= drives <= min(bays.most, form.most_drives or bays.most):
             continue
         spares = step_value(form.spares, drives)
         data = _data(form, level, drives, spares)
@@ -42,8 +69,16 @@ def _of_level(form: RaidForm | None, level: str, rule: ArrayRule, bays: int) -> 
             continue
         alone = form.distributed and drives < max(rule.drives_distributed)
         for arrays in (1,) if alone else rule.arrays:
-            if arrays * drives <= bays:
-                yield ArrayPlan(level, form.distributed, arrays, drives, spares, data)
+            bound = arrays * drives
+            if bound <= bays.most:
+                beside = 0 if form.distributed or spares else min(_beside(level, bound), bays.free(bound))
+                yield ArrayPlan(level, form.distributed, arrays, drives, spares, data, beside)
+
+
+def _beside(level: str, bound: int) -> int:
+    """Hot spares for so many drives in arrays that keep none."""
+    guarded = level in MIRRORED or PARITY_DRIVES.get(level, 0) > 0
+    return math.ceil(bound / _DRIVES_A_SPARE) if guarded else 0
 
 
 def _data(form: RaidForm, level: str, drives: int, spares: int) -> float | None:

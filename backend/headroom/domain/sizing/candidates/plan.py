@@ -19,11 +19,18 @@ class ArrayPlan:
     spares: int
     data: float
     """Drives' worth of data in one array."""
+    beside: int = 0
+    """Hot spares of one system that stand in no array."""
+
+    @property
+    def bound_drives(self) -> int:
+        """Drives in the arrays of one system."""
+        return self.arrays * self.drives
 
     @property
     def all_drives(self) -> int:
         """Of one system."""
-        return self.arrays * self.drives
+        return self.bound_drives + self.beside
 
 
 @dataclass(frozen=True, slots=True)

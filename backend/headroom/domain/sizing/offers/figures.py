@@ -96,7 +96,9 @@ def _made_of(document: OffersDocument) -> Iterator[OfferRow]:
 def _drives(plan: PlanKey, name: str) -> str:
     arrays = "1 array" if plan.arrays == 1 else f"{plan.arrays:,} arrays"
     level = plan.level.upper().replace("RAID", "RAID ")
-    return f"{plan.arrays * plan.drives:,} \u00d7 {name}, in {arrays} of {level}{' (distributed)' * plan.distributed}"
+    spares = f", and {plan.spares_beside:,} hot spare{'s' * (plan.spares_beside > 1)}" if plan.spares_beside else ""
+    bound = f"{plan.arrays * plan.drives:,} \u00d7 {name}, in {arrays} of {level}"
+    return f"{bound}{' (distributed)' * plan.distributed}{spares}"
 
 
 def _all_up(document: OffersDocument) -> Iterator[OfferRow]:
