@@ -57,7 +57,8 @@ def fresh_database(postgres_url: str, template: str = TEMPLATE, name: str = "") 
     """Address of a fresh database, a migrated one unless told otherwise, which is gone afterwards."""
     name = name or f"test_{uuid4().hex}"
     with psycopg.connect(postgres_url, autocommit=True) as connection:
-        connection.execute(f"create database {name} template {template}".encode())
+        # To copy its files takes half the processor time of writing each of its pages to the log.
+        connection.execute(f"create database {name} template {template} strategy file_copy".encode())
     try:
         yield with_database(postgres_url, name)
     finally:
