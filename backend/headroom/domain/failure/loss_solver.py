@@ -62,7 +62,8 @@ class LossSolver:
 
     def _on_new_routes(self, loss: Loss) -> _Broken:
         states = {
-            number: WorkloadStanding(number in loss.down, loss.lost.get(number, ()), False) for number in self._numbers
+            number: WorkloadStanding(place in loss.down, loss.lost.get(place, ()), False)
+            for place, number in enumerate(self._numbers)
         }
         return _Broken(rerouted(self._prepared, effect_of(loss), states), states)
 

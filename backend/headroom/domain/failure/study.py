@@ -11,6 +11,7 @@ from headroom.domain.failure.apart.groups_apart import GroupApart, groups_apart
 from headroom.domain.failure.effect_records import FoundEffect
 from headroom.domain.failure.effects import FailureEffects
 from headroom.domain.failure.left import Left
+from headroom.domain.failure.loss_table import LossTable, same_ways
 from headroom.domain.failure.losses import Loss
 from headroom.domain.failure.records import FailureSet
 from headroom.domain.failure.scenario_study import ScenarioStudy
@@ -38,6 +39,10 @@ class FailureAnswers:
 
     def __init__(self, effects: FailureEffects, scenarios: Sequence[ScenarioStudy]) -> None:
         self.effects, self.scenarios = effects, scenarios
+        tables = {id(one.table): one.table for one in scenarios}
+        numbers = {key: number for number, key in enumerate(tables)}
+        self._tables, self._table = list(tables.values()), [numbers[id(one.table)] for one in scenarios]
+        """Distinct tables of losses, and which of them is that of each scenario."""
         self._losses: dict[FoundEffect, tuple[Loss, ...]] = {}
         self._left: dict[FoundEffect, dict[int, Left]] = {}
 
@@ -46,7 +51,8 @@ class FailureAnswers:
         found = self.effects.find(failed)
         losses = self._losses.get(found)
         if losses is None:
-            losses = self._losses[found] = tuple([one.loss(found) for one in self.scenarios])
+            by_table = [table.loss(found) for table in self._tables]
+            losses = self._losses[found] = tuple([by_table[table] for table in self._table])
         return Known(failed, found, losses)
 
     def foresee(self, several: Iterable[Known]) -> None:
@@ -134,11 +140,16 @@ class Study:
             ways = lay_ways(apart.expanded, _ways(prepared))
         all_ways = prepared if by_cut else prepare_all_ways(prepared, ways)
         within = _by_scenario(prepared, range(len(apart.numbers)))
-        scenarios = [
-            ScenarioStudy(whole, {number: apart.numbers[number] for number in within[whole.name]}, all_ways, by_cut)
-            for whole in self.whole_scenarios
-            if whole.name in within
-        ]
+        tables: dict[object, LossTable] = {}
+        scenarios = []
+        for whole in self.whole_scenarios:
+            numbers = within.get(whole.name)
+            if numbers is not None:
+                key = same_ways(all_ways, numbers)
+                if key not in tables:
+                    tables[key] = LossTable(all_ways, numbers, by_cut)
+                of = {number: apart.numbers[number] for number in numbers}
+                scenarios.append(ScenarioStudy(whole, of, all_ways, tables[key]))
         return StudiedGroup(apart.numbers, prepared, ways, scenarios, by_cut)
 
     @cached_property
