@@ -4,33 +4,33 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from headroom.domain.failure.left import Left, down_left
-from headroom.domain.failure.loss_solver import LossSolver
+from headroom.domain.failure.loss_solver import LossSolver, solve_losses
 from headroom.domain.failure.loss_table import LossTable
 from headroom.domain.failure.losses import Loss, ScenarioLeft, TwoLosses
 from headroom.domain.failure.records import FailureSet
+from headroom.domain.failure.variants import NewRoutes
 from headroom.domain.failure.whole_scenario import WholeScenario
-from headroom.domain.performance.demand.prepared_design import PreparedDesign
 
 
 class ScenarioStudy:
     """Answers for one scenario of a study."""
 
-    def __init__(self, whole: WholeScenario, of: Mapping[int, int], prepared: PreparedDesign, table: LossTable) -> None:
+    def __init__(self, whole: WholeScenario, of: Mapping[int, int], routes: NewRoutes, table: LossTable) -> None:
         """Look at failures of some workloads of a scenario with which no others share anything.
 
         Args:
             whole: the scenario with nothing failed.
-            of: number in the whole design by number in `prepared`.
-            prepared: these workloads, with the limits of idle parts too.
+            of: number in the whole design by number in the prepared design of `routes`.
+            routes: of the design with the limits of idle parts too, for all scenarios that are solved together.
             table: what failures take of these workloads, and of others that go the same ways.
         """
         self.base, self.table = whole, table
         self.numbers = list(of)
-        """In `prepared`."""
+        """In the prepared design."""
         self._of = list(of.values())
         """By place in the scenario."""
-        self._solver = LossSolver(whole, of, prepared, table.by_cut)
-        self._nothing = self._solver.numbered(dict.fromkeys(self.numbers, down_left(())))
+        self.solver = LossSolver(whole, of, routes, table.by_cut)
+        self._nothing = self.solver.numbered(dict.fromkeys(self.numbers, down_left(())))
         self._alike: dict[object, ScenarioLeft] = {}
         self._anew: dict[tuple[int, ...], ScenarioLeft] = {}
         self._twos: dict[tuple[int, int], ScenarioLeft] = {}
@@ -40,10 +40,10 @@ class ScenarioStudy:
         """What each gets with nothing failed."""
         return ScenarioLeft({number: self.base.left[number] for number in self._of})
 
-    def foresee(self, losses: Iterable[Loss]) -> None:
-        """Find the signatures of many losses and solve them together, which costs far less than one by one."""
+    def waiting(self, losses: Iterable[Loss]) -> dict[object, Loss]:
+        """Of many losses those that nobody has solved yet, one of each that are alike; by what tells them apart."""
         if self.table.by_cut:
-            return
+            return {}
         mine = [
             loss
             for loss in dict.fromkeys(losses)
@@ -55,7 +55,11 @@ class ScenarioStudy:
             key = loss.down, self.table.tokens(loss)
             if key not in self._alike:
                 waiting.setdefault(key, loss)
-        self._alike.update(zip(waiting, self._solver.rerouted(list(waiting.values())), strict=True))
+        return waiting
+
+    def keep(self, key: object, left: ScenarioLeft) -> None:
+        """What losses of this key leave."""
+        self._alike[key] = left
 
     def left(self, loss: Loss, failed: Callable[[], FailureSet]) -> ScenarioLeft:
         """What is left after a loss; names of lost storage may be those of a loss that is alike.
@@ -75,12 +79,12 @@ class ScenarioStudy:
         if loss.plain:
             key = loss.down, self.table.tokens(loss)
             if key not in self._alike:
-                self.foresee([loss])
+                foresee([self], [[loss]])
             return self._alike[key]
         numbers = tuple(piece.number for piece in loss.pieces)
         anew = self._anew.get(numbers)
         if anew is None:
-            anew = self._anew[numbers] = self._solver.laid_anew(loss, failed())
+            anew = self._anew[numbers] = self.solver.laid_anew(loss, failed())
         return anew
 
     def named(self, loss: Loss, left: ScenarioLeft) -> dict[int, Left]:
@@ -93,7 +97,7 @@ class ScenarioStudy:
     def left_of_pairs(self, twos: Sequence[TwoLosses]) -> list[ScenarioLeft]:
         """What is left after each of many pairs of losses; names of lost storage may be those of alike ones."""
         found = [self._quickly(two) for two in twos]
-        self.foresee([one for one in found if isinstance(one, Loss)])
+        foresee([self], [[one for one in found if isinstance(one, Loss)]])
         return [
             one if isinstance(one, ScenarioLeft) else self._kept(two, one) for one, two in zip(found, twos, strict=True)
         ]
@@ -128,3 +132,12 @@ class ScenarioStudy:
         table = self.table
         known = not first.pieces or not second.pieces or table.all in (first.down, second.down)
         return known or (table.kind(first), table.kind(second)) in self._twos
+
+
+def foresee(scenarios: Sequence[ScenarioStudy], losses: Sequence[Iterable[Loss]]) -> None:
+    """Tell many losses of each scenario apart and solve them together, which costs far less than one by one."""
+    waiting = [one.waiting(mine) for one, mine in zip(scenarios, losses, strict=True)]
+    asked = [(one, key, loss) for one, of in zip(scenarios, waiting, strict=True) for key, loss in of.items()]
+    lefts = solve_losses([(one.solver, loss) for one, _, loss in asked])
+    for (one, key, _), left in zip(asked, lefts, strict=True):
+        one.keep(key, left)

@@ -14,8 +14,8 @@ from headroom.domain.failure.left import Left
 from headroom.domain.failure.loss_table import LossTable, same_ways
 from headroom.domain.failure.losses import Loss
 from headroom.domain.failure.records import FailureSet
-from headroom.domain.failure.scenario_study import ScenarioStudy
-from headroom.domain.failure.variants import needs_cut, prepare_all_ways
+from headroom.domain.failure.scenario_study import ScenarioStudy, foresee
+from headroom.domain.failure.variants import NewRoutes, needs_cut, prepare_all_ways
 from headroom.domain.failure.ways import WayTable, lay_ways
 from headroom.domain.failure.whole_scenario import WholeScenario
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
@@ -58,8 +58,8 @@ class FailureAnswers:
     def foresee(self, several: Iterable[Known]) -> None:
         """Do together what costs less for many failures that are to be asked of."""
         each = list(several)
-        for number, scenario in enumerate(self.scenarios):
-            scenario.foresee([one.losses[number] for one in each])
+        if each:
+            foresee(self.scenarios, list(zip(*(one.losses for one in each), strict=True)))
 
     def left(self, known: Known) -> dict[int, Left]:
         """What is left to each workload of these scenarios, by its number in the whole design."""
@@ -141,7 +141,7 @@ class Study:
         all_ways = prepared if by_cut else prepare_all_ways(prepared, ways)
         within = _by_scenario(prepared, range(len(apart.numbers)))
         tables: dict[object, LossTable] = {}
-        scenarios = []
+        routes, scenarios = NewRoutes(all_ways), list[ScenarioStudy]()
         for whole in self.whole_scenarios:
             numbers = within.get(whole.name)
             if numbers is not None:
@@ -149,7 +149,7 @@ class Study:
                 if key not in tables:
                     tables[key] = LossTable(all_ways, numbers, by_cut)
                 of = {number: apart.numbers[number] for number in numbers}
-                scenarios.append(ScenarioStudy(whole, of, all_ways, tables[key]))
+                scenarios.append(ScenarioStudy(whole, of, routes, tables[key]))
         return StudiedGroup(apart.numbers, prepared, ways, scenarios, by_cut)
 
     @cached_property
