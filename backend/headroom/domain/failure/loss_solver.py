@@ -1,14 +1,14 @@
 """What losses leave of one scenario, solved: legs on other routes where that is all, else laid out anew."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from headroom.domain.failure.effect_records import Effect
 from headroom.domain.failure.left import Left, down_left, lefts_of
 from headroom.domain.failure.losses import Loss, ScenarioLeft, effect_of
 from headroom.domain.failure.records import FailureSet
 from headroom.domain.failure.spare import tolerated
-from headroom.domain.failure.variants import WorkloadStanding, laid_anew, rerouted, standing
+from headroom.domain.failure.variants import NewRoutes, WorkloadStanding, laid_anew, standing
 from headroom.domain.failure.whole_scenario import WholeScenario
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.load.workload import WorkloadLegs
@@ -22,6 +22,7 @@ _MOST_LEGS: Final = 20_000
 class _Broken(NamedTuple):
     """A state of the design after a loss."""
 
+    solver: "LossSolver"
     prepared: PreparedDesign
     standings: Mapping[int, WorkloadStanding]
     """By workload, as numbered in `prepared`."""
@@ -30,22 +31,22 @@ class _Broken(NamedTuple):
 class LossSolver:
     """Solves losses of one scenario."""
 
-    def __init__(self, whole: WholeScenario, of: Mapping[int, int], prepared: PreparedDesign, by_cut: bool) -> None:
-        """Solve losses of some workloads of a scenario; arguments as of `ScenarioStudy`."""
-        self._base, self._of, self._prepared, self._by_cut = whole, of, prepared, by_cut
-        self._numbers = list(of)
-        legs = sum(len(prepared.workload_legs[number].legs) for number in self._numbers)
-        self._at_once = max(1, _MOST_LEGS // max(legs, 1))
+    def __init__(self, whole: WholeScenario, of: Mapping[int, int], routes: NewRoutes, by_cut: bool) -> None:
+        """Solve losses of some workloads of a scenario.
+
+        Args:
+            whole: the scenario with nothing failed.
+            of: number in the whole design by number in the prepared design.
+            routes: of that design, for all scenarios that are solved together.
+            by_cut: each failure is laid out anew.
+        """
+        self.base, self.routes = whole, routes
+        self._of, self._prepared, self._by_cut, self._numbers = of, routes.prepared, by_cut, list(of)
+        self.legs = sum(len(self._prepared.workload_legs[number].legs) for number in self._numbers)
 
     def numbered(self, left: Mapping[int, Left]) -> ScenarioLeft:
         """What is left, by the numbers of workloads in the whole design."""
         return ScenarioLeft({self._of[number]: one for number, one in left.items()})
-
-    def rerouted(self, losses: Sequence[Loss]) -> Iterator[ScenarioLeft]:
-        """What losses leave that only move or end legs, in order; many together cost far less than one by one."""
-        waiting = iter(losses)
-        while some := list(islice(waiting, self._at_once)):
-            yield from self._left([self._on_new_routes(loss) for loss in some])
 
     def laid_anew(self, loss: Loss, failed: FailureSet) -> ScenarioLeft:
         """What a loss leaves that changes more."""
@@ -58,28 +59,53 @@ class LossSolver:
             living = {leg.way for leg in variant.workload_legs[number].legs}
             dead = frozenset(leg.way for leg in laid[number].legs if leg.way not in living)
             states[number] = self._standing(laid[number], dead)
-        return self._left([_Broken(variant, states)])[0]
+        return _left([_Broken(self, variant, states)])[0]
 
-    def _on_new_routes(self, loss: Loss) -> _Broken:
+    def on_new_routes(self, loss: Loss, effect: Effect) -> _Broken:
+        """The state after a loss that only moves or ends legs, and whose routes were added."""
         states = {
-            number: WorkloadStanding(number in loss.down, loss.lost.get(number, ()), False) for number in self._numbers
+            number: WorkloadStanding(place in loss.down, loss.lost.get(place, ()), False)
+            for place, number in enumerate(self._numbers)
         }
-        return _Broken(rerouted(self._prepared, effect_of(loss), states), states)
+        return _Broken(self, self.routes.rerouted(effect, states), states)
 
     def _standing(self, laid: WorkloadLegs, dead: frozenset[Way]) -> WorkloadStanding:
         """How a workload stands; storage that is lost and whose data clusters have elsewhere counts for nothing."""
         borne = tolerated(self._prepared.expanded, laid, dead) if self._by_cut else frozenset[str]()
         return standing(laid, dead, borne)
 
-    def _left(self, broken: Sequence[_Broken]) -> list[ScenarioLeft]:
-        """What is left of each workload: those that stand share what there is."""
-        up = [[number for number in self._numbers if not one.standings[number].down] for one in broken]
-        states = [State(one.prepared, numbers) for one, numbers in zip(broken, up, strict=True) if numbers]
-        outcomes = iter(solve_states(self._base.name, states, self._base.intervals.pace, self._base.memory))
-        found = []
-        for one, numbers in zip(broken, up, strict=True):
-            left = {number: down_left(state.lost) for number, state in one.standings.items() if state.down}
-            if numbers:
-                left.update(lefts_of(next(outcomes), one.standings))
-            found.append(self.numbered(left))
-        return found
+
+def solve_losses(asked: Sequence[tuple[LossSolver, Loss]]) -> list[ScenarioLeft]:
+    """What losses leave that only move or end legs, in order; many together cost far less than one by one."""
+    found: list[ScenarioLeft] = []
+    while len(found) < len(asked):
+        some, legs = [], 0
+        for solver, loss in asked[len(found) :]:
+            some.append((solver, loss, effect_of(loss)))
+            legs += solver.legs
+            if legs >= _MOST_LEGS:
+                break
+        for routes in {id(solver.routes): solver.routes for solver, *_ in some}.values():
+            routes.limit()
+        for solver, _, effect in some:
+            solver.routes.add(effect)
+        found += _left([solver.on_new_routes(loss, effect) for solver, loss, effect in some])
+    return found
+
+
+def _left(broken: Sequence[_Broken]) -> list[ScenarioLeft]:
+    """What is left of each workload: those of a scenario that stand share what there is."""
+    up = [[number for number, state in one.standings.items() if not state.down] for one in broken]
+    states = [
+        State(one.prepared, one.solver.base.name, numbers, one.solver.base.intervals.pace)
+        for one, numbers in zip(broken, up, strict=True)
+        if numbers
+    ]
+    outcomes = iter(solve_states(states, broken[0].solver.base.memory))
+    found = []
+    for one, numbers in zip(broken, up, strict=True):
+        left = {number: down_left(state.lost) for number, state in one.standings.items() if state.down}
+        if numbers:
+            left.update(lefts_of(next(outcomes), one.standings))
+        found.append(one.solver.numbered(left))
+    return found

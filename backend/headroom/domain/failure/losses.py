@@ -1,4 +1,4 @@
-"""What failures take of one scenario, and what that leaves."""
+"""What failures take of scenarios, and what that leaves."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ class ScenarioPiece(NamedTuple):
     plain: bool
     """Whether it changes nothing but routes of legs, over places whose limits are known."""
     gone: dict[int, int]
-    """Workload to how many of its legs are gone."""
+    """Workload, as `LossTable` numbers them, to how many of its legs are gone."""
     lost: dict[int, tuple[str, ...]]
     """Workload to the storage that it lost."""
     rehosted: frozenset[int]
@@ -42,10 +42,10 @@ class Loss:
     islands: frozenset[int] = frozenset()
     tokens: tuple[int, ...] | None = None
     """Of its islands; None where nobody asked."""
-    left: "ScenarioLeft | None" = None
-    """What it leaves; None where nobody asked."""
+    left: dict[str, "ScenarioLeft"] = field(default_factory=dict)
+    """What it leaves of the scenarios, by name, of which somebody asked."""
     kind: int = -1
-    """As `ScenarioStudy` numbers them; -1 where nobody asked."""
+    """As `LossTable` numbers them; -1 where nobody asked."""
 
 
 class TwoLosses(Protocol):

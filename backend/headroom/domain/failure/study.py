@@ -11,10 +11,11 @@ from headroom.domain.failure.apart.groups_apart import GroupApart, groups_apart
 from headroom.domain.failure.effect_records import FoundEffect
 from headroom.domain.failure.effects import FailureEffects
 from headroom.domain.failure.left import Left
+from headroom.domain.failure.loss_table import LossTable, same_ways
 from headroom.domain.failure.losses import Loss
 from headroom.domain.failure.records import FailureSet
-from headroom.domain.failure.scenario_study import ScenarioStudy
-from headroom.domain.failure.variants import needs_cut, prepare_all_ways
+from headroom.domain.failure.scenario_study import ScenarioStudy, foresee
+from headroom.domain.failure.variants import NewRoutes, needs_cut, prepare_all_ways
 from headroom.domain.failure.ways import WayTable, lay_ways
 from headroom.domain.failure.whole_scenario import WholeScenario
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
@@ -38,6 +39,10 @@ class FailureAnswers:
 
     def __init__(self, effects: FailureEffects, scenarios: Sequence[ScenarioStudy]) -> None:
         self.effects, self.scenarios = effects, scenarios
+        tables = {id(one.table): one.table for one in scenarios}
+        numbers = {key: number for number, key in enumerate(tables)}
+        self._tables, self._table = list(tables.values()), [numbers[id(one.table)] for one in scenarios]
+        """Distinct tables of losses, and which of them is that of each scenario."""
         self._losses: dict[FoundEffect, tuple[Loss, ...]] = {}
         self._left: dict[FoundEffect, dict[int, Left]] = {}
 
@@ -46,14 +51,15 @@ class FailureAnswers:
         found = self.effects.find(failed)
         losses = self._losses.get(found)
         if losses is None:
-            losses = self._losses[found] = tuple([one.loss(found) for one in self.scenarios])
+            by_table = [table.loss(found) for table in self._tables]
+            losses = self._losses[found] = tuple([by_table[table] for table in self._table])
         return Known(failed, found, losses)
 
     def foresee(self, several: Iterable[Known]) -> None:
         """Do together what costs less for many failures that are to be asked of."""
         each = list(several)
-        for number, scenario in enumerate(self.scenarios):
-            scenario.foresee([one.losses[number] for one in each])
+        if each:
+            foresee(self.scenarios, list(zip(*(one.losses for one in each), strict=True)))
 
     def left(self, known: Known) -> dict[int, Left]:
         """What is left to each workload of these scenarios, by its number in the whole design."""
@@ -134,11 +140,16 @@ class Study:
             ways = lay_ways(apart.expanded, _ways(prepared))
         all_ways = prepared if by_cut else prepare_all_ways(prepared, ways)
         within = _by_scenario(prepared, range(len(apart.numbers)))
-        scenarios = [
-            ScenarioStudy(whole, {number: apart.numbers[number] for number in within[whole.name]}, all_ways, by_cut)
-            for whole in self.whole_scenarios
-            if whole.name in within
-        ]
+        tables: dict[object, LossTable] = {}
+        routes, scenarios = NewRoutes(all_ways), list[ScenarioStudy]()
+        for whole in self.whole_scenarios:
+            numbers = within.get(whole.name)
+            if numbers is not None:
+                key = same_ways(all_ways, numbers)
+                if key not in tables:
+                    tables[key] = LossTable(all_ways, numbers, by_cut)
+                of = {number: apart.numbers[number] for number in numbers}
+                scenarios.append(ScenarioStudy(whole, of, routes, tables[key]))
         return StudiedGroup(apart.numbers, prepared, ways, scenarios, by_cut)
 
     @cached_property

@@ -19,8 +19,10 @@ from headroom.domain.performance.load.path_turns import in_a_row
 from headroom.domain.performance.load.workload import Leg, WorkloadLegs
 from headroom.domain.performance.parts.roles import find_roles
 from headroom.domain.performance.parts.routes import CABLE, Routes, Way, add_route, open_routes, passed_by
-from headroom.domain.topology.records import ExpandedDesign
+from headroom.domain.topology.records import ExpandedDesign, IoPath
 
+_MOST_TIMES, _ENTRIES = 4, 100_000
+"""Entries of routes that are kept: so many times those of the whole design, and so many more."""
 _CONTROLLERS = frozenset({"controller", "processor_complex", "storage_system"})
 
 
@@ -109,18 +111,40 @@ def knows_places(prepared: PreparedDesign, effect: Effect) -> bool:
     )
 
 
-def rerouted(prepared: PreparedDesign, effect: Effect, states: Mapping[int, WorkloadStanding]) -> PreparedDesign:
-    """The prepared design with legs of the workloads of `states` on their new routes, without those that are lost."""
-    routes = open_routes(prepared.routes)
-    changed: dict[Way, int] = {}
-    for way, paths in effect.routes:
-        passes = passed_by(prepared.expanded, way[1], paths, [1 / len(paths)] * len(paths))
-        changed[way] = routes.route[way] = add_route(routes, way[1], passes, len(paths))
-    laid_legs, legs = list(prepared.workload_legs), list(prepared.legs)
-    for number, state in states.items():
-        if not state.down:
-            laid_legs[number], legs[number] = _on_new_routes(laid_legs[number], legs[number], changed, effect.dead)
-    return replace(prepared, routes=routes, workload_legs=laid_legs, legs=legs, derived=Derived())
+class NewRoutes:
+    """Routes of a prepared design, and with them those that failures bring into use, so that states share them."""
+
+    def __init__(self, prepared: PreparedDesign) -> None:
+        self.prepared = prepared
+        self._begin()
+
+    def _begin(self) -> None:
+        self._routes = open_routes(self.prepared.routes)
+        self._added: dict[tuple[Way, tuple[IoPath, ...]], int] = {}
+
+    def limit(self) -> None:
+        """Begin anew where too many have come together; states that were made before keep theirs."""
+        if len(self._routes.entry_place) > _MOST_TIMES * len(self.prepared.routes.entry_place) + _ENTRIES:
+            self._begin()
+
+    def add(self, effect: Effect) -> None:
+        """Number the routes of an effect."""
+        for way, paths in effect.routes:
+            if (way, paths) not in self._added:
+                passes = passed_by(self.prepared.expanded, way[1], paths, [1 / len(paths)] * len(paths))
+                self._added[way, paths] = add_route(self._routes, way[1], passes, len(paths))
+
+    def rerouted(self, effect: Effect, states: Mapping[int, WorkloadStanding]) -> PreparedDesign:
+        """The design with legs of the workloads of `states` on their new routes, without those that are lost.
+
+        The routes of the effect were added before.
+        """
+        prepared, changed = self.prepared, {one[0]: self._added[one] for one in effect.routes}
+        laid_legs, legs = list(prepared.workload_legs), list(prepared.legs)
+        for number, state in states.items():
+            if not state.down:
+                laid_legs[number], legs[number] = _on_new_routes(laid_legs[number], legs[number], changed, effect.dead)
+        return replace(prepared, routes=self._routes, workload_legs=laid_legs, legs=legs, derived=Derived())
 
 
 def _on_new_routes(

@@ -5,11 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.performance.queue.closed_network import ClosedNetwork
 from headroom.domain.performance.queue.concurrency import _FAR, _near, even_wait
 from headroom.domain.performance.queue.queues import ClassPopulation, Flowing, Network
 from headroom.domain.performance.solve.share import Floats
-from headroom.domain.performance.solve.symmetry import Symmetry
 from tests.builders import Bench
 from tests.performance.queue.small_scenarios import fair, reached, scenario
 
@@ -178,11 +176,8 @@ def test_a_row_is_shared_by_backlogs_for_each_mb_not_for_each_visit() -> None:
     network = one_row(2.0, [1.0, 4.0, 0.5])
     queue, piece_mb = np.array([6.0, 12.0, 3.0]), np.array([1.0, 2.0, 1.0])
     flowing = Flowing(np.full(3, 0.01), np.zeros(1), queue, np.full(3, 1e9), np.ones(3))
-    none, flows, ones = np.empty(0, np.int64), np.arange(3), np.ones(3)
-    alone = Symmetry(np.zeros(1, np.int64), flows, flows, np.zeros(1, np.int64), flows, flows, ones, ones)
-    stations = ClosedNetwork(network, alone, flows, none, ones, ones, np.zeros(3), piece_mb)
     free = np.full(3, np.inf)
-    wait = even_wait(stations, ClassPopulation(np.full(3, 1e6), free, np.zeros(3), free), flowing)
+    wait = even_wait(network, piece_mb, ClassPopulation(np.full(3, 1e6), free, np.zeros(3), free), flowing)
     size = queue * piece_mb / network.visits
     met = np.minimum(1, size[:, None] / size[None, :]) @ (queue * 2.0)
     np.testing.assert_allclose(wait / network.visits, met, rtol=1e-4)

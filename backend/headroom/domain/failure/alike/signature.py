@@ -56,10 +56,10 @@ class Signatures:
         laid = [prepared.workload_legs[number] for number in numbers]
         self._numbers = list(numbers)
         self._ways: dict[Way, list[int]] = {}
-        legs = [(number, leg) for number, one in zip(numbers, laid, strict=True) for leg in one.legs]
+        legs = [(workload, leg) for workload, one in enumerate(laid) for leg in one.legs]
         for place, (_, leg) in enumerate(legs):
             self._ways.setdefault(leg.way, []).append(place)
-        self._of_number = np.array([number for number, _ in legs], np.int64)
+        self._of_workload = np.array([workload for workload, _ in legs], np.int64)
         self._leg = self._leg_colours(legs)
         first = np.cumsum([0, *(one.flows for one in laid)])
         flows = [prepared.legs[number].flow + start for number, start in zip(numbers, first, strict=False)]
@@ -75,10 +75,10 @@ class Signatures:
     def _leg_colours(self, legs: Sequence[tuple[int, Leg]]) -> Colours:
         prepared, nodes = self._prepared, self._prepared.expanded.nodes
         words = {leg.way[:2]: hashed((_stated(nodes[leg.host]), _stated(nodes[leg.volume]))) for _, leg in legs}
-        base = [hashed((number, words[leg.way[:2]])) for number, leg in legs]
-        numbers = dict.fromkeys(number for number, _ in legs)
+        base = [hashed((workload, words[leg.way[:2]])) for workload, leg in legs]
         share = [
-            of_numbers(prepared.legs[number].share) + mixed(of_numbers(prepared.legs[number].own)) for number in numbers
+            of_numbers(prepared.legs[number].share) + mixed(of_numbers(prepared.legs[number].own))
+            for number in self._numbers
         ]
         return mixed(np.array(base, np.uint64) + np.concatenate(share)) if legs else np.empty(0, np.uint64)
 
@@ -122,14 +122,14 @@ class Signatures:
         """Legs of a way in the scenario."""
         return self._ways.get(way, ())
 
-    def legs_by_island(self, number: int) -> Mapping[int, frozenset[int]]:
-        """Legs of a workload, by its number in the prepared design, on each island."""
-        found = self._by_island.get(number)
+    def legs_by_island(self, workload: int) -> Mapping[int, frozenset[int]]:
+        """Legs of a workload, by its place among `numbers`, on each island."""
+        found = self._by_island.get(workload)
         if found is None:
             of: dict[int, list[int]] = {}
-            for leg in np.flatnonzero(self._of_number == number).tolist():
+            for leg in np.flatnonzero(self._of_workload == workload).tolist():
                 of.setdefault(int(self._island_of_leg[leg]), []).append(leg)
-            found = self._by_island[number] = {island: frozenset(legs) for island, legs in of.items()}
+            found = self._by_island[workload] = {island: frozenset(legs) for island, legs in of.items()}
         return found
 
     def touched(self, legs: Iterable[int], routes: Iterable[NewRoute]) -> frozenset[int]:

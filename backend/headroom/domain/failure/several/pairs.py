@@ -141,7 +141,7 @@ class PairWork:
             losses, scenarios, islands = group.first.losses, self.study.scenarios, 0
             for number, loss in enumerate(losses):
                 islands |= sum(1 << (self._bit(number, island)) for island in loss.islands)
-            kinds = tuple(one.kind(loss) for one, loss in zip(scenarios, losses, strict=True))
+            kinds = tuple(one.table.kind(loss) for one, loss in zip(scenarios, losses, strict=True))
             found = self._sorts[group] = _GroupKinds(kinds, islands)
         return found
 

@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from headroom.domain.performance.demand.array_costs import ArrayCosts
 from headroom.domain.performance.demand.passages import SoftwarePass
+from headroom.domain.performance.demand.row_layout import RowLayout, lay_rows
 from headroom.domain.performance.demand.seen import SeenTable
+from headroom.domain.performance.demand.targets import find_targets
 from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.routes import Charge, Delay, Routes, RowColumns
@@ -42,3 +46,12 @@ class DemandInputs:
     """Number of the array at each place; -1 for none."""
     costs: ArrayCosts
     seen: SeenTable
+    state: Ints | None = None
+    """Which state of the design each workload runs in, in order, where several stand beside each other."""
+    states: int = 1
+
+    @property
+    def row_layout(self) -> RowLayout:
+        """Where the rows of each state lie in the demand."""
+        state = np.zeros(len(self.workload_legs), np.int64) if self.state is None else self.state
+        return lay_rows(self.rows.place.size, state, self.states, find_targets(self.workload_legs)[1])

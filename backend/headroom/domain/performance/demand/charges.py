@@ -6,6 +6,7 @@ import numpy as np
 
 from headroom.domain.performance.demand.asked import DemandInputs
 from headroom.domain.performance.demand.passages import Passing
+from headroom.domain.performance.demand.row_layout import RowLayout
 from headroom.domain.performance.demand.seen import seen_at_rows
 from headroom.domain.performance.demand.stations import Entries
 from headroom.domain.performance.parts.routes import READ, SHARED, WRITE, Charge
@@ -34,12 +35,13 @@ class _Passed(NamedTuple):
 _NOTHING: Final = _Passed(np.empty(0, np.int64), np.empty(0, np.int64), np.empty(0), np.empty(0, np.int64))
 
 
-def of_charges(inputs: DemandInputs, places: Passing, read_share: Floats) -> tuple[Entries, Floats]:
+def of_charges(inputs: DemandInputs, places: Passing, read_share: Floats, layout: RowLayout) -> tuple[Entries, Floats]:
     """Processor time of all software, leg by leg, and the requests that each row serves side by side.
 
     A server's software sees what its place sees; a thread works on one request at a time.
     """
-    servers, charges = inputs.rows.servers.copy(), inputs.charges
+    charges, servers = inputs.charges, np.ones(int(layout.first[-1]))
+    servers[layout.of_table] = np.tile(inputs.rows.servers, inputs.states)
     passed = _passed(inputs, places)
     ends = np.cumsum(np.bincount(passed.charge, minlength=len(charges)))[:-1]
     streams = (
@@ -47,7 +49,8 @@ def of_charges(inputs: DemandInputs, places: Passing, read_share: Floats) -> tup
     )
     for charge, most in zip(charges, streams, strict=True):
         if inputs.rows.per_stream[charge.row]:
-            servers[charge.row] = max(most, 1.0)
+            state = 0 if inputs.state is None else inputs.state[charge.workload]
+            servers[layout.first[state] + charge.row] = max(most, 1.0)
     conditions = {when: number for number, when in enumerate(inputs.rows.conditions)}
     when = np.array([conditions[charge.when] for charge in charges], np.int64)
     some = passed.where(inputs.held[when[passed.charge], passed.leg])

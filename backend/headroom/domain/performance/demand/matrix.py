@@ -16,9 +16,10 @@ from headroom.domain.performance.demand.passages import (
     join,
     known_passages,
 )
+from headroom.domain.performance.demand.row_layout import RowLayout
 from headroom.domain.performance.demand.seen import SeenTable, seen_at_rows, shown
 from headroom.domain.performance.demand.stations import Entries, Stations, gather, join_entries
-from headroom.domain.performance.demand.targets import find_targets
+from headroom.domain.performance.demand.targets import flow_targets
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.parts.routes import READ, WRITE, RowColumns
 from headroom.domain.performance.solve.share import Bools, Demand, Floats, Ints
@@ -105,19 +106,18 @@ def lay_demand(inputs: DemandInputs, memory: EvaluationMemory | None) -> Scenari
     shape = incidence, inputs.legs, inputs.software_passes, inputs.held
     passages = find_passages(*shape) if memory is None else known_passages(memory, *shape)
     passing, moved = _shown(inputs, passages.places)
-    target, joint = find_targets(inputs.workload_legs)
-    count = rows.place.size
-    charged, side_by_side = of_charges(inputs, passages.places, read_share)
-    entries = [_of_rows(inputs, passages, read_share), charged, _of_targets(workload, joint, count)]
-    servers = np.concatenate([side_by_side, np.ones(joint.size)])
-    demand, stations, traffic = gather(count + joint.size, workload.size, join_entries(entries), servers)
-    most_mb_s = np.array([inputs.workload_legs[index].workload.target_mb_s for index in joint], np.float64)
-    capacity = np.concatenate([rows.capacity, most_mb_s])
+    layout = inputs.row_layout
+    charged, side_by_side = of_charges(inputs, passages.places, read_share, layout)
+    of_table = join_entries([_of_rows(inputs, passages, read_share), charged])
+    if inputs.state is not None:
+        of_table = of_table._replace(row=of_table.row + layout.first[inputs.state[workload]][of_table.flow])
+    entries = join_entries([of_table, _of_targets(workload, layout)])
+    demand, stations, traffic = gather(int(layout.first[-1]), workload.size, entries, side_by_side)
     delays = _delays(inputs, passages.places, read_share)
     return ScenarioDemand(
         demand=demand,
-        capacity=capacity,
-        target=target,
+        capacity=_capacity(inputs, layout),
+        target=flow_targets(inputs.workload_legs),
         workloads=len(flows),
         workload=workload,
         read_share=read_share[workload],
@@ -225,10 +225,18 @@ def _weights(inputs: DemandInputs, read_share: Floats, by: Ints, at_array: Ints)
     )  # fmt: skip
 
 
-def _of_targets(workload: Ints, joint: Ints, first_row: int) -> Entries:
+def _capacity(inputs: DemandInputs, layout: RowLayout) -> Floats:
+    found = np.empty(int(layout.first[-1]))
+    found[layout.of_table] = np.tile(inputs.rows.capacity, inputs.states)
+    targets = [inputs.workload_legs[index].workload.target_mb_s for index in layout.joint]
+    found[layout.of_joint] = np.array(targets, np.float64)
+    return found
+
+
+def _of_targets(workload: Ints, layout: RowLayout) -> Entries:
     """Rows that hold all flows of a workload to one target."""
-    flow = np.flatnonzero(np.isin(workload, joint))
-    row, ones = first_row + np.searchsorted(joint, workload[flow]), np.ones(flow.size)
+    flow = np.flatnonzero(np.isin(workload, layout.joint))
+    row, ones = layout.of_joint[np.searchsorted(layout.joint, workload[flow])], np.ones(flow.size)
     return Entries(row, flow, ones, 0 * ones, ones, ones, 0 * ones, 0 * ones, ones)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from itertools import accumulate
+from typing import NamedTuple
 
 import numpy as np
 
@@ -99,6 +100,57 @@ def join_networks(networks: Sequence[Network]) -> tuple[Network, Blocks]:
         behind_left=hidden("behind_left"),
     )
     return network, blocks
+
+
+class NetworkPart(NamedTuple):
+    """One of the networks that a network is made of."""
+
+    network: Network
+    classes: slice
+
+
+def split_network(network: Network, block: Ints) -> list[NetworkPart]:
+    """The networks that a network is made of; `block`: which each class belongs to, in order, as rows and entries."""
+    of_entry = block[network.of]
+    of_row = np.zeros(network.rows, np.int64)
+    of_row[network.row] = of_entry
+    numbers = np.flatnonzero(np.bincount(block))
+    bounds = [
+        (np.searchsorted(of, numbers, "left").tolist(), np.searchsorted(of, numbers, "right").tolist())
+        for of in (block, of_row, of_entry)
+    ]
+    if len(numbers) == 1:
+        return [NetworkPart(network, slice(0, network.classes))]
+    classes, rows, entries = ([slice(*one) for one in zip(*both, strict=True)] for both in bounds)
+    return [NetworkPart(_part(network, *one), one[0]) for one in zip(classes, rows, entries, strict=True)]
+
+
+def _part(network: Network, classes: slice, rows: slice, entries: slice) -> Network:
+    behind_ms, left = network.behind_ms, network.behind_left
+    return Network(
+        rows=rows.stop - rows.start,
+        classes=classes.stop - classes.start,
+        row=network.row[entries] - rows.start,
+        of=network.of[entries] - classes.start,
+        work_ms=network.work_ms[entries],
+        visits=network.visits[entries],
+        queues=network.queues[entries],
+        cv2=network.cv2[entries],
+        per_class=network.per_class[entries],
+        per_row=network.per_row[entries],
+        servers=network.servers[rows],
+        delay_ms=network.delay_ms[classes],
+        busy=network.busy[rows],
+        busy_ms=network.busy_ms[rows],
+        behind_ms=None if behind_ms is None else behind_ms[entries],
+        behind_left=None if left is None else left[entries],
+    )
+
+
+def part_of_population(population: ClassPopulation, classes: slice) -> ClassPopulation:
+    """What some classes keep going."""
+    names = [field.name for field in fields(ClassPopulation)]
+    return ClassPopulation(*(getattr(population, name)[classes] for name in names))
 
 
 def join_populations(populations: Sequence[ClassPopulation]) -> ClassPopulation:

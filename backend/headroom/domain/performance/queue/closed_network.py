@@ -53,6 +53,7 @@ def lay_closed_network(
     in_flight: Floats,
     population: tuple[Floats, ...],
     known: ClosedNetwork | None = None,
+    state: Ints | None = None,
 ) -> ClosedNetwork | None:
     """Stations of a scenario; `None` where no part spends any known time.
 
@@ -62,6 +63,8 @@ def lay_closed_network(
         in_flight: parts, per flow.
         population: further figures per flow that tell flows apart.
         known: stations of the same demand with other limits; what nothing tells apart there may be so here.
+        state: per flow, in order, where several states stand beside each other: classes and rows of the network are
+            then numbered state by state.
     """
     demand, stations = scenario.demand, scenario.stations
     capacity = scenario.capacity[demand.row]
@@ -80,7 +83,7 @@ def lay_closed_network(
     of_row = servers, busy, busy_ms
     of_flow = delay_ms, *(one[flows] for one in (in_flight, scenario.piece_mb, *population))
     merged = _known_symmetry(known, (flows, entries), figures, of_row, of_flow)
-    merged = merged or find_symmetry(row, flow, figures, of_row, of_flow)
+    merged = merged or find_symmetry(row, flow, figures, of_row, of_flow, None if state is None else state[flows])
     network = _merged_network(merged, (row, flow), figures, of_row, delay_ms)
     return ClosedNetwork(
         network=network,

@@ -5,7 +5,6 @@ other had a longer queue at a row than its own, counted in MB: what it reaches t
 With one class this is the closed network itself, cut off at saturation; with many in flight it is the sharing itself.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -13,6 +12,7 @@ import numpy as np
 
 from headroom.domain.derived import Derived
 from headroom.domain.performance.demand.matrix import ScenarioDemand
+from headroom.domain.performance.queue.blocks import NetworkPart, part_of_population, split_network
 from headroom.domain.performance.queue.closed_network import ClosedNetwork, lay_closed_network, population_of
 from headroom.domain.performance.queue.flow_groups import beside
 from headroom.domain.performance.queue.queueing import solve_networks
@@ -86,61 +86,56 @@ class ReachedFlows(NamedTuple):
     """MB/s, per flow."""
     stations: ClosedNetwork | None
     """`None` where no part spends any known time."""
-    flowing: Flowing | None
+    wait_ms: Floats
+    """Per entry of the network: over all visits of a part to one row."""
 
 
-def solve_concurrency(case: QueuedCase) -> NetworkAnswer:
-    """Join the two readings of a scenario, with the times of its parts."""
-    return solve_concurrencies([case])[0]
+def solve_concurrency(case: QueuedCase, state: Ints | None = None) -> NetworkAnswer:
+    """Join the two readings of a scenario, with the times of its parts; `state` as for `reached`."""
+    return _with_times(case, reached(case, state))
 
 
-def solve_concurrencies(cases: Sequence[QueuedCase]) -> list[NetworkAnswer]:
-    """The same for many scenarios, each as if it were alone."""
-    return [_with_times(case, found) for case, found in zip(cases, reached_together(cases), strict=True)]
+def reached(case: QueuedCase, state: Ints | None = None) -> ReachedFlows:
+    """What a scenario reaches by both readings.
+
+    Args:
+        case: the scenario.
+        state: of each flow, in order from 0, where states that share no row stand beside each other: each then reaches
+            what it does alone, and many together cost far less than one by one.
+    """
+    scenario, offered = case.scenario, case.offered
+    held, told_apart = _pure_delay_mb_s(scenario, offered), (offered.parts, offered.think_ms, offered.target_mb_s)
+    stations = lay_closed_network(scenario, case.fair, offered.in_flight, told_apart, case.known, state)
+    if stations is None:
+        return ReachedFlows(_shared(case, held, state), None, np.empty(0))
+    parts = _parts(stations, state)
+    wait_ms = _hold(stations, parts, offered, offered.target_mb_s, held)
+    throughput = _shared(case, held, state)
+    gain = _gaining(case, held, throughput)
+    if gain is not None:
+        again, limits = held.copy(), np.where(throughput > 0, throughput, offered.target_mb_s)
+        _hold(stations, _parts_with(parts, stations, gain, state), offered, limits, again)
+        throughput = _shared(case, np.where(gain, np.maximum(held, again), held), state)
+    return ReachedFlows(throughput, stations, wait_ms)
 
 
-def reached(case: QueuedCase) -> ReachedFlows:
-    """What a scenario reaches by both readings."""
-    return reached_together([case])[0]
+def _parts(stations: ClosedNetwork, state: Ints | None) -> list[NetworkPart]:
+    """The networks of all states."""
+    network = stations.network
+    if state is None:
+        return [NetworkPart(network, slice(0, network.classes))]
+    return split_network(network, state[stations.flows[stations.symmetry.first_flow]])
 
 
-def reached_together(cases: Sequence[QueuedCase]) -> list[ReachedFlows]:
-    """The same for many scenarios, each as if it were alone; their networks are solved beside each other."""
-    held = [_pure_delay_mb_s(case.scenario, case.offered) for case in cases]
-    stations = [_stations(case) for case in cases]
-    asked = [
-        _HeldNetwork(number, laid, case.offered, case.offered.target_mb_s)
-        for number, (case, laid) in enumerate(zip(cases, stations, strict=True))
-        if laid is not None
-    ]
-    flowing = _hold(asked, held)
-    throughput = [
-        _shared(case.demand, case.capacity, case.fair, most, case.scenario.target)
-        for case, most in zip(cases, held, strict=True)
-    ]
-    again, gains = [one.copy() for one in held], {}
-    for one in asked:
-        case, got = cases[one.number], throughput[one.number]
-        gain = _gaining(case, held[one.number], got)
-        if gain is not None:
-            gains[one.number] = gain
-    limits = {
-        number: np.where(got > 0, got, cases[number].offered.target_mb_s) for number, got in enumerate(throughput)
-    }
-    _hold([one._replace(limit_mb_s=limits[one.number]) for one in asked if one.number in gains], again)
-    for number, gain in gains.items():
-        case, most = cases[number], np.where(gain, np.maximum(held[number], again[number]), held[number])
-        throughput[number] = _shared(case.demand, case.capacity, case.fair, most, case.scenario.target)
-    return [
-        ReachedFlows(got, laid, flowing.get(number))
-        for number, (got, laid) in enumerate(zip(throughput, stations, strict=True))
-    ]
-
-
-def _stations(case: QueuedCase) -> ClosedNetwork | None:
-    offered = case.offered
-    population = offered.parts, offered.think_ms, offered.target_mb_s
-    return lay_closed_network(case.scenario, case.fair, offered.in_flight, population, case.known)
+def _parts_with(
+    parts: list[NetworkPart], stations: ClosedNetwork, flows: Bools, state: Ints | None
+) -> list[NetworkPart]:
+    """The networks of states that have any of these flows."""
+    if state is None:
+        return parts
+    of_state = np.bincount(state[flows], minlength=int(state[-1]) + 1) > 0
+    of_class = of_state[state[stations.flows[stations.symmetry.first_flow]]]
+    return [part for part in parts if of_class[part.classes.start]]
 
 
 def _gaining(case: QueuedCase, held: Floats, throughput: Floats) -> Bools | None:
@@ -156,40 +151,36 @@ def _gaining(case: QueuedCase, held: Floats, throughput: Floats) -> Bools | None
     return gain if np.any(gain) else None
 
 
-class _HeldNetwork(NamedTuple):
-    """A network in which no flow takes more than its limit."""
-
-    number: int
-    """Of its case."""
-    stations: ClosedNetwork
-    offered: OfferedLoad
-    limit_mb_s: Floats
-
-
-def _hold(asked: Sequence[_HeldNetwork], held: Sequence[Floats]) -> dict[int, Flowing]:
-    """Put into `held` (by case, per flow, MB/s) what flows in the networks fetch; the networks, by case."""
-    populations = [
-        _near(
-            one.stations.network,
-            population_of(one.stations, one.offered.parts, one.offered.most, one.offered.think_ms, one.limit_mb_s),
-        )
-        for one in asked
-    ]
-    networks = [one.stations.network for one in asked]
-    found = solve_networks(list(zip(networks, populations, strict=True)))
-    for one, population, flowing in zip(asked, populations, found, strict=True):
-        network = one.stations.network
-        time_ms = network.unloaded_ms + network.sum(even_wait(one.stations, population, flowing))
-        reach = np.minimum(population.parts / (time_ms + population.think_ms), population.most / time_ms)
-        fetched = reach * one.stations.piece_mb * MS_PER_SECOND
-        held[one.number][one.stations.flows] = fetched[one.stations.symmetry.flow]
-    return {one.number: flowing for one, flowing in zip(asked, found, strict=True)}
+def _hold(
+    stations: ClosedNetwork, parts: list[NetworkPart], offered: OfferedLoad, limit_mb_s: Floats, held: Floats
+) -> Floats:
+    """Put into `held` (per flow, MB/s) what flows in some of the networks fetch, none more than its limit; waits."""
+    network, flow, piece_mb = stations.network, stations.symmetry.flow, stations.piece_mb
+    population = population_of(stations, offered.parts, offered.most, offered.think_ms, limit_mb_s)
+    population = _near(network, population)
+    asked = [(part.network, part_of_population(population, part.classes)) for part in parts]
+    fetched, looked_at, waits = np.empty(network.classes), np.zeros(network.classes, np.bool_), []
+    for part, (own, its), flowing in zip(parts, asked, solve_networks(asked), strict=True):
+        size_mb = piece_mb[part.classes]
+        time_ms = own.unloaded_ms + own.sum(even_wait(own, size_mb, its, flowing))
+        reach = np.minimum(its.parts / (time_ms + its.think_ms), its.most / time_ms)
+        fetched[part.classes], looked_at[part.classes] = reach * size_mb * MS_PER_SECOND, True
+        waits.append(flowing.wait_ms)
+    mine = np.flatnonzero(looked_at[flow])
+    held[stations.flows[mine]] = fetched[flow[mine]]
+    return np.concatenate(waits)
 
 
-def _shared(demand: Demand, capacity: Floats, fair: Floats, held: Floats, target: Floats) -> Floats:
+def _shared(case: QueuedCase, held: Floats, state: Ints | None) -> Floats:
     """Max-min throughput of flows that are held; sharing itself where none is held below it."""
-    enough = np.all(held >= fair * (1 - TIE))
-    return fair if enough else share_out(demand, capacity, np.minimum(held, target))
+    enough = held >= case.fair * (1 - TIE)
+    if enough.all():
+        return case.fair
+    shared = share_out(case.demand, case.capacity, np.minimum(held, case.scenario.target))
+    if state is None:
+        return shared
+    less = np.bincount(state, ~enough) > 0
+    return np.where(less[state], shared, case.fair)
 
 
 def _pure_delay_mb_s(scenario: ScenarioDemand, offered: OfferedLoad) -> Floats:
@@ -214,15 +205,14 @@ def _near(network: Network, population: ClassPopulation) -> ClassPopulation:
     return ClassPopulation(np.where(plain, capped, parts), most, population.think_ms, population.rate)
 
 
-def even_wait(stations: ClosedNetwork, population: ClassPopulation, flowing: Flowing) -> Floats:
+def even_wait(network: Network, piece_mb: Floats, population: ClassPopulation, flowing: Flowing) -> Floats:
     """Per entry of the merged network: wait of a part where no other class counts for more than its own backlog.
 
     Backlogs are compared as MB for each MB/s: rows that are full are shared evenly in MB/s, not in parts.
     See docs/model/queueing.md, section 3.
     """
-    network = stations.network
     left = (flowing.queue - network.spared * flowing.rate[network.of]) * network.work_ms
-    backlog = flowing.queue * stations.piece_mb[network.of] / np.where(network.visits > 0, network.visits, 1.0)
+    backlog = flowing.queue * piece_mb[network.of] / np.where(network.visits > 0, network.visits, 1.0)
     order = np.lexsort((backlog, network.row))
     row, size = network.row[order], np.maximum(backlog[order], 1e-300)
     work = (network.per_row * left)[order]
@@ -249,13 +239,13 @@ def _with_times(case: QueuedCase, found: ReachedFlows) -> NetworkAnswer:
     Where all of a population is in flight, Little's law says how long a part takes: what the network does not explain
     is wait before the busiest row. A flow at its target leaves some of its population idle.
     """
-    (throughput, stations, flowing), scenario, offered = found, case.scenario, case.offered
+    (throughput, stations, met_ms), scenario, offered = found, case.scenario, case.offered
     demand, alone_ms = scenario.demand, scenario.delay_ms.copy()
     service_ms, waits = np.zeros(demand.row.size), np.zeros(demand.row.size)
-    if stations is not None and flowing is not None:
+    if stations is not None:
         alone_ms[stations.flows] = stations.unloaded_ms
         service_ms[stations.entries] = stations.service_ms
-        waits[stations.entries] = flowing.wait_ms[stations.symmetry.entry]
+        waits[stations.entries] = met_ms[stations.symmetry.entry]
     network_ms = np.bincount(demand.flow, waits, demand.flows)
     rate = np.where(np.isfinite(throughput), throughput, 0.0) / scenario.piece_mb / MS_PER_SECOND
     flows = rate > 0

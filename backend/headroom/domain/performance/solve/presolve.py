@@ -68,7 +68,8 @@ def unmerged(demand: Demand) -> Presolved:
     """The same without merging: each row with load is a pattern of its own. Cheaper for a single solve."""
     pattern = np.full(demand.rows, -1, np.int64)
     pattern[demand.row] = demand.row
-    return _presolved(demand, pattern, np.ones(demand.rows))
+    used = np.flatnonzero(pattern >= 0)
+    return Presolved(demand, pattern, np.ones(demand.rows), used, np.arange(used.size))
 
 
 def _heads(by_mark: Ints, starts: Ints, count: Ints, mark: Floats, flow: Ints, shape: Floats) -> Bools:

@@ -6,7 +6,7 @@ likewise. In the steady state of a network, all of a colour have the same queues
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,7 +39,12 @@ class Symmetry:
 
 
 def find_symmetry(
-    row: Ints, flow: Ints, entry: Sequence[Floats], of_row: Sequence[Floats], of_flow: Sequence[Floats]
+    row: Ints,
+    flow: Ints,
+    entry: Sequence[Floats],
+    of_row: Sequence[Floats],
+    of_flow: Sequence[Floats],
+    state: Ints | None = None,
 ) -> Symmetry:
     """Colours of a bipartite graph whose entries are sorted by flow.
 
@@ -49,6 +54,8 @@ def find_symmetry(
         entry: figures of each entry.
         of_row: figures of each row.
         of_flow: figures of each flow.
+        state: of each flow, in order, where flows of different states share no row: they are never of one colour, and
+            colours are numbered state by state.
     """
     by_row = np.argsort(row, kind="stable")
     row_starts = np.flatnonzero(np.diff(row[by_row], prepend=-1))
@@ -64,30 +71,55 @@ def find_symmetry(
         if found == kinds:
             break
         kinds = found
-    return _number(row.size, of_row[0].size, (used, place, flow), (rows, flows, mark))
+    return _number(of_row[0].size, (used, place, flow), (rows, flows, mark), state)
 
 
 def _number(
-    entries: int, all_rows: int, at: tuple[Ints, Ints, Ints], colours: tuple[_Colours, _Colours, _Colours]
+    all_rows: int, at: tuple[Ints, Ints, Ints], colours: tuple[_Colours, _Colours, _Colours], state: Ints | None
 ) -> Symmetry:
     used, place, flow = at
     rows, flows, mark = colours
-    _, first_row, row_of, row_count = np.unique(rows, return_index=True, return_inverse=True, return_counts=True)
-    _, first_flow, flow_of, flow_count = np.unique(flows, return_index=True, return_inverse=True, return_counts=True)
-    joined = _mix(_mix(mark + rows[place]) + flows[flow])
-    _, first, entry_of, count = np.unique(joined, return_index=True, return_inverse=True, return_counts=True)
-    colour = np.full(all_rows, -1, np.int64)
-    colour[used] = row_of
+    of_row = of_entry = None
+    if state is not None:
+        of_entry, of_row = state[flow], np.empty(used.size, np.int64)
+        of_row[place] = of_entry
+    by_row, by_flow = _numbered(rows, of_row), _numbered(flows, state)
+    by_entry = _numbered(_mix(_mix(mark + rows[place]) + flows[flow]), of_entry)
+    colour, first = np.full(all_rows, -1, np.int64), by_entry.first
+    colour[used] = by_row.of
     return Symmetry(
         row=colour,
-        flow=flow_of.astype(np.int64),
-        entry=entry_of.astype(np.int64) if entries else np.empty(0, np.int64),
-        first_row=used[first_row].astype(np.int64),
-        first_flow=first_flow.astype(np.int64),
-        first_entry=first.astype(np.int64),
-        per_flow=count / flow_count[flow_of[flow[first]]],
-        per_row=count / row_count[row_of[place[first]]],
+        flow=by_flow.of,
+        entry=by_entry.of,
+        first_row=used[by_row.first],
+        first_flow=by_flow.first,
+        first_entry=first,
+        per_flow=by_entry.size / by_flow.size[by_flow.of[flow[first]]],
+        per_row=by_entry.size / by_row.size[by_row.of[place[first]]],
     )
+
+
+class _Numbered(NamedTuple):
+    of: Ints
+    """Number of the colour of each."""
+    first: Ints
+    """Per colour the first that has it."""
+    size: Ints
+    """Per colour how many have it."""
+
+
+def _numbered(colours: _Colours, state: Ints | None) -> _Numbered:
+    """Colours in the order of their values, state by state."""
+    order = np.argsort(colours, kind="stable") if state is None else np.lexsort((colours, state))
+    ordered = colours[order]
+    heads = np.ones(order.size, np.bool_)
+    heads[1:] = ordered[1:] != ordered[:-1]
+    if state is not None:
+        its = state[order]
+        heads[1:] |= its[1:] != its[:-1]
+    starts, of = np.flatnonzero(heads), np.empty(order.size, np.int64)
+    of[order] = np.cumsum(heads) - 1
+    return _Numbered(of, order[starts], np.diff(np.append(starts, order.size)))
 
 
 def still_alike(known: Symmetry, entry: Sequence[Floats], of_row: Sequence[Floats], of_flow: Sequence[Floats]) -> bool:
