@@ -153,8 +153,10 @@ class _Drawer:
     def _client_files(self, host: str, targets: list[str]) -> str:
         """The client software of a host."""
         kind = _CLIENT.get(self._case.stack or "", "other")
-        mode = {"io_mode": "direct"} if self._case.clients.direct else {}
-        return self._sketch.part(f"{host}-files", "filesystem", at=host, type=kind, on=targets, **mode)
+        more: dict[str, Any] = {"io_mode": "direct"} if self._case.clients.direct else {}
+        if kind == "nfs" and self._case.clients.connections:
+            more["connections"] = self._case.clients.connections
+        return self._sketch.part(f"{host}-files", "filesystem", at=host, type=kind, on=targets, **more)
 
     def _gateways(self, count: int, targets: list[str]) -> list[str]:
         """A gateway on each server, in front of the cluster."""

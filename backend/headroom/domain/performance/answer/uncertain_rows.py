@@ -133,23 +133,51 @@ def _of_drives(case: SolvedCase, spec: RowSpec, rows: Ints) -> UncertainFigure:
         alike = alike or [one.figure for one in limits if one.figure.row == kind]
         priors = _priors(case, part, alike[0]) if alike and weight > 0 else []
         sides += [(weight, priors[0])] if priors else []
-    runs = _runs(case, part, [workload_legs[case.numbers[index]] for index in loading.tolist()])
+    runs = _runs(case, part, [workload_legs[case.numbers[index]] for index in loading.tolist()], rows)
     priors = [*{one.key: one for _, one in sides}.values(), *runs]
-    return UncertainFigure(rows, priors, partial(_in_runs, sides, runs))
+    most = _slowed(case, loading, rows, share) if runs else 1.0
+    return UncertainFigure(rows, priors, partial(_in_runs, sides, runs, most))
 
 
-def _runs(case: SolvedCase, part: Part, loading: list[WorkloadLegs]) -> list[Prior]:
-    """What is drawn of how much lies together, where hard disks hold scattered files in pieces that nobody states."""
+def _runs(case: SolvedCase, part: Part, loading: list[WorkloadLegs], rows: Ints) -> list[Prior]:
+    """What is drawn of how much hard disks move at once where nobody states it.
+
+    So it is of files that lie scattered, and of several streams that a host reads from its own arrays.
+    """
+    if not is_mechanical(part):
+        return []
     scattered = any(extent_kib(laid, case.prepared.expanded) is None for laid in loading)
-    if not scattered or not is_mechanical(part):
+    if not scattered and not _reads_ahead_unstated(case, loading, rows):
         return []
     return prior_of_runs(part, grade_of(case.prepared.catalogue, "scattered_runs", case.prepared.basis))
 
 
-def _in_runs(sides: list[tuple[float, Prior]], runs: list[Prior], drawn: Draws) -> Floats:
+def _reads_ahead_unstated(case: SolvedCase, loading: list[WorkloadLegs], rows: Ints) -> bool:
+    read = [one.workload for one in loading if one.workload.read_share > 0 and one.workload.pattern == "sequential"]
+    arrays = case.prepared.arrays
+    shapes = [arrays.shapes[shape] for shape in np.unique(arrays.shape[_arrays_at(case, rows)]).tolist()]
+    several = sum(workload.threads for workload in read) > 1
+    return several and any(shape.in_host and shape.read_ahead_strips is None for shape in shapes)
+
+
+def _arrays_at(case: SolvedCase, rows: Ints) -> Ints:
+    """Numbers of the arrays behind rows."""
+    numbers = np.unique(case.prepared.array_of_place[np.array(case.prepared.table.place, np.int64)[rows]])
+    return numbers[numbers >= 0]
+
+
+def _slowed(case: SolvedCase, loading: Ints, rows: Ints, read_share: float) -> float:
+    """How many times slower than in one sequence drives are: no run, however long, gives more than that."""
+    costs = case.sharing.scenario.costs
+    arrays = _arrays_at(case, rows)
+    asked = [costs.found[number] for number in np.unique(costs.number[np.ix_(loading, arrays)]).tolist()]
+    return float(max(1.0, *(read_share * cost.reads + (1 - read_share) * cost.writes for cost in asked)))
+
+
+def _in_runs(sides: list[tuple[float, Prior]], runs: list[Prior], most: float, drawn: Draws) -> Floats:
     found = _mixed(sides, drawn) if sides else _unmoved(drawn)
     for prior in runs:
-        found = found * _alone(prior, drawn)
+        found = found * np.minimum(_alone(prior, drawn), most)
     return found
 
 

@@ -45,6 +45,8 @@ class Pieces(NamedTuple):
     """Data of one file that lies together; 0: all of it, None: files are scattered, in extents that nobody states."""
     direct: bool = False
     """Writes wait in no memory of a host."""
+    collected: bool = False
+    """Writes wait in the page cache of the host that keeps the array, or in transaction groups of ZFS."""
 
 
 class ArrayLoads(NamedTuple):
@@ -75,10 +77,10 @@ def array_costs(
     found: dict[MediaCost, int] = {}
     number = np.zeros((len(workload_legs), arrays.place.size), np.int64)
     for index, laid in enumerate(workload_legs if distinct else ()):
-        piece_kib, extent_kib, direct = pieces[index]
+        piece_kib, extent_kib, direct, collected = pieces[index]
         costs = [
             media_cost(
-                _lying(_written(arrays.shapes[shape], direct), extent_kib, share),
+                _lying(_written(arrays.shapes[shape], direct, collected), extent_kib, share),
                 laid.workload.pattern,
                 piece_kib,
                 max(streams, 1.0),
@@ -90,8 +92,10 @@ def array_costs(
     return ArrayCosts(list(found), number)
 
 
-def _written(shape: ArrayShape, direct: bool) -> ArrayShape:
-    """The array without the memory of its host, which direct writes pass by."""
+def _written(shape: ArrayShape, direct: bool, collected: bool) -> ArrayShape:
+    """The array with the memory of its host before it where writes wait there; direct ones pass it by."""
+    if collected and shape.in_host and not shape.write_cache:
+        return replace(shape, write_cache=True)
     return replace(shape, write_cache=False) if direct and shape.gathers else shape
 
 

@@ -40,6 +40,10 @@ class DemandInputs:
     """Paths of a host that work at once, one a leg; `inf` where all do."""
     on_path: Bools
     """Places on the way from hosts to volumes; empty where all paths work at once."""
+    bonded: Floats
+    """Ports of a host that the connections of a leg use; `inf` where they use all."""
+    on_bond: Bools
+    """Cards and cables over which few connections are spread; empty where there are none."""
     controllers: Bools
     """Places that are controllers."""
     array_of_place: Ints

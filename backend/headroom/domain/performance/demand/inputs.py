@@ -12,7 +12,8 @@ from headroom.domain.performance.demand.passages import SoftwarePass
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.demand.seen import seen_table
 from headroom.domain.performance.demand.write_cache import cached_shares
-from headroom.domain.performance.load.files import extent_kib, writes_directly
+from headroom.domain.performance.load.connections import bonded_places, bonded_ports
+from headroom.domain.performance.load.files import collects_writes, extent_kib, writes_directly
 from headroom.domain.performance.load.in_flight import requests_on_volumes
 from headroom.domain.performance.load.legs import LegColumns, hold, join_legs, streams_on_volumes
 from headroom.domain.performance.load.path_turns import path_places, turns
@@ -58,6 +59,8 @@ def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
         controller_writes=_controller_writes(prepared, legs, costs.column("controller_writes")),
         turns=at_once,
         on_path=path_places(prepared.expanded, prepared.routes, at_once),
+        bonded=bonded_ports(prepared.expanded, workload_legs),
+        on_bond=bonded_places(prepared.expanded, workload_legs, prepared.routes),
         controllers=prepared.controllers,
         array_of_place=prepared.array_of_place,
         costs=costs,
@@ -68,7 +71,12 @@ def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
 def _pieces(prepared: PreparedDesign, legs: WorkloadLegs) -> Pieces:
     """What the requests of a workload are for arrays."""
     transfer = transfer_kib(legs.workload.request_kib, legs.cuts_kib)
-    return Pieces(transfer, extent_kib(legs, prepared.expanded), writes_directly(legs, prepared.expanded))
+    return Pieces(
+        transfer,
+        extent_kib(legs, prepared.expanded),
+        writes_directly(legs, prepared.expanded),
+        collects_writes(legs, prepared.expanded),
+    )
 
 
 def _software_passes(prepared: PreparedDesign, index: Mapping[int, int]) -> list[SoftwarePass]:

@@ -191,11 +191,16 @@ def _counting(rows: RowColumns, seen: SeenTable, read_share: Floats, miss: Float
 
 
 def _in_turn(inputs: DemandInputs, passing: Passing) -> Floats | float:
-    """How much more a passage costs where paths are taken in turn; never more than the whole leg on one path."""
-    if not np.any(np.isfinite(inputs.turns)):
+    """How much more a passage costs where paths are taken in turn, or ports by chance; at most the whole leg."""
+    both = ((inputs.turns, inputs.on_path), (inputs.bonded, inputs.on_bond))
+    asked = [(at_once, on) for at_once, on in both if on.size]
+    if not asked:
         return 1.0
     places = inputs.legs.share[passing.leg] / np.maximum(passing.amount, np.finfo(float).tiny)
-    return np.where(inputs.on_path[passing.place], np.maximum(places / inputs.turns[passing.leg], 1.0), 1.0)
+    found = np.ones(passing.place.size)
+    for at_once, on in asked:
+        found = np.where(on[passing.place], np.maximum(places / at_once[passing.leg], found), found)
+    return found
 
 
 def _weights(inputs: DemandInputs, read_share: Floats, by: Ints, at_array: Ints) -> _Weights:

@@ -20,7 +20,7 @@ def extent_kib(laid: WorkloadLegs, expanded: ExpandedDesign) -> float | None:
 
     What the filesystem states, else its block.
     """
-    passed = [expanded.nodes[name] for name in sorted(laid.passes)]
+    passed = [expanded.nodes[name] for name in sorted({*laid.passes, *_served(laid)})]
     for node in passed:
         if node.kind == "filesystem" and node.attributes.get("allocation") is not None:
             return _stated_kib(node) if node.attributes["allocation"] == "scattered" else 0.0
@@ -37,6 +37,29 @@ def writes_directly(laid: WorkloadLegs, expanded: ExpandedDesign) -> bool:
         for name in laid.passes
         if expanded.nodes[name].kind == "filesystem"
     )
+
+
+def collects_writes(laid: WorkloadLegs, expanded: ExpandedDesign) -> bool:
+    """Whether what a workload writes waits in the memory of the host that keeps the arrays.
+
+    So it does in the page cache of its own file system, and in the transaction groups of ZFS, which servers use too.
+    """
+    passed = {*laid.passes, *_served(laid)}
+    types = {expanded.nodes[name].attributes.get("type") for name in passed if _is_filesystem(expanded, name)}
+    if "zfs" in types:
+        return True
+    own = [expanded.nodes[name] for name in laid.passes if _is_filesystem(expanded, name)]
+    served = any(leg.through for leg in laid.legs)
+    return not served and any(node.attributes.get("io_mode") == "buffered" for node in own)
+
+
+def _served(laid: WorkloadLegs) -> set[str]:
+    """Services on the ways of a workload, and the software of their hosts."""
+    return {name for leg in laid.legs for name in leg.through}
+
+
+def _is_filesystem(expanded: ExpandedDesign, name: str) -> bool:
+    return expanded.nodes[name].kind == "filesystem"
 
 
 def share_of_volumes(laid: WorkloadLegs, expanded: ExpandedDesign) -> float:

@@ -38,6 +38,8 @@ class ArrayShape:
     """Whether several streams on a mirror are read from both copies."""
     gathers: bool = False
     """Whether Linux makes stripes with parity of it: of direct writes it gathers what is in flight, and no more."""
+    in_host: bool = False
+    """Whether a host keeps it itself, by md or ZFS, so that its page cache is before it."""
 
     @property
     def layout(self) -> ArrayLayout:

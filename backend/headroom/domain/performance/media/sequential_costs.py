@@ -1,6 +1,7 @@
 """What sequential reads and writes cost the drives of an array: bytes in sequence, and positioning between streams."""
 
 from dataclasses import replace
+from typing import Final
 
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.drives import (
@@ -17,6 +18,13 @@ from headroom.domain.performance.media.raid import copies, parity_drives, touche
 from headroom.domain.performance.media.random_costs import random_read, random_write
 from headroom.domain.performance.media.side_cost import SideCost, Work, queues_of, side_of_work
 
+HOST_RUN_KIB: Final = 1024.0
+"""What a host and its drives together read ahead of one of several streams, on each drive."""
+COMMAND_MS: Final = 0.075
+"""What a hard disk takes for a command whose data is in its memory, beside the transfer: 0.1 ms for reads, 0.2 queued
+(Hitachi, Deskstar 7K3000 specification, table 5), less than 0.03 (Ultrastar 146Z10 specification, 4.5.1); the middle of
+the logarithms of the ends. Commands in its queue overlap, so that only one alone waits for it."""
+
 
 def sequential_read(shape: ArrayShape, piece_kib: float, streams: float, in_flight: float) -> SideCost:
     """One stream reads at the rate of the data drives, of solid-state ones at that of all (`ArrayShape.read_unit`).
@@ -29,15 +37,16 @@ def sequential_read(shape: ArrayShape, piece_kib: float, streams: float, in_flig
     unit = shape.read_unit
     touched = touched_drives(piece_kib, shape.strip_kib, shape.working)
     each_kib, part_ms = piece_kib / touched, transfer_ms(piece_kib, shape.capacity_mb_s)
-    run_kib = shape.run_kib if shape.extent_kib else max(each_kib, (ahead or 0.0) * shape.strip_kib)
-    positioning = 0.0 if ahead is None and not shape.extent_kib else positioning_ms(drive, writes=False)
-    rate, away = drive.rate(False, shape.zone), 1.0 if shape.extent_kib else turns(streams)
-    slowed = interleaved_rate(rate, run_kib, positioning, away)
+    run_kib = shape.run_kib if shape.extent_kib else _read_run_kib(shape, each_kib, streams, in_flight)
+    positioning = positioning_ms(drive, writes=False) if run_kib else 0.0
+    rate, away = drive.rate(False, shape.zone), 1.0 if shape.extent_kib else turns(_queued(shape, streams))
+    slowed = interleaved_rate(rate, run_kib, positioning, away) if positioning else rate
     hidden = ahead is not None and ahead > 0
     cost, alone = unit * rate / slowed, transfer_ms(each_kib, slowed)
     if not hidden:
         one = in_sequence(drive, each_kib, writes=False, zone=shape.zone)
-        work = Work(touched * one.busy_ms, max(alone, one.alone_ms), f"{touched:g} x {one.busy_ms:g}")
+        each_ms = max(alone, one.alone_ms) + _command_ms(shape)
+        work = Work(touched * one.busy_ms, each_ms, f"{touched:g} x {one.busy_ms:g}")
         alone = work.alone_ms
         if work.drive_ms > cost * shape.working * part_ms:
             return side_of_work(shape, piece_kib, work, unit, hidden=False, gain=1.0)
@@ -50,6 +59,27 @@ def sequential_read(shape: ArrayShape, piece_kib: float, streams: float, in_flig
     return (
         min(found, random_read(shape, piece_kib, in_flight), key=lambda side: side.cost) if shape.extent_kib else found
     )
+
+
+def _command_ms(shape: ArrayShape) -> float:
+    """Of a request that nothing hides from a host: its own disks answer it, and no controller before them."""
+    return COMMAND_MS if shape.in_host and shape.drive.mechanical else 0.0
+
+
+def _read_run_kib(shape: ArrayShape, each_kib: float, streams: float, in_flight: float) -> float:
+    """What a drive reads of a stream before the next one has its turn; 0 where nobody knows how far is read ahead.
+
+    A host reads ahead of its streams, and so do its drives: how far in all is told as half the rate with two streams
+    at once, which is 1 MiB (docs/model/media.md, section 1). What a stream has in flight is read together in any case.
+    """
+    if shape.read_ahead_strips is not None:
+        return max(each_kib, shape.read_ahead_strips * shape.strip_kib)
+    return max(each_kib * max(in_flight / max(streams, 1.0), 1.0), HOST_RUN_KIB) if shape.in_host else 0.0
+
+
+def _queued(shape: ArrayShape, streams: float) -> float:
+    """Streams that have turns at a drive: those beyond its queue wait at the host, which reads on where it is."""
+    return min(streams, max(shape.drive.tagged_depth, 1.0)) if shape.in_host and streams > 1 else streams
 
 
 def _choosing(shape: ArrayShape, streams: float, in_flight: float) -> ArrayShape:
@@ -68,6 +98,8 @@ def _in_turns(shape: ArrayShape, streams: float, unit: float, part: str) -> tupl
 def sequential_write(shape: ArrayShape, piece_kib: float, streams: float, in_flight: float) -> SideCost:
     """A write cache collects whole stripes and writes them in long runs; without one each part goes by itself.
 
+    What a stream has in flight lies together, so that the heads leave once for all of it.
+
     Where files are scattered a run is what of an extent lies on a drive.
     """
     unit = shape.sequential_unit(writes=True)
@@ -78,8 +110,9 @@ def sequential_write(shape: ArrayShape, piece_kib: float, streams: float, in_fli
     moved = write_cost(shape.level, shape.layout.stripe_drives, shape.strip_kib, piece_kib)
     split, part_ms = shape.split(piece_kib), transfer_ms(piece_kib, shape.capacity_mb_s)
     turn = turn_ms(shape.drive.rotation_rpm) if split.modifies and shape.drive.rotation_rpm else 0.0
-    away = piece_kib / shape.extent_kib if shape.extent_kib else turns(streams)
-    shape = _choosing(shape, streams, in_flight)
+    together = max(in_flight / max(streams, 1.0), 1.0)
+    away = piece_kib / shape.extent_kib if shape.extent_kib else turns(streams) / together
+    shape = _choosing(shape, streams, in_flight if shape.extent_kib else streams)
     touched = copies(shape.level) * touched_drives(piece_kib, shape.strip_kib, shape.data)
     drives, stripes_kib = shape.under_stripes(split.stripes)
     visits = drives if split.stripes and parity_drives(shape.level) else split.writes or touched
@@ -88,7 +121,7 @@ def sequential_write(shape: ArrayShape, piece_kib: float, streams: float, in_fli
     moving = moved.reads * shape.sequential_unit(writes=False) + moved.writes * unit
     cost = moving + waits / (shape.working * part_ms)
     each_kib = stripes_kib + split.strip_kib if parity_drives(shape.level) else piece_kib / touched
-    alone = transfer_ms(each_kib, shape.drive.rate(True, shape.zone)) + turn
+    alone = transfer_ms(each_kib, shape.drive.rate(True, shape.zone)) + turn + _command_ms(shape)
     if not shape.drive.mechanical:
         old, new = (in_sequence(shape.drive, split.strip_kib or each_kib, side, shape.zone) for side in (False, True))
         alone = max(alone, new.alone_ms + (old.alone_ms if split.reads else 0.0))

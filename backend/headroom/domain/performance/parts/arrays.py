@@ -66,6 +66,7 @@ def known_array(expanded: ExpandedDesign, array_id: str, basis: BasisPolicy) -> 
         given.get("write_cache_mirroring") is True,
         _float(array, "read_ahead_multiplier"),
         cached is None and computes_parity(expanded, array),
+        kept_by_host(expanded, array),
     )
     alike = {(id(node.part), id(node.attributes)): node for node in map(nodes.__getitem__, ids(array, "drives"))}
     found = (evident_part(expanded, node, basis) for node in alike.values())
@@ -91,7 +92,7 @@ def _caches(expanded: ExpandedDesign, array: Node, layout: ArrayLayout) -> bool:
     """Whether an array of which nobody says so has a write cache.
 
     A RAID card has the one that it states. Else in a host only memory collects writes into stripes, where a level has
-    parity; nothing answers before the drives.
+    parity, or where its own file systems write through the page cache (`load/files.py`).
     """
     holder, card = expanded.nodes.get(array.parent or ""), card_of(expanded, array)
     if card is not None:
@@ -101,11 +102,16 @@ def _caches(expanded: ExpandedDesign, array: Node, layout: ArrayLayout) -> bool:
     return not (holder is not None and is_wiring(holder))
 
 
+def kept_by_host(expanded: ExpandedDesign, array: Node) -> bool:
+    """Whether software of a host keeps an array, and no card or storage system."""
+    holder = expanded.nodes.get(array.parent or "")
+    return holder is not None and holder.kind == "host" and card_of(expanded, array) is None
+
+
 def computes_parity(expanded: ExpandedDesign, array: Node) -> bool:
     """Whether Linux md of a host computes the parity of an array; ZFS has its own ways."""
-    holder, level = expanded.nodes.get(array.parent or ""), str(array.attributes.get("level"))
-    by_host = holder is not None and holder.kind == "host" and card_of(expanded, array) is None
-    return by_host and level not in RECORDS and PARITY_DRIVES.get(level, 0) > 0
+    level = str(array.attributes.get("level"))
+    return kept_by_host(expanded, array) and level not in RECORDS and PARITY_DRIVES.get(level, 0) > 0
 
 
 class _Lie(NamedTuple):
@@ -131,6 +137,7 @@ class _Cache(NamedTuple):
     mirrored: bool
     read_ahead_strips: float | None
     gathers: bool
+    in_host: bool
 
 
 def _alike(_: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ...], *facts: object) -> object:
@@ -164,6 +171,7 @@ def _known(
         record_kib=lie.record_kib,
         reads_copies=lie.reads_copies,
         gathers=cache.gathers,
+        in_host=cache.in_host,
     )
     return KnownArray(shape, slowest, layout.data) if shape.capacity_mb_s > 0 else None
 

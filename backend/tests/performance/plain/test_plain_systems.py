@@ -1,0 +1,142 @@
+"""What plain systems are said to reach, beside what their parts are known to do: nothing impossible, and no ceiling."""
+
+from functools import cache
+from itertools import pairwise, product
+from typing import Final, NamedTuple
+
+import pytest
+
+from headroom.domain.design.document import parse_design
+from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.performance.result.evaluation import WorkloadResult
+from headroom.domain.performance.scenario_figures import find_figures
+from headroom.domain.units import MB_PER_KIB
+from tests.builders import catalogue
+from tests.performance.plain.systems import SYSTEMS
+
+_ROUNDING: Final = 1e-6
+_DRAWN: Final = 1.05
+"""Medians of like loads whose figures are drawn apart lie so close."""
+_SIZES_KIB: Final = (4, 64, 1024)
+_DEPTHS: Final = (1, 32, 256)
+
+
+class Load(NamedTuple):
+    """Requests of a size, one way."""
+
+    pattern: str
+    read: bool
+    request_kib: int
+    depth: int
+    threads: int = 1
+
+
+LOADS: Final = [
+    Load(pattern, read, size, depth)
+    for pattern, read, size, depth in product(("random", "sequential"), (True, False), _SIZES_KIB, _DEPTHS)
+]
+
+
+@cache
+def found(name: str) -> dict[Load, WorkloadResult]:
+    """What a system is said to reach under each load."""
+    sketch, on = SYSTEMS[name]()
+    for load in LOADS:
+        sketch.workload(
+            str(load), on, spread="striped", read_share=int(load.read), pattern=load.pattern,
+            request_kib=load.request_kib, threads=load.threads, queue_depth=load.depth,
+        )  # fmt: skip
+    design, memory = parse_design(sketch.document, catalogue()), EvaluationMemory()
+    return {load: find_figures(design, catalogue(), str(load), memory).workloads[0] for load in LOADS}
+
+
+def mb_s(name: str, *load: object) -> float:
+    return found(name)[Load(*load)].throughput_mb_s  # type: ignore[arg-type]
+
+
+def io_s(name: str, *load: object) -> float:
+    asked = Load(*load)  # type: ignore[arg-type]
+    return mb_s(name, *load) / (asked.request_kib * MB_PER_KIB)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_every_answer_has_an_interval_that_holds_it(name: str) -> None:
+    for load, workload in found(name).items():
+        assert workload.interval is not None, load
+        low, high = workload.interval.low_mb_s, workload.interval.high_mb_s
+        assert low * (1 - _ROUNDING) <= workload.throughput_mb_s <= high * (1 + _ROUNDING), load
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_more_in_flight_and_larger_requests_never_lower_it(name: str) -> None:
+    for load in LOADS:
+        deeper = [mb_s(name, *load._replace(depth=depth)) for depth in _DEPTHS]
+        larger = [mb_s(name, *load._replace(request_kib=size)) for size in _SIZES_KIB]
+        for rates in (deeper, larger):
+            assert all(after >= before / _DRAWN for before, after in pairwise(rates)), load
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_random_requests_are_no_faster_than_the_same_in_sequence(name: str) -> None:
+    for load in (load for load in LOADS if load.pattern == "random"):
+        assert mb_s(name, *load) <= mb_s(name, *load._replace(pattern="sequential")) * _DRAWN, load
+
+
+# System, load, and the least and the most IO/s that its parts allow: data sheets and manuals of like parts.
+REQUESTS: Final = [
+    ("a disk", ("random", True, 4, 1), 60, 100, "8.5 ms seek, half a turn of 4.2 ms"),
+    ("a disk", ("random", True, 4, 32), 140, 250, "command queueing doubles a SATA drive"),
+    ("a disk", ("sequential", True, 4, 1), 4_000, 25_000, "0.03 to 0.2 ms a command from its memory"),
+    ("a SATA SSD", ("random", True, 4, 1), 5_000, 12_000, "0.08 to 0.2 ms"),
+    ("a SATA SSD", ("random", True, 4, 32), 45_000, 98_000, "rated 98,000, 32 commands of AHCI"),
+    ("an NVMe drive", ("random", True, 4, 1), 8_000, 16_000, "0.06 to 0.12 ms"),
+    ("SAN 16G with SSDs", ("random", False, 4, 1), 2_500, 30_000, "0.035 to 0.4 ms into a mirrored memory"),
+    ("SAN 16G with SSDs", ("random", True, 4, 1), 1_800, 8_000, "a drive, and as much in the system"),
+    ("NVMe over TCP, 25 GbE", ("random", True, 4, 1), 3_000, 9_000, "a drive and 25 to 40 us, at least"),
+    ("Ceph on three nodes with disks", ("random", False, 4, 1), 30, 120, "three disks, one after the other's first"),
+    ("Ceph on three nodes with NVMe", ("random", False, 4, 1), 1_000, 4_000, "0.3 to 1 ms"),
+]
+
+
+@pytest.mark.parametrize(("name", "load", "least", "most", "why"), REQUESTS)
+def test_requests_stay_within_what_the_parts_allow(
+    name: str, load: tuple[object, ...], least: float, most: float, why: str
+) -> None:
+    assert least <= io_s(name, *load) <= most, why
+
+
+# The same in MB/s.
+STREAMS: Final = [
+    ("a disk", ("sequential", True, 1024, 1), 180, 260, "250 MB/s outer tracks"),
+    ("md RAID 10 of four disks", ("sequential", False, 1024, 32), 350, 520, "two disks' worth"),
+    ("md RAID 6 of twelve disks", ("random", False, 4, 32), 0.3, 3, "six operations for each write"),
+    ("md RAID 6 of twelve disks, buffered", ("sequential", False, 1024, 32), 500, 2_000, "the thread of the parity"),
+    ("md RAID 5 of eight NVMe drives", ("sequential", False, 1024, 32), 800, 4_000, "the thread of the parity"),
+    ("NFS, 10 GbE", ("sequential", True, 1024, 32), 700, 1_190, "payload of TCP in frames of 1,500 bytes"),
+    ("NFS, 100 GbE", ("sequential", True, 1024, 256), 600, 5_000, "one connection keeps to one core"),
+    ("iSCSI, 10 GbE", ("sequential", True, 1024, 32), 900, 1_190, "payload of TCP in frames of 1,500 bytes"),
+    ("NVMe over TCP, 25 GbE", ("sequential", True, 1024, 32), 1_500, 2_970, "one core at 40 Gb/s, the port"),
+    ("SAN 16G with SSDs", ("sequential", True, 1024, 256), 2_900, 3_200, "two ports of 1,600 MB/s"),
+    ("Ceph on three nodes with disks", ("sequential", True, 1024, 256), 1_000, 36 * 130, "scattered objects of 4 MiB"),
+    ("Ceph on three nodes with NVMe", ("sequential", False, 1024, 256), 1_000, 3_340, "two copies leave each port"),
+]
+
+
+@pytest.mark.parametrize(("name", "load", "least", "most", "why"), STREAMS)
+def test_streams_stay_within_what_the_parts_allow(
+    name: str, load: tuple[object, ...], least: float, most: float, why: str
+) -> None:
+    assert least <= mb_s(name, *load) <= most, why
+
+
+def test_one_connection_keeps_to_one_of_two_bonded_ports() -> None:
+    one, bonded, several = (
+        mb_s(name, "sequential", True, 1024, 256)
+        for name in (
+            "NFS, 10 GbE",
+            "NFS, two bonded ports of 10 GbE",
+            "NFS, two bonded ports of 10 GbE, eight connections",
+        )
+    )
+    assert bonded <= one * 1.01
+    assert several <= one * 2
