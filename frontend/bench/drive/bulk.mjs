@@ -6,9 +6,10 @@ import { createDesign } from './server.mjs';
 import { askForFrames, largeDocument } from './soak.mjs';
 
 const LONGEST_FRAME_MS = 100;
-/** Everything has been said when the server has been silent for so long. */
+/** Everything has been said when all is saved and the server has been silent for so long. */
 const SILENCE_MS = 4000;
 const MOST_WAIT_MS = 20_000;
+const MOST_SAVING_MS = 120_000;
 const OPEN_MS = 120_000;
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -65,7 +66,7 @@ const frameBefore = (page) =>
 
 const partsOf = async (page) => (await page.evaluate(() => window.__bench.counts())).parts;
 
-/** Resolves, when called, once the server has been silent for a while. */
+/** Resolves, when called, once all is saved and the server has been silent for a while; with after how many ms all was. */
 function silenceOf(page) {
   let heard = 0;
   page.on('websocket', (socket) =>
@@ -74,32 +75,43 @@ function silenceOf(page) {
     }),
   );
   return async () => {
+    const asked = performance.now();
+    // An edit is said a moment after the key.
+    await sleep(300);
+    await page.waitForSelector('[data-kind="saved"]', { state: 'attached', timeout: MOST_SAVING_MS }).catch(() => {});
     const began = performance.now();
     heard = began;
     while (performance.now() - heard < SILENCE_MS && performance.now() - began < MOST_WAIT_MS) await sleep(100);
+    return began - asked;
   };
 }
 
 /** Times steps by name, says each at once and counts those over the limit. */
-async function judge({ page, cdp }, { browser, profile, say }) {
+async function judge({ page, cdp }, { browser, profile, silence, say }) {
   const timed = await frameTimer(browser, page);
   const profiled = profile ? await profiler(cdp) : null;
   const counts = { steps: 0, over: 0 };
   const run = async (name, act) => {
-    const step = () => timed(act);
+    let saved = 0;
+    const step = () =>
+      timed(async () => {
+        await act();
+        saved = await silence();
+      });
     const { answer, profile: did } = profiled ? await profiled(step) : { answer: await step() };
     const isOver = answer.busy > LONGEST_FRAME_MS;
     counts.steps += 1;
     counts.over += isOver ? 1 : 0;
     const figures = `${answer.busy.toFixed(0)} (${answer.clock.toFixed(0)})`;
-    say(`${name}: ${figures}${isOver ? ' MISSED' : ''}, ${await partsOf(page)} parts drawn`);
+    const rest = `${await partsOf(page)} parts drawn, saved after ${saved.toFixed(0)} ms`;
+    say(`${name}: ${figures}${isOver ? ' MISSED' : ''}, ${rest}`);
     if (isOver && did) for (const line of wordsOf(did, answer)) say(`    ${line}`);
   };
   return { counts, run };
 }
 
 /** Opens the design as a measured step; the gallery before it has the scripts loaded and the process running. */
-async function opening({ page }, address, id, silence, run) {
+async function opening({ page }, address, id, run) {
   await page.addInitScript(() => {
     performance.mark('bench-frames');
     const step = () => requestAnimationFrame(step);
@@ -109,7 +121,6 @@ async function opening({ page }, address, id, silence, run) {
     await frameBefore(page);
     await page.goto(`${address}/d/${id}`);
     await page.waitForFunction(() => window.__bench !== undefined, null, { timeout: OPEN_MS, polling: 100 });
-    await silence();
   });
 }
 
@@ -119,11 +130,10 @@ export async function bulk(browser, address, { parts, only, profile, machine, sa
   const opened = await openPage(browser, address);
   const { page, errors } = opened;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const silence = silenceOf(page);
   await askForFrames(page);
   say("longest frame, ms of processor time of the page's main thread (by the clock)");
-  const { counts, run } = await judge(opened, { browser, profile, say });
-  await opening(opened, address, id, silence, run);
+  const { counts, run } = await judge(opened, { browser, profile, silence: silenceOf(page), say });
+  await opening(opened, address, id, run);
   await page.getByRole('application').focus();
   for (const [group, steps] of Object.entries(COMMANDS)) {
     if (only && group !== only) continue;
@@ -131,7 +141,6 @@ export async function bulk(browser, address, { parts, only, profile, machine, sa
       await run(`${group}, ${name}`, async () => {
         await frameBefore(page);
         await act(page);
-        await silence();
       });
     }
   }

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, use } from 'react';
 import { useStore } from 'zustand';
+import type { LongEdit } from './editTurns';
 import type { ResultsState } from './results';
 import type { SelectionState } from './selection';
 import type { LiveDesign, Session } from './session';
@@ -26,6 +27,11 @@ export function useSessionIfAny(): Session | null {
 
 export function useDesign<T>(select: (state: LiveDesign) => T): T {
   return useStore(useSession().design, select);
+}
+
+/** The large edit that is under way. */
+export function useLongEdit(): LongEdit | null {
+  return useStore(useSession().longEdit);
 }
 
 export function useResults<T>(select: (state: ResultsState) => T): T {

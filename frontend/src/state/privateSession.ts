@@ -39,6 +39,7 @@ export class PrivateSession implements Session {
   readonly selection = createSelectionStore();
   readonly news = new NewsChannel();
   readonly awareness = null;
+  readonly longEdit = createStore(() => null);
   /** The design before any edit. */
   readonly before: DesignSnapshot;
   readonly #doc = createDoc();
@@ -77,6 +78,10 @@ export class PrivateSession implements Session {
 
   carryOut<T>(work: SlicedWork<T>, _parts: number, done: (outcome: T) => void): void {
     done(runToEnd(work));
+  }
+
+  whenFree(act: () => void): void {
+    act();
   }
 
   comeBack(): void {

@@ -4,15 +4,16 @@ import { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CatalogueAnswer } from '../api/answers';
-import { asSlice, Scheduler } from '../model/algorithms/scheduler';
-import { runToEnd, type SlicedWork } from '../model/algorithms/slices';
+import type { SlicedWork } from '../model/algorithms/slices';
 import { Catalogue } from '../model/catalogue/catalogue';
 import type { CommandContext } from '../model/commands/context';
 import { createDoc, rootsOf } from '../model/document/doc';
 import { DesignReader } from '../model/document/read';
 import type { DesignSnapshot, DrawnTree } from '../model/document/types';
 import { UndoHistory, type UndoState } from '../model/document/undo';
+import { foldSteps } from '../model/tree/fold';
 import { TreeBuilder } from '../model/tree/tree';
+import { EditTurns, type LongEdit } from './editTurns';
 import { createFindingsStore, FindingsFeed, type FindingsStore } from './findings';
 import { LiveConnection } from './live/live';
 import { NewsChannel, newsKind } from './live/news';
@@ -56,13 +57,15 @@ export interface Session {
    * the design meanwhile waits for all of it. `done` is called once it is drawn.
    */
   carryOut<T>(work: SlicedWork<T>, parts: number, done: (outcome: T) => void): void;
+  /** Does this at once, or after the large edit that is under way; `first` makes ready what it will ask for. */
+  whenFree(act: () => void, first?: () => SlicedWork<void>): void;
+  /** The large edit that is under way, once that takes long. */
+  readonly longEdit: StoreApi<LongEdit | null>;
   /** Somebody signed in again: goes on where the session ended. */
   comeBack(): void;
   close(): void;
 }
 
-/** A command on more parts is carried out in turns. */
-const MANY_PARTS = 4000;
 /** A page may end after each of these; a phone tells only the last. */
 const LEAVING = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
 
@@ -90,22 +93,14 @@ class OpenSession implements Session {
   readonly news = new NewsChannel();
   readonly awareness: Awareness | null;
   readonly #doc = createDoc();
-  /** What is left to come into the document: of a large command, and of a large update from elsewhere. */
-  readonly #writing = new Scheduler(
-    () => false,
-    () => !this.design.getState().loaded,
-  );
-  /** What is left of a large edit to be read, drawn and sent. */
-  readonly #telling = new Scheduler(
-    () => this.#writing.areOpen,
-    () => !this.design.getState().loaded,
-  );
-  readonly #updates = new UpdateSource(this.#doc, this.#telling, this.#writing);
+  readonly #turns = new EditTurns(() => !this.design.getState().loaded);
+  readonly #updates = new UpdateSource(this.#doc, this.#turns.telling, this.#turns.writing);
   readonly #reader: DesignReader;
   readonly #feed = new ResultFeed(this.results, () => this.#live?.startOver());
   readonly #findingsFeed = new FindingsFeed(this.findings, () => this.#live?.startOver());
   readonly #target: SessionTarget;
   readonly #options: SessionOptions;
+  readonly longEdit = this.#turns.longEdit;
   #offline: OfflineCopy | null = null;
   #live: LiveConnection | null = null;
   #closed = false;
@@ -119,23 +114,29 @@ class OpenSession implements Session {
     const trees = new TreeBuilder(catalogue);
     const tree = () => trees.build(this.#reader.snapshot);
     this.#reader = new DesignReader(this.#doc, options.catalogue.workload_fields, {
-      scheduler: this.#telling,
-      prepare: (snapshot) => trees.buildSteps(snapshot),
+      scheduler: this.#turns.telling,
+      prepare: (snapshot) => prepared(trees, snapshot),
     });
     this.context = {
       doc: this.#doc,
       catalogue,
       snapshot: () => {
-        this.#writing.finish();
+        this.#turns.writing.finish();
         return this.#reader.snapshot;
       },
       tree: () => {
-        this.#writing.finish();
+        this.#turns.writing.finish();
         return tree();
       },
       renew: () => this.#renew(trees),
+      onPortion: this.#turns.onPortion,
     };
-    this.history = new UndoHistory(this.#doc, () => this.#writing.finish(), this.#isBusy);
+    this.history = new UndoHistory(this.#doc, {
+      before: () => this.#turns.writing.finish(),
+      isBusy: this.#turns.areOpen,
+      carry: this.#turns.carry,
+      onPortion: this.#turns.onPortion,
+    });
     this.design = createStore<LiveDesign>(() => ({
       snapshot: this.#reader.snapshot,
       tree: tree(),
@@ -147,8 +148,6 @@ class OpenSession implements Session {
     this.#reader.subscribe((snapshot) => this.#drawn(snapshot, tree()));
     this.history.subscribe(() => this.design.setState({ undo: this.history.state }));
   }
-
-  readonly #isBusy = (): boolean => this.#writing.areOpen || this.#telling.areOpen;
 
   *#renew(trees: TreeBuilder): SlicedWork<void> {
     yield* this.#reader.readInTurns();
@@ -172,7 +171,7 @@ class OpenSession implements Session {
     for (const event of LEAVING) globalThis.addEventListener?.(event, this.#leaving);
     void offline.ready.then((unsaved) => {
       if (this.#closed) return;
-      if (rootsOf(this.#doc).components.size > 0) this.#whenTold(() => this.design.setState({ loaded: true }));
+      if (rootsOf(this.#doc).components.size > 0) this.#turns.whenTold(() => this.design.setState({ loaded: true }));
       this.#connect(`/api/live/${encodeURIComponent(designId)}`, unsaved);
     });
   }
@@ -182,14 +181,11 @@ class OpenSession implements Session {
   }
 
   carryOut<T>(work: SlicedWork<T>, parts: number, done: (outcome: T) => void): void {
-    this.#writing.finish();
-    if (parts <= MANY_PARTS) done(runToEnd(work));
-    else this.#writing.add(this.#carrying(work, done));
+    this.#turns.carryOut(work, parts, done);
   }
 
-  *#carrying<T>(work: SlicedWork<T>, done: (outcome: T) => void): SlicedWork<void> {
-    const outcome = yield* work;
-    this.#whenTold(() => done(outcome));
+  whenFree(act: () => void, first?: () => SlicedWork<void>): void {
+    this.#turns.whenFree(act, first);
   }
 
   comeBack(): void {
@@ -200,8 +196,7 @@ class OpenSession implements Session {
     if (this.#closed) return;
     this.#closed = true;
     for (const event of LEAVING) globalThis.removeEventListener?.(event, this.#leaving);
-    this.#writing.finish();
-    this.#telling.finish();
+    this.#turns.close();
     this.#live?.close();
     this.awareness?.destroy();
     this.#feed.close();
@@ -226,7 +221,7 @@ class OpenSession implements Session {
           this.design.setState({ save });
           this.#offline?.noteUnsaved(this.#live?.unsaved ?? unsaved);
         },
-        onSynced: () => this.#whenTold(() => this.#synced()),
+        onSynced: () => this.#turns.whenTold(() => this.#synced()),
         onNews: (what) => this.#heard(what),
         onResult: (_seq, compressed) => void this.#feed.receive(compressed, () => this.#live?.unsaved === 0),
         onFindings: (compressed) => void this.#findingsFeed.receive(compressed),
@@ -237,17 +232,10 @@ class OpenSession implements Session {
     });
   }
 
-  /** Once what came before it is in the document, and drawn. */
-  #whenTold(act: () => void): void {
-    if (this.#writing.areOpen) this.#writing.add(asSlice(() => this.#telling.add(asSlice(act))));
-    else if (this.#telling.areOpen) this.#telling.add(asSlice(act));
-    else act();
-  }
-
   /** What was done is written and told while the page still can. */
   readonly #leaving = ({ type }: Event): void => {
     if (type === 'visibilitychange' && document.visibilityState !== 'hidden') return;
-    this.#writing.finish();
+    this.#turns.writing.finish();
     this.#updates.flush();
   };
 
@@ -274,6 +262,13 @@ class OpenSession implements Session {
     this.design.setState({ snapshot, tree });
     this.selection.getState().keepOnly((id) => tree.parts.has(id) || snapshot.cables.has(id));
   }
+}
+
+/** The tree, and folded as it is shown, so that a page that draws it finds both. */
+function* prepared(trees: TreeBuilder, snapshot: DesignSnapshot): SlicedWork<void> {
+  yield* trees.buildSteps(snapshot);
+  yield;
+  yield* foldSteps(trees.build(snapshot), snapshot.drawing);
 }
 
 export function pageSocketOrigin(): string {

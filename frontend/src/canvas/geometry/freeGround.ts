@@ -1,5 +1,6 @@
 /** Free ground for what is new, and room for what grew: hand-placed parts move only out of the way of a grown one. */
 
+import { runToEnd, type SlicedWork } from '../../model/algorithms/slices';
 import type { ComponentId } from '../../model/document/types';
 import { type Box, enclose, overlaps, type Size } from './box';
 
@@ -47,7 +48,7 @@ export function freePlace(size: Size, taken: readonly Box[], view: Box | null, w
 }
 
 /** Boxes that stood right of (or below) a grown one go on to the right (or down), and push what they meet in turn. */
-function makeWay(boxes: Map<ComponentId, Box>, before: Boxes, from: ComponentId): void {
+function* makeWay(boxes: Map<ComponentId, Box>, before: Boxes, from: ComponentId): SlicedWork<void> {
   const open = [from];
   while (open.length > 0) {
     const id = open.shift() as ComponentId;
@@ -67,6 +68,7 @@ function makeWay(boxes: Map<ComponentId, Box>, before: Boxes, from: ComponentId)
       boxes.set(other, next);
       open.push(other);
     }
+    yield;
   }
 }
 
@@ -77,13 +79,16 @@ export interface GroundWish {
   readonly placed: ReadonlySet<ComponentId>;
 }
 
+export const findGround = (...asked: Parameters<typeof groundSteps>): Map<ComponentId, Point> =>
+  runToEnd(groundSteps(...asked));
+
 /** New places, of parts whose place changes or is new. `before` and `after` are the top-level boxes of both drawings. */
-export function findGround(before: Boxes, after: Boxes, wish: GroundWish): Map<ComponentId, Point> {
+export function* groundSteps(before: Boxes, after: Boxes, wish: GroundWish): SlicedWork<Map<ComponentId, Point>> {
   const boxes = new Map<ComponentId, Box>();
   for (const [id, box] of after) if (before.has(id)) boxes.set(id, box);
   for (const [id, box] of boxes) {
     const was = before.get(id) as Box;
-    if (box.w > was.w || box.h > was.h) makeWay(boxes, before, id);
+    if (box.w > was.w || box.h > was.h) yield* makeWay(boxes, before, id);
   }
   const fresh = [...after].filter(([id]) => !before.has(id));
   placeGroup(
@@ -95,6 +100,7 @@ export function findGround(before: Boxes, after: Boxes, wish: GroundWish): Map<C
     if (wish.placed.has(id)) continue;
     const [x, y] = freePlace(box, [...boxes.values()], wish.view, null);
     boxes.set(id, { ...box, x, y });
+    yield;
   }
   const isNew = (id: ComponentId): boolean => !before.has(id) && !wish.placed.has(id);
   const moved = [...boxes].filter(([id, box]) => isNew(id) || box.x !== after.get(id)?.x || box.y !== after.get(id)?.y);

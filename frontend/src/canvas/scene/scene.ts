@@ -1,6 +1,6 @@
 /** The drawing as typed arrays, parents before children, so that painting walks memory in order and skips whole frames. */
 
-import { runToEnd, type SlicedWork } from '../../model/algorithms/slices';
+import { inBatches, runToEnd, type SlicedWork } from '../../model/algorithms/slices';
 import type { DrawnTree } from '../../model/document/types';
 import type { Shape } from '../geometry/arrange/arrangement';
 import { type PlacedSlot, type PlacedTree, placeSteps } from '../geometry/arrange/place';
@@ -103,7 +103,7 @@ export function groupByOwner<T>(
 }
 
 /** Boxes of the placed tree as arrays. */
-function boxArrays(tree: DrawnTree, placed: PlacedTree) {
+function* boxArrays(tree: DrawnTree, placed: PlacedTree) {
   const boxes = [...placed.boxes.values()];
   const count = boxes.length;
   const index = new Map(boxes.map((box, i) => [box.id, i]));
@@ -120,7 +120,8 @@ function boxArrays(tree: DrawnTree, placed: PlacedTree) {
     next: new Int32Array(count),
     multiplicity: new Int32Array(count),
   };
-  boxes.forEach((box, i) => {
+  yield;
+  yield* inBatches(boxes.entries(), ([i, box]) => {
     arrays.x[i] = box.x;
     arrays.y[i] = box.y;
     arrays.w[i] = box.w;
@@ -199,9 +200,15 @@ function blankLoads(count: number) {
 }
 
 /** Boxes, words, slots and ports of a placed tree as arrays. */
-export function partArrays(tree: DrawnTree, placed: PlacedTree) {
-  const { boxes, count, index, arrays } = boxArrays(tree, placed);
+export const partArrays = (tree: DrawnTree, placed: PlacedTree) => runToEnd(partSteps(tree, placed));
+
+function* partSteps(tree: DrawnTree, placed: PlacedTree) {
+  const { boxes, count, index, arrays } = yield* boxArrays(tree, placed);
+  yield;
   const parts = boxes.map((box) => tree.parts.get(box.id));
+  yield;
+  const slots = groupByOwner(placed.slots, (slot) => slot.parent, index, count);
+  yield;
   return {
     count,
     ids: boxes.map((box) => box.id),
@@ -210,7 +217,7 @@ export function partArrays(tree: DrawnTree, placed: PlacedTree) {
     name: parts.map((part) => part?.name ?? ''),
     subtitle: parts.map((part) => part?.subtitle ?? ''),
     icon: parts.map((part) => part?.icon ?? ''),
-    slots: groupByOwner(placed.slots, (slot) => slot.parent, index, count),
+    slots,
     ports: boxes.map(({ id }) => placed.ports.of(id)),
     feeds: Int32Array.from(placed.feeds.flatMap(({ from, to }) => [index.get(from) ?? -1, index.get(to) ?? -1])),
     ...blankLoads(count),
@@ -237,7 +244,7 @@ export function* buildSteps(tree: DrawnTree, layout: ReadonlyMap<string, Point>)
   yield;
   const hit = new HitIndex(placed, routes);
   yield;
-  const parts = partArrays(tree, placed);
+  const parts = yield* partSteps(tree, placed);
   yield;
   return { tree, placed, ...lines, hit, ...parts };
 }

@@ -14,6 +14,8 @@ export class Scheduler {
   readonly #isUnseen: () => boolean;
   #isDue = false;
   #isAtWork = false;
+  /** So much of what waits was asked for by the work in hand. */
+  #asked = 0;
 
   constructor(isHeld: () => boolean = () => false, isUnseen: () => boolean = () => false) {
     this.#isHeld = isHeld;
@@ -22,6 +24,11 @@ export class Scheduler {
 
   get areOpen(): boolean {
     return this.#waiting.length > 0;
+  }
+
+  /** Called from the work itself. */
+  get isAtWork(): boolean {
+    return this.#isAtWork;
   }
 
   /** Nothing is begun now: what is asked of it waits. */
@@ -33,6 +40,12 @@ export class Scheduler {
   add(work: SlicedWork<void>): void {
     this.#waiting.push(work);
     this.#arm();
+  }
+
+  /** Does this right after the work that asks for it, before what else waits. */
+  addNext(work: SlicedWork<void>): void {
+    if (this.#isAtWork) this.#waiting.splice(++this.#asked, 0, work);
+    else this.add(work);
   }
 
   /** Does all that waits now; what the work itself calls meanwhile finds it under way. */
@@ -59,7 +72,10 @@ export class Scheduler {
       isDone = act();
     } finally {
       this.#isAtWork = false;
-      if (isDone) this.#waiting.shift();
+      if (isDone) {
+        this.#waiting.shift();
+        this.#asked = 0;
+      }
       if (this.areOpen) this.#arm();
     }
   }

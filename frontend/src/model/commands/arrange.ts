@@ -1,8 +1,9 @@
 /** Lines up parts on the canvas, or spaces them evenly. */
 
+import { runToEnd, type SlicedWork } from '../algorithms/slices';
 import type { ComponentId } from '../document/types';
 import { type CommandContext, type CommandOutcome, refused } from './context';
-import { moveParts } from './moveParts';
+import { moveSteps } from './moveParts';
 
 export type Arrangement = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom' | 'across' | 'down';
 
@@ -31,13 +32,17 @@ const LABELS: Readonly<Record<Arrangement, string>> = {
 const LEAST_GAP = 24;
 
 /** Moves the boxes; those that stand in a slot or frame are not among them. */
-export function arrange(context: CommandContext, boxes: Boxes, how: Arrangement): CommandOutcome {
+export const arrange = (context: CommandContext, boxes: Boxes, how: Arrangement): CommandOutcome =>
+  runToEnd(arrangeSteps(context, boxes, how));
+
+/** The same, with stops. */
+export function* arrangeSteps(context: CommandContext, boxes: Boxes, how: Arrangement): SlicedWork<CommandOutcome> {
   const spaced = how === 'across' || how === 'down';
   if (boxes.size < 2) return refused('Select two or more parts that stand free on the canvas first.');
   if (spaced && boxes.size < 3)
     return refused('Select three or more parts that stand free on the canvas to space them.');
   const places = spaced ? spread(boxes, how) : aligned(boxes, how);
-  return moveParts(context, places, LABELS[how]);
+  return yield* moveSteps(context, places, LABELS[how]);
 }
 
 type Places = Map<ComponentId, readonly [x: number, y: number]>;

@@ -4,8 +4,17 @@ import { runToEnd, type SlicedWork } from '../algorithms/slices';
 import { type ArrayOptions, type ArrayPlan, arraySteps as planSteps } from '../copy/arrayPlan';
 import type { DesignRoots } from '../document/doc';
 import type { ComponentId } from '../document/types';
-import { type CommandContext, type CommandOutcome, counted, drawingOf, refused, stepInPortions } from './context';
-import { PORTION, type Portion, portionsOf, writeInsertion } from './duplicate';
+import {
+  type CommandContext,
+  type CommandOutcome,
+  counted,
+  drawingOf,
+  PORTION,
+  refused,
+  stepInPortions,
+  type Write,
+} from './context';
+import { type Portion, portionsOf, writeInsertion } from './duplicate';
 
 /** Either all the copies that are asked for, or none and why. */
 export const arrayDuplicate = (
@@ -27,8 +36,6 @@ export function* arraySteps(
   const heads = plan.copies.flatMap((copy) => copy.heads);
   return yield* stepInPortions(context, label, heads, writesOf(context, plan), 'made');
 }
-
-type Write = (roots: DesignRoots) => void;
 
 /** What is small is written at once. */
 function writesOf(context: CommandContext, plan: ArrayPlan): Write[] {

@@ -1,6 +1,7 @@
 /** What a newcomer leans on: bays filled at once, defaults for what the selection does not say, one step each. */
 
 import { describe, expect, it } from 'vitest';
+import { runToEnd } from '../algorithms/slices';
 import { UndoHistory } from '../document/undo';
 import { idOf, refusalOf, workbench } from '../testing/designs';
 import { addLogical } from './addLogical';
@@ -88,7 +89,7 @@ describe('settleParts', () => {
     const history = new UndoHistory(bench.doc);
     const first = idOf(addPart(bench, FASTT, { position: [0, 0] }));
     const second = idOf(addPart(bench, FASTT));
-    settleParts(bench, new Map([[second, [500, 0] as const]]));
+    runToEnd(settleParts(bench, new Map([[second, [500, 0] as const]])));
     expect(bench.snapshot().layout.get(second)).toEqual([500, 0]);
     expect(history.undo()).toMatch(/^Add/);
     expect([...bench.snapshot().components.keys()]).toEqual([first]);

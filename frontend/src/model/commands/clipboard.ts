@@ -13,7 +13,7 @@ import {
   withoutEffect,
 } from './context';
 import { insertFragment } from './duplicate';
-import { remove } from './remove';
+import { removeSteps } from './remove';
 
 export type Copied = { readonly text: string } | { readonly refusal: string };
 
@@ -52,7 +52,7 @@ export function cutSteps(
 function* takeOut(context: CommandContext, ids: readonly string[]): SlicedWork<CommandOutcome> {
   yield;
   // What is cut goes quietly: the clipboard has it.
-  return withoutEffect(remove(context, ids));
+  return withoutEffect(yield* removeSteps(context, ids));
 }
 
 export const pasteClipboard = (context: CommandContext, text: string, wish: PasteWish = {}): CommandOutcome =>

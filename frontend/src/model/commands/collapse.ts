@@ -1,5 +1,7 @@
 /** Shows parts as one box each, with what is inside hidden, or opens them again. */
 
+import { runToEnd, type SlicedWork } from '../algorithms/slices';
+import type { DesignRoots } from '../document/doc';
 import { drawingJson } from '../document/document';
 import type { ComponentId, PartDrawing } from '../document/types';
 import { canFold } from '../tree/fold';
@@ -7,15 +9,24 @@ import {
   type CommandContext,
   type CommandOutcome,
   counted,
+  inPortions,
   nameOf,
   refused,
-  stepWithEffect,
+  stepInPortions,
   unchanged,
 } from './context';
 
 const AS_USUAL: PartDrawing = { collapsed: false, pinned: false };
 
-export function collapse(context: CommandContext, ids: Iterable<ComponentId>, collapsed: boolean): CommandOutcome {
+export const collapse = (context: CommandContext, ids: Iterable<ComponentId>, collapsed: boolean): CommandOutcome =>
+  runToEnd(collapseSteps(context, ids, collapsed));
+
+/** The same, with stops. */
+export function* collapseSteps(
+  context: CommandContext,
+  ids: Iterable<ComponentId>,
+  collapsed: boolean,
+): SlicedWork<CommandOutcome> {
   const { parts } = context.tree();
   const { drawing } = context.snapshot();
   const targets = [...new Set(ids)].flatMap((id) => parts.get(id) ?? []);
@@ -28,11 +39,12 @@ export function collapse(context: CommandContext, ids: Iterable<ComponentId>, co
   const changed = foldable.filter((id) => (drawing.get(id)?.collapsed ?? false) !== collapsed);
   const label = `${verb} ${changed.length === 1 ? nameOf(context, changed[0] ?? '') : counted(changed.length, 'part')}`;
   if (changed.length === 0) return unchanged(label);
-  return stepWithEffect('folded', context, label, changed, (roots) => {
-    for (const id of changed) {
+  const portions = inPortions(changed).map((some) => (roots: DesignRoots) => {
+    for (const id of some) {
       const next = { ...(drawing.get(id) ?? AS_USUAL), collapsed };
       if (next.collapsed || next.pinned) roots.drawing.set(id, drawingJson(next));
       else roots.drawing.delete(id);
     }
   });
+  return yield* stepInPortions(context, label, changed, portions, 'folded');
 }

@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue/catalogue';
 import { type DesignRoots, rootsOf, UserCommand } from '../document/doc';
 import { baseOf } from '../document/ids';
 import type { ComponentId, DesignSnapshot, DrawnTree } from '../document/types';
+import type { OnPortion } from '../document/undo';
 import type { Drawing } from '../fit/connect';
 
 export interface CommandContext {
@@ -16,6 +17,8 @@ export interface CommandContext {
   tree(): DrawnTree;
   /** Makes snapshot and tree new with stops, so that they can be asked for quickly. Absent where nothing is that large. */
   renew?(): SlicedWork<void>;
+  /** Hears how far a step of several portions is. */
+  readonly onPortion?: OnPortion;
 }
 
 /**
@@ -70,21 +73,44 @@ export function stepWithEffect(effect: Effect, ...command: Parameters<typeof ste
   return { ...step(...command), effect };
 }
 
-/** A step with stops between its portions: each is a transaction, and undo follows all of them as one step. */
+export type Write = (roots: DesignRoots) => void;
+
+/** Entries of one table that a portion of a step writes: so many parts take a few dozen milliseconds. */
+export const PORTION = 1500;
+
+export function inPortions<T>(items: readonly T[]): T[][] {
+  const portions: T[][] = [];
+  for (let at = 0; at < items.length; at += PORTION) portions.push(items.slice(at, at + PORTION));
+  return portions;
+}
+
+/**
+ * A step with stops between its portions: each is a transaction that leaves a valid design, and undo follows all of them
+ * as one step.
+ */
 export function* stepInPortions(
   context: CommandContext,
   label: string,
   ids: readonly string[],
-  portions: Iterable<(roots: DesignRoots) => void>,
-  effect: Effect,
+  portions: readonly Write[],
+  effect?: Effect,
 ): SlicedWork<CommandOutcome> {
-  let joins = false;
-  for (const write of portions) {
-    context.doc.transact(() => write(rootsOf(context.doc)), new UserCommand(label, joins));
-    joins = true;
+  yield* writePortions(context, label, portions, false);
+  return { ok: true, label, ids, ...(effect && { effect }) };
+}
+
+/** `joins`: undo follows them as one step with the command before. */
+export function* writePortions(
+  context: CommandContext,
+  label: string,
+  portions: readonly Write[],
+  joins: boolean,
+): SlicedWork<void> {
+  for (const [place, write] of portions.entries()) {
+    context.doc.transact(() => write(rootsOf(context.doc)), new UserCommand(label, joins || place > 0));
+    context.onPortion?.(label, place + 1, portions.length);
     yield;
   }
-  return { ok: true, label, ids, effect };
 }
 
 /** For a command that the page only draws, made of one that it does more about. */

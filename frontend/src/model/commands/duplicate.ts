@@ -14,13 +14,12 @@ import {
   changeRefusal,
   counted,
   drawingOf,
+  inPortions,
   nameOf,
+  PORTION,
   refused,
   stepInPortions,
 } from './context';
-
-/** Entries of one table that are written at once: the drawing of so many is read in turns too. */
-export const PORTION = 4000;
 
 export const duplicate = (context: CommandContext, ids: Iterable<string>, options: InsertOptions = {}) =>
   runToEnd(duplicateSteps(context, ids, options));
@@ -70,12 +69,6 @@ export function portionsOf(plan: Portion): Portion[] {
   const portions = inPortions([...components]).map((some) => ({ ...NOTHING, components: new Map(some) }));
   const wired = inPortions(cables).map((some) => ({ ...NOTHING, cables: some }));
   return [...portions, ...wired, { ...plan, components: NOTHING.components, cables: [] }];
-}
-
-function inPortions<T>(items: readonly T[]): T[][] {
-  const portions: T[][] = [];
-  for (let at = 0; at < items.length; at += PORTION) portions.push(items.slice(at, at + PORTION));
-  return portions;
 }
 
 export function writeInsertion({ catalogue }: CommandContext, roots: DesignRoots, plan: Portion): void {

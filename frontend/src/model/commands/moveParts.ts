@@ -1,17 +1,36 @@
 /** Gives top-level parts new positions on the canvas. */
 
+import { runToEnd, type SlicedWork } from '../algorithms/slices';
 import { sameJson } from '../catalogue/values';
-import { rootsOf, UserCommand } from '../document/doc';
 import type { ComponentId } from '../document/types';
-import { type CommandContext, type CommandOutcome, counted, nameOf, refused, step, unchanged } from './context';
+import {
+  type CommandContext,
+  type CommandOutcome,
+  counted,
+  inPortions,
+  nameOf,
+  PORTION,
+  refused,
+  stepInPortions,
+  unchanged,
+  type Write,
+  writePortions,
+} from './context';
 
 const FARTHEST = 10_000_000;
 
-export function moveParts(
-  context: CommandContext,
-  places: ReadonlyMap<ComponentId, readonly [x: number, y: number]>,
-  named?: string,
-): CommandOutcome {
+type Place = readonly [x: number, y: number];
+type Places = ReadonlyMap<ComponentId, Place>;
+
+export const moveParts = (context: CommandContext, places: Places, named?: string): CommandOutcome =>
+  runToEnd(moveSteps(context, places, named));
+
+/** At once where they are few, so that what was dragged stays where it was let go. */
+export const moveInTurns = (context: CommandContext, places: Places): CommandOutcome | SlicedWork<CommandOutcome> =>
+  places.size > PORTION ? moveSteps(context, places) : moveParts(context, places);
+
+/** The same, with stops. */
+export function* moveSteps(context: CommandContext, places: Places, named?: string): SlicedWork<CommandOutcome> {
   const { components, layout } = context.snapshot();
   const moves = [...places].filter(
     ([id, place]) => components.has(id) && !sameJson([...place], [...(layout.get(id) ?? [])]),
@@ -21,18 +40,15 @@ export function moveParts(
   if (moves.length === 0) return unchanged(label);
   const far = moves.some(([, place]) => place.some((value) => !(Math.abs(value) <= FARTHEST)));
   if (far) return refused('This position is too far out; drop the part closer to the others.');
-  return step(context, label, ids, (roots) => {
-    for (const [id, place] of moves) roots.layout.set(id, [...place]);
-  });
+  return yield* stepInPortions(context, label, ids, writesOf(moves));
 }
 
+const writesOf = (moves: [ComponentId, Place][]): Write[] =>
+  inPortions(moves).map((some) => ({ layout }) => {
+    for (const [id, place] of some) layout.set(id, [...place]);
+  });
+
 /** The places that the last command's parts, and those in their way, are given: one step with that command. */
-export function settleParts(
-  context: CommandContext,
-  places: ReadonlyMap<ComponentId, readonly [x: number, y: number]>,
-): void {
-  if (places.size === 0) return;
-  context.doc.transact(() => {
-    for (const [id, place] of places) rootsOf(context.doc).layout.set(id, [...place]);
-  }, new UserCommand('Make room', true));
+export function* settleParts(context: CommandContext, places: Places): SlicedWork<void> {
+  yield* writePortions(context, 'Make room', writesOf([...places]), true);
 }

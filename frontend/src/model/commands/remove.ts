@@ -1,18 +1,22 @@
 /** Removes parts with all inside them, their cables, and every mention of them. Cables may be among the ids. */
 
+import { inBatches, runToEnd, type SlicedWork } from '../algorithms/slices';
 import type { Catalogue } from '../catalogue/catalogue';
 import { withAllInside } from '../document/containment';
 import type { DesignRoots } from '../document/doc';
 import { baseOf } from '../document/ids';
-import type { ComponentId, DesignComponent, DesignSnapshot, Json } from '../document/types';
+import type { ComponentId, DesignComponent, Json } from '../document/types';
 import {
   type CommandContext,
   type CommandOutcome,
   changeRefusal,
   counted,
+  inPortions,
+  PORTION,
   refused,
-  stepWithEffect,
+  stepInPortions,
   unchanged,
+  type Write,
 } from './context';
 
 /** What goes when some parts go. */
@@ -24,16 +28,20 @@ export interface Removal {
   readonly label: string;
 }
 
-export function removalOf(context: CommandContext, ids: Iterable<string>): Removal {
+export const removalOf = (context: CommandContext, ids: Iterable<string>): Removal =>
+  runToEnd(removalSteps(context, ids));
+
+function* removalSteps(context: CommandContext, ids: Iterable<string>): SlicedWork<Removal> {
   const snapshot = context.snapshot();
   const chosen = [...new Set(ids)];
   const heads = chosen.filter((id) => snapshot.components.has(id));
   const components = withAllInside(snapshot.components, heads);
   const cables = new Set(chosen.filter((id) => snapshot.cables.has(id)));
   const own = cables.size;
-  for (const [id, { from, to }] of snapshot.cables) {
+  yield;
+  yield* inBatches(snapshot.cables.values(), ({ id, from, to }) => {
     if (components.has(baseOf(from[0])) || components.has(baseOf(to[0]))) cables.add(id);
-  }
+  });
   const inside = components.size - heads.length;
   const also = [
     inside > 0 ? counted(inside, 'part inside', 'parts inside') : '',
@@ -51,31 +59,72 @@ export function removalOf(context: CommandContext, ids: Iterable<string>): Remov
   return { components, cables, label };
 }
 
-export function remove(context: CommandContext, ids: Iterable<string>): CommandOutcome {
+export const remove = (context: CommandContext, ids: Iterable<string>): CommandOutcome =>
+  runToEnd(removeSteps(context, ids));
+
+/** The same, with stops: cables first and what stands inside before what holds it, so that each portion leaves a design. */
+export function* removeSteps(context: CommandContext, ids: Iterable<string>): SlicedWork<CommandOutcome> {
   const chosen = [...ids];
-  const removal = removalOf(context, chosen);
+  const removal = yield* removalSteps(context, chosen);
   if (removal.components.size === 0 && removal.cables.size === 0) {
     const refusal = chosen.map((id) => changeRefusal(context, id)).find((words) => words !== null);
     return refusal == null ? unchanged(removal.label) : refused(refusal);
   }
-  return stepWithEffect(
-    'removed',
-    context,
-    removal.label,
-    [...removal.components, ...removal.cables],
-    removing(context, removal),
+  const going = [...removal.components, ...removal.cables];
+  yield;
+  return yield* stepInPortions(context, removal.label, going, yield* removing(context, removal), 'removed');
+}
+
+/** What a removal writes, for a step that may do more besides: portions of which each leaves a design. */
+export function* removing(context: CommandContext, { components, cables }: Removal): SlicedWork<Write[]> {
+  const forgetting = yield* forgetSteps(context, components);
+  yield;
+  // What stands inside goes before what holds it.
+  const parts = [...components].reverse();
+  const drawn = [...context.snapshot().drawing.keys()].filter((id) => components.has(baseOf(id)));
+  return joined(
+    [
+      ...inPortions([...cables]).map(
+        (some): Write =>
+          (roots) =>
+            deleteAll(roots.cables, some),
+      ),
+      ...inPortions(forgetting).map(
+        (some): Write =>
+          (roots) =>
+            writeAll(roots, some),
+      ),
+      ...inPortions(drawn).map(
+        (some): Write =>
+          (roots) =>
+            deleteAll(roots.drawing, some),
+      ),
+      ...inPortions(parts).map(
+        (some): Write =>
+          (roots) => {
+            deleteAll(roots.layout, some);
+            deleteAll(roots.components, some);
+          },
+      ),
+    ],
+    components.size + cables.size,
   );
 }
 
-/** What a removal writes, for a step that may do more besides; asked before the step begins. */
-export function removing(context: CommandContext, removal: Removal): (roots: DesignRoots) => void {
-  const mentions = mentionsOf(context, removal.components);
-  return (roots) => {
-    for (const id of removal.cables) roots.cables.delete(id);
-    forget(roots, context.snapshot(), removal.components, mentions);
-    for (const id of removal.components) roots.components.delete(id);
-  };
+/** What concerns few parts is one portion. */
+function joined(portions: readonly Write[], parts: number): Write[] {
+  return parts > PORTION ? [...portions] : [(roots) => writeAll(roots, portions)];
 }
+
+function writeAll(roots: DesignRoots, writes: readonly Write[]): void {
+  for (const write of writes) write(roots);
+}
+
+function deleteAll(table: Table, ids: Iterable<string>): void {
+  for (const id of ids) if (table.has(id)) table.delete(id);
+}
+
+type Table = Pick<DesignRoots['layout'], 'has' | 'delete'>;
 
 /** An attribute of a component that stays, and what is left of it. */
 interface Mention {
@@ -84,11 +133,11 @@ interface Mention {
   readonly rest: Json;
 }
 
-function mentionsOf(context: CommandContext, going: ReadonlySet<ComponentId>): Mention[] {
+function* mentionsOf(context: CommandContext, going: ReadonlySet<ComponentId>): SlicedWork<Mention[]> {
   const keysByKind = new Map<string, string[]>();
   const mentions: Mention[] = [];
-  for (const component of context.snapshot().components.values()) {
-    if (going.has(component.id)) continue;
+  yield* inBatches(context.snapshot().components.values(), (component) => {
+    if (going.has(component.id)) return;
     const keys = keysByKind.get(component.kind) ?? idKeys(context.catalogue, component.kind);
     keysByKind.set(component.kind, keys);
     for (const key of keys) {
@@ -96,7 +145,7 @@ function mentionsOf(context: CommandContext, going: ReadonlySet<ComponentId>): M
       const rest = value === undefined ? value : without(value, going);
       if (rest !== value && rest !== undefined) mentions.push({ id: component.id, key, rest });
     }
-  }
+  });
   return mentions;
 }
 
@@ -113,27 +162,23 @@ function without(value: Json, going: ReadonlySet<ComponentId>): Json {
   return goes(value) ? null : value;
 }
 
-function forget(
-  roots: DesignRoots,
-  snapshot: DesignSnapshot,
-  going: ReadonlySet<ComponentId>,
-  mentions: readonly Mention[],
-): void {
-  for (const { id, key, rest } of mentions) {
-    if (rest === null) roots.components.get(id)?.delete(key);
-    else roots.components.get(id)?.set(key, rest);
-  }
-  for (const [id, zone] of snapshot.zones) {
-    const members = zone.members.filter((end) => !going.has(baseOf(end[0])));
-    if (members.length === zone.members.length) continue;
+/** Takes every mention out of what stays, one write each. */
+function* forgetSteps(context: CommandContext, going: ReadonlySet<ComponentId>): SlicedWork<Write[]> {
+  const { zones, workloads } = context.snapshot();
+  const writes: Write[] = (yield* mentionsOf(context, going)).map(({ id, key, rest }) => ({ components }) => {
+    if (rest === null) components.get(id)?.delete(key);
+    else components.get(id)?.set(key, rest);
+  });
+  yield* inBatches(zones.values(), ({ id, name, members: all }) => {
+    const members = all.filter((end) => !going.has(baseOf(end[0])));
+    if (members.length === all.length) return;
     // A zone of one stays: without any zone, every port of the fabric would see every other.
-    if (members.length === 0) roots.zones.delete(id);
-    else roots.zones.set(id, { name: zone.name, members: members.map((end) => [...end]) });
+    if (members.length === 0) writes.push((roots) => roots.zones.delete(id));
+    else writes.push((roots) => roots.zones.set(id, { name, members: members.map((end) => [...end]) }));
+  });
+  for (const { id, on: all } of workloads.values()) {
+    const on = all.filter((target) => !going.has(baseOf(target)));
+    if (on.length < all.length) writes.push((roots) => roots.workloads.get(id)?.set('on', on));
   }
-  for (const [id, workload] of snapshot.workloads) {
-    const on = workload.on.filter((target) => !going.has(baseOf(target)));
-    if (on.length < workload.on.length) roots.workloads.get(id)?.set('on', on);
-  }
-  for (const id of going) if (roots.layout.has(id)) roots.layout.delete(id);
-  for (const id of snapshot.drawing.keys()) if (going.has(baseOf(id))) roots.drawing.delete(id);
+  return writes;
 }

@@ -1,5 +1,6 @@
 /** Takes a reviewer's changes as one step. What comes in was written by somebody else, so each value is looked at. */
 
+import { runToEnd } from '../algorithms/slices';
 import { pinParts } from '../catalogue/pins';
 import { nameRefusal, valueRefusal } from '../catalogue/values';
 import type { ChangedPlace, Changes } from '../collaboration/suggestion';
@@ -35,7 +36,7 @@ export function takeChanges(
   const removal = removalOf(context, leaving);
   const clash = portClash(context, changes, removal.cables) ?? homeless(context, changes, removal.components);
   if (clash !== null) return refused(clash);
-  const write = removing(context, removal);
+  const writes = runToEnd(removing(context, removal));
   const { components } = context.snapshot();
   const ids = changes
     .filter(
@@ -43,7 +44,7 @@ export function takeChanges(
     )
     .map(({ id }) => id);
   return stepWithEffect('grown', context, label, [...new Set(ids)], (roots) => {
-    write(roots);
+    for (const write of writes) write(roots);
     for (const change of changes) apply(roots, change, removal.components);
     also(roots);
     pinParts(context.catalogue, roots.meta, partsOf(changes, context));

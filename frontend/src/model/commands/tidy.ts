@@ -1,10 +1,11 @@
 /** Tidying as a command: which parts may move, and the places they are given, as one step. */
 
 import type * as Y from 'yjs';
+import { runToEnd, type SlicedWork } from '../algorithms/slices';
 import { sameJson } from '../catalogue/values';
 import type { ComponentId } from '../document/types';
 import { type CommandContext, type CommandOutcome, counted, refused } from './context';
-import { moveParts } from './moveParts';
+import { moveSteps } from './moveParts';
 
 /** Parts that nobody has placed by hand yet, those that are selected, or everything. */
 export type TidyScope = 'new' | 'selection' | 'all';
@@ -72,12 +73,19 @@ const NOTHING: Readonly<Record<TidyScope, string>> = {
 };
 
 /** Gives parts the places that tidying found, in one step; what was pinned meanwhile stays. */
-export function placeTidied(context: CommandContext, places: ReadonlyMap<ComponentId, Place>): CommandOutcome {
+export const placeTidied = (context: CommandContext, places: ReadonlyMap<ComponentId, Place>): CommandOutcome =>
+  runToEnd(tidySteps(context, places));
+
+/** The same, with stops. */
+export function* tidySteps(
+  context: CommandContext,
+  places: ReadonlyMap<ComponentId, Place>,
+): SlicedWork<CommandOutcome> {
   const { drawing, components } = context.snapshot();
   const movable = new Map([...places].filter(([id]) => components.has(id) && drawing.get(id)?.pinned !== true));
   if (movable.size === 0) return refused(NOTHING.all);
   const fresh = [...movable.keys()].filter((id) => isNew(context, id));
-  const outcome = moveParts(context, movable, `Tidy ${counted(movable.size, 'part')}`);
+  const outcome = yield* moveSteps(context, movable, `Tidy ${counted(movable.size, 'part')}`);
   if (outcome.ok) noteGiven(context, fresh);
   return outcome;
 }

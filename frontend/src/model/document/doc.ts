@@ -39,7 +39,7 @@ export function rootsOf(doc: Y.Doc): DesignRoots {
 
 /** Origin of a user's command: what undo follows. The label names the step. */
 export class UserCommand {
-  /** `joins`: what it changes belongs to the step before it, and is undone with that. */
+  /** `joins`: what it changes belongs to the command before it, and is undone with that. */
   constructor(
     readonly label: string,
     readonly joins = false,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type * as Y from 'yjs';
 import { Scheduler } from '../algorithms/scheduler';
 import { runToEnd, type SlicedWork } from '../algorithms/slices';
-import { duplicateSteps, PORTION } from '../commands/duplicate';
+import { PORTION } from '../commands/context';
+import { duplicateSteps } from '../commands/duplicate';
 import { remove } from '../commands/remove';
 import { docOf, idsOf, readerOf, realCatalogue, workbench } from '../testing/designs';
 import { TreeBuilder } from '../tree/tree';
@@ -68,7 +69,7 @@ describe('a command on thousands of parts', { timeout: 30_000 }, () => {
 
   it('comes to the same in turns, whoever looks at the design between them', () => {
     const doc = docOf(document);
-    const scheduler = new Scheduler();
+    const scheduler = new Scheduler(() => true);
     const trees = new TreeBuilder(realCatalogue());
     const told: DrawnTree[] = [];
     const reader = new DesignReader(doc, realCatalogue().data.workload_fields, {

@@ -1,6 +1,7 @@
 /** What of a live document stands: kept so that an edit costs what it touches, not what there is. */
 
 import { addTo, takeFrom } from '../algorithms/sets';
+import { inBatches, type SlicedWork } from '../algorithms/slices';
 import { indexContainment } from './containment';
 import { baseOf } from './ids';
 import { isPlaced } from './repair';
@@ -14,25 +15,28 @@ export class AllComponents {
   readonly inside = new Map<ComponentId, Set<ComponentId>>();
 
   /** Takes what was read anew; null for what is gone. Answers what changes among those that are placed. */
-  take(read: Changes<DesignComponent>): Changes<DesignComponent> {
+  *take(read: Changes<DesignComponent>): SlicedWork<Changes<DesignComponent>> {
     const moved = new Set<ComponentId>();
-    for (const [id, now] of read) {
+    yield* inBatches(read, ([id, now]) => {
       const was = this.#all.get(id);
       if (was === undefined || now === null || was.at?.[0] !== now.at?.[0]) moved.add(id);
       if (was) indexContainment(this.inside, was, false);
       if (now) indexContainment(this.inside, now, true);
       if (now) this.#all.set(id, now);
       else this.#all.delete(id);
-    }
+    });
     // What stands in something that came, went or moved stands or falls with it.
     for (const id of moved) for (const child of this.inside.get(id) ?? []) moved.add(child);
-    return this.#placed(new Set([...read.keys(), ...moved]));
+    yield;
+    return yield* this.#placed(new Set([...read.keys(), ...moved]));
   }
 
-  #placed(ids: Iterable<ComponentId>): Changes<DesignComponent> {
+  *#placed(ids: Iterable<ComponentId>): SlicedWork<Changes<DesignComponent>> {
     const verdicts = new Map<ComponentId, boolean>();
     const changes = new Map<ComponentId, DesignComponent | null>();
-    for (const id of ids) changes.set(id, isPlaced(id, this.#all, verdicts) ? (this.#all.get(id) ?? null) : null);
+    yield* inBatches(ids, (id) => {
+      changes.set(id, isPlaced(id, this.#all, verdicts) ? (this.#all.get(id) ?? null) : null);
+    });
     return changes;
   }
 }
@@ -43,24 +47,26 @@ export class AllCables {
   readonly #at = new Map<ComponentId, Set<string>>();
 
   /** Takes what was read anew, and looks at the cables of components that came or went. */
-  take(
+  *take(
     read: Changes<DesignCable>,
     comeOrGone: Iterable<ComponentId>,
     stands: (cable: DesignCable) => boolean,
-  ): Changes<DesignCable> {
-    for (const [id, now] of read) {
+  ): SlicedWork<Changes<DesignCable>> {
+    yield* inBatches(read, ([id, now]) => {
       this.#note(this.#all.get(id), false);
       this.#note(now, true);
       if (now) this.#all.set(id, now);
       else this.#all.delete(id);
-    }
+    });
     const changes = new Map<string, DesignCable | null>();
     const look = (id: string): void => {
       const cable = this.#all.get(id);
       changes.set(id, cable && stands(cable) ? cable : null);
     };
-    for (const id of read.keys()) look(id);
-    for (const component of comeOrGone) for (const id of this.#at.get(component) ?? []) look(id);
+    yield* inBatches(read.keys(), look);
+    yield* inBatches(comeOrGone, (component) => {
+      for (const id of this.#at.get(component) ?? []) look(id);
+    });
     return changes;
   }
 

@@ -165,13 +165,13 @@ export class DesignReader {
 
   *#read(touched: Touched): SlicedWork<void> {
     const before = this.#snapshot;
-    const placed = this.#components.take(yield* readAnew(touched.components, (id) => this.#component(id)));
+    const placed = yield* this.#components.take(yield* readAnew(touched.components, (id) => this.#component(id)));
     yield;
     const components = mapWith(before.components, placed);
     const comeOrGone = [...placed.keys()].filter((id) => before.components.has(id) !== components.has(id));
     const cables = yield* readAnew(touched.cables, (id) => parseCable(id, this.#roots.cables.get(id)));
     yield;
-    const stands = this.#cables.take(cables, comeOrGone, (cable) => hasBothEnds(cable, components));
+    const stands = yield* this.#cables.take(cables, comeOrGone, (cable) => hasBothEnds(cable, components));
     yield;
     const spots = yield* readAnew([...touched.layout, ...comeOrGone], (id) =>
       components.has(id) ? parsePoint(this.#roots.layout.get(id)) : null,

@@ -1,5 +1,6 @@
 /** Runs commands on a design at random: every file of `commands/` has a row here. */
 
+import { runToEnd } from '../algorithms/slices';
 import { acceptFindings } from '../commands/acceptFindings';
 import { addEntry } from '../commands/addEntry';
 import { addLogical } from '../commands/addLogical';
@@ -265,7 +266,7 @@ export class Monkey extends RandomParts {
     if (!outcome.ok) return outcome;
     const { components } = this.bench.snapshot();
     const free = outcome.ids.filter((id) => components.get(id)?.at === null);
-    settleParts(this.bench, new Map(free.map((id) => [id, [this.number(900), this.number(900)] as const])));
+    runToEnd(settleParts(this.bench, new Map(free.map((id) => [id, [this.number(900), this.number(900)] as const]))));
     return outcome;
   }
 

@@ -1,6 +1,7 @@
 /** The drawn tree as it is shown: collapsed parts are one box each, what they hide stands on that box. */
 
 import type { LoadAnswer } from '../../api/answers';
+import { inBatches, runToEnd, type SlicedWork } from '../algorithms/slices';
 import type {
   ComponentId,
   DesignCable,
@@ -20,6 +21,9 @@ export interface FoldedTree {
 }
 
 type Drawing = ReadonlyMap<ComponentId, PartDrawing>;
+
+/** A box may hide thousands of parts. */
+const FEW_BOXES = 8;
 
 const NOTHING_HIDDEN: ReadonlyMap<ComponentId, ComponentId> = new Map();
 
@@ -63,24 +67,29 @@ const cache = new WeakMap<DrawnTree, { readonly drawing: Drawing; readonly folde
 let last: FoldedTree | undefined;
 
 /** Folds what `drawing` says. Without collapsed parts the tree itself; parts that say the same as `before` keep their identity. */
-export function foldTree(tree: DrawnTree, drawing: Drawing, before = last): FoldedTree {
+export const foldTree = (tree: DrawnTree, drawing: Drawing, before = last): FoldedTree =>
+  runToEnd(foldSteps(tree, drawing, before));
+
+/** The same, with stops; who asks for it afterwards finds it. */
+export function* foldSteps(tree: DrawnTree, drawing: Drawing, before = last): SlicedWork<FoldedTree> {
   const there = cache.get(tree);
   if (there?.drawing === drawing) return there.folded;
-  const folded = folding(tree, drawing, before);
+  const folded = yield* folding(tree, drawing, before);
   cache.set(tree, { drawing, folded });
   last = folded;
   return folded;
 }
 
-function folding(tree: DrawnTree, drawing: Drawing, before: FoldedTree | undefined): FoldedTree {
+function* folding(tree: DrawnTree, drawing: Drawing, before: FoldedTree | undefined): SlicedWork<FoldedTree> {
   const targets: ComponentId[] = [];
   for (const [id, { collapsed }] of drawing) {
     const part = collapsed ? tree.parts.get(id) : undefined;
     if (part && canFold(part)) targets.push(id);
   }
   if (targets.length === 0) return { tree, shownBy: NOTHING_HIDDEN };
-  const shownBy = hide(tree, outermost(tree, targets, drawing));
-  return { tree: shownTree(tree, targets, shownBy, before), shownBy };
+  const shownBy = yield* hide(tree, outermost(tree, targets, drawing));
+  yield;
+  return { tree: yield* shownTree(tree, targets, shownBy, before), shownBy };
 }
 
 /** The outermost collapsed part that holds this one; null when it is shown. */
@@ -99,9 +108,9 @@ function outermost(tree: DrawnTree, targets: readonly ComponentId[], drawing: Dr
   return targets.filter((id) => hiddenBy(tree, drawing, id) === null);
 }
 
-function hide(tree: DrawnTree, boxes: readonly ComponentId[]): Map<ComponentId, ComponentId> {
+function* hide(tree: DrawnTree, boxes: readonly ComponentId[]): SlicedWork<Map<ComponentId, ComponentId>> {
   const shownBy = new Map<ComponentId, ComponentId>();
-  for (const box of boxes) {
+  const hideInside = (box: ComponentId): void => {
     const open = [...(tree.parts.get(box)?.children ?? [])];
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       const part = tree.parts.get(id);
@@ -109,7 +118,8 @@ function hide(tree: DrawnTree, boxes: readonly ComponentId[]): Map<ComponentId, 
       shownBy.set(id, box);
       open.push(...part.children);
     }
-  }
+  };
+  yield* inBatches(boxes, hideInside, FEW_BOXES);
   return shownBy;
 }
 
@@ -119,53 +129,58 @@ interface Leaving {
   readonly key: string;
 }
 
-function shownTree(
+function* shownTree(
   tree: DrawnTree,
   targets: readonly ComponentId[],
   shownBy: ReadonlyMap<ComponentId, ComponentId>,
   before: FoldedTree | undefined,
-): DrawnTree {
+): SlicedWork<DrawnTree> {
   const leaving = new Map<ComponentId, Leaving[]>();
-  const cables = shownCables(tree, shownBy, before, leaving);
+  const cables = yield* shownCables(tree, shownBy, before, leaving);
+  yield;
   const hidden = new Map<ComponentId, ComponentId[]>();
   const parts = new Map(tree.parts);
-  for (const [id, box] of shownBy) {
+  yield;
+  yield* inBatches(shownBy, ([id, box]) => {
     parts.delete(id);
     const inside = hidden.get(box);
     if (inside) inside.push(id);
     else hidden.set(box, [id]);
-  }
-  for (const id of targets) {
+  });
+  yield;
+  const showAsBox = (id: ComponentId): void => {
     const part = parts.get(id);
-    if (!part) continue;
+    if (!part) return;
     const made = boxOf(tree, part, hidden.get(id) ?? [], leaving.get(id) ?? []);
     parts.set(id, sameOr(before?.tree.parts.get(id), made));
-  }
+  };
+  yield* inBatches(targets, showAsBox, FEW_BOXES);
   return { parts, roots: tree.roots, cables };
 }
 
 /** Cables between shown parts, and on the way the ports that stand on boxes for hidden ones. */
-function shownCables(
+function* shownCables(
   tree: DrawnTree,
   shownBy: ReadonlyMap<ComponentId, ComponentId>,
   before: FoldedTree | undefined,
   leaving: Map<ComponentId, Leaving[]>,
-): DesignCable[] {
+): SlicedWork<DesignCable[]> {
   const previous = new Map((before?.shownBy.size ? before.tree.cables : []).map((cable) => [cable.id, cable]));
   const cables: DesignCable[] = [];
-  for (const cable of tree.cables) {
+  const show = (cable: DesignCable): void => {
     const boxes = [shownBy.get(cable.from[0]), shownBy.get(cable.to[0])] as const;
     if (boxes[0] === undefined && boxes[1] === undefined) {
       cables.push(cable);
-      continue;
+      return;
     }
     const [a, b] = [boxes[0] ?? cable.from[0], boxes[1] ?? cable.to[0]];
-    if (a === b) continue;
+    if (a === b) return;
     const [sortA, sortB] = [sortOf(tree, cable.from), sortOf(tree, cable.to)];
     const from = boxes[0] === undefined ? cable.from : standIn(tree, a, cable.from, [sortA, b, sortB], leaving);
     const to = boxes[1] === undefined ? cable.to : standIn(tree, b, cable.to, [sortB, a, sortA], leaving);
     cables.push(sameCable(previous.get(cable.id), { ...cable, from, to }));
-  }
+  };
+  yield* inBatches(tree.cables, show);
   return cables;
 }
 
@@ -241,23 +256,37 @@ type Load = Likely<Pick<LoadAnswer, 'utilisation' | 'throughput_mb_s' | 'binds'>
 /** Loads by shown part: a collapsed one has the worst utilisation inside, and binds when anything inside binds. */
 export function foldLoads<T extends Load>(loads: ReadonlyMap<string, T>, folded: FoldedTree): ReadonlyMap<string, T> {
   if (folded.shownBy.size === 0) return loads;
-  const shown = new Map(loads);
+  const inside = new Map<string, Inside<T>>();
   for (const [id, box] of folded.shownBy) {
-    const inside = loads.get(id);
-    if (!inside) continue;
-    const own = shown.get(box);
-    const tighter = own === undefined || (inside.utilisation ?? -1) > (own.utilisation ?? -1);
-    const binds = inside.binds || (own?.binds ?? false);
-    if (!tighter && binds === own?.binds) continue;
-    const throughput_mb_s =
-      loads.get(box)?.throughput_mb_s ?? Math.max(inside.throughput_mb_s, own?.throughput_mb_s ?? 0);
-    shown.set(box, {
-      ...(own ?? inside),
-      utilisation: tighter ? inside.utilisation : own.utilisation,
-      likely: tighter ? inside.likely : own.likely,
-      binds,
-      throughput_mb_s,
-    });
+    const load = loads.get(id);
+    if (load === undefined) continue;
+    const so = inside.get(box);
+    if (so === undefined) inside.set(box, { worst: load, binds: load.binds, most: load.throughput_mb_s });
+    else {
+      if ((load.utilisation ?? -1) > (so.worst.utilisation ?? -1)) so.worst = load;
+      so.binds ||= load.binds;
+      so.most = Math.max(so.most, load.throughput_mb_s);
+    }
   }
+  const shown = new Map(loads);
+  for (const [box, so] of inside) shown.set(box, boxLoad(loads.get(box), so));
   return shown;
+}
+
+interface Inside<T> {
+  worst: T;
+  binds: boolean;
+  /** MB/s of what carries most. */
+  most: number;
+}
+
+function boxLoad<T extends Load>(own: T | undefined, { worst, binds, most }: Inside<T>): T {
+  const tighter = own === undefined || (worst.utilisation ?? -1) > (own.utilisation ?? -1) ? worst : own;
+  return {
+    ...(own ?? worst),
+    utilisation: tighter.utilisation,
+    likely: tighter.likely,
+    binds: binds || (own?.binds ?? false),
+    throughput_mb_s: own?.throughput_mb_s ?? most,
+  };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CableResult, ComponentResult } from '../../api/answers';
-import { collapse } from '../../model/commands/collapse';
+import { collapseSteps } from '../../model/commands/collapse';
 import type { ComponentId, DesignSnapshot, PartDrawing } from '../../model/document/types';
 import { type FoldedTree, foldLoads, foldTree, shownIds } from '../../model/tree/fold';
 import { type Likely, type RowRange, rangesOf, withRanges } from '../../model/tree/likelyLoads';
@@ -56,7 +56,7 @@ export function useFolded() {
     /** Who only reads folds for themselves; the design stays as it is. */
     onFold: (ids: readonly ComponentId[], collapsed: boolean): void => {
       if (readOnly) setOwn((now) => new Map([...now, ...ids.map((id) => [id, foldedAs(collapsed)] as const)]));
-      else run((context) => collapse(context, ids, collapsed));
+      else run((context) => collapseSteps(context, ids, collapsed));
     },
   };
 }

@@ -6,8 +6,8 @@ import { useUpdates } from '../../api/queries/updates';
 import { useStudioValue } from '../../panels/studio';
 import { ExportMenu } from '../../panels/topbar/ExportMenu';
 import { HistoryButtons, TopBar } from '../../panels/topbar/TopBar';
-import { useDesign } from '../../state/SessionContext';
-import { SaveIndicator } from '../../ui/message/SaveIndicator';
+import { useDesign, useLongEdit } from '../../state/SessionContext';
+import { EditProgress, SaveIndicator } from '../../ui/message/SaveIndicator';
 import { AccountMenu } from '../account/AccountMenu';
 import { ApprovalButton } from '../approval/ApprovalButton';
 import { ConnectedPeople } from '../people/ConnectedPeople';
@@ -61,7 +61,9 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
 }
 
 function SaveHere() {
-  return <SaveIndicator state={useDesign((state) => state.save)} />;
+  const save = useDesign((state) => state.save);
+  const edit = useLongEdit();
+  return edit ? <EditProgress {...edit} /> : <SaveIndicator state={save} />;
 }
 
 function HistoryHere() {

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconBoxMultiple } from '@tabler/icons-react';
-import { collapse } from '../../model/commands/collapse';
+import { collapseSteps } from '../../model/commands/collapse';
 import { expandCount } from '../../model/commands/expandCount';
 import type { DrawnPart } from '../../model/document/types';
 import { canFold } from '../../model/tree/fold';
@@ -19,7 +19,7 @@ export function FoldItems({ parts }: { readonly parts: readonly DrawnPart[] }) {
       {open.length > 0 && (
         <Menu.Item
           leftSection={<IconArrowsMinimize size={16} stroke={1.5} />}
-          onClick={() => run((context) => collapse(context, foldable, true))}
+          onClick={() => run((context) => collapseSteps(context, foldable, true))}
         >
           {words.collapse}
         </Menu.Item>
@@ -27,7 +27,7 @@ export function FoldItems({ parts }: { readonly parts: readonly DrawnPart[] }) {
       {open.length < foldable.length && (
         <Menu.Item
           leftSection={<IconArrowsMaximize size={16} stroke={1.5} />}
-          onClick={() => run((context) => collapse(context, foldable, false))}
+          onClick={() => run((context) => collapseSteps(context, foldable, false))}
         >
           {words.expand}
         </Menu.Item>

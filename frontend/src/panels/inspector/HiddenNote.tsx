@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { collapse } from '../../model/commands/collapse';
+import { collapseSteps } from '../../model/commands/collapse';
 import type { DrawnPart } from '../../model/document/types';
 import { hiddenBy } from '../../model/tree/fold';
 import { words } from '../../ui/words/inspector';
@@ -16,7 +16,7 @@ export function HiddenNote({ part }: { readonly part: DrawnPart }) {
     <div className={classes.section}>
       <p className={classes.hint}>{words.hiddenBy(name)}</p>
       {!readOnly && (
-        <Button variant="default" onClick={() => run((context) => collapse(context, [box], false))}>
+        <Button variant="default" onClick={() => run((context) => collapseSteps(context, [box], false))}>
           {words.open(name)}
         </Button>
       )}

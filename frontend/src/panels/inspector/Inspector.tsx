@@ -14,7 +14,7 @@ import {
 import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { disconnect } from '../../model/commands/disconnect';
 import { duplicateSteps } from '../../model/commands/duplicate';
-import { remove } from '../../model/commands/remove';
+import { removeSteps } from '../../model/commands/remove';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/document/types';
 import { KindIcon } from '../../ui/KindIcon';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
@@ -229,7 +229,7 @@ function PartMenu({ parts, onSwap, onWwns, onCopies, onPattern }: PartsViewProps
           <Menu.Item
             leftSection={<IconTrash size={16} stroke={1.5} />}
             disabled={fixed}
-            onClick={() => run((context) => remove(context, ids))}
+            onClick={() => run((context) => removeSteps(context, ids))}
           >
             {words.remove}
           </Menu.Item>

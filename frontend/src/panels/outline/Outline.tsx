@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconListSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { remove } from '../../model/commands/remove';
+import { removeSteps } from '../../model/commands/remove';
 import { useView } from '../../state/view';
 import { percent } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
@@ -67,7 +67,7 @@ export function Outline() {
           active={Math.min(active, matches.length - 1)}
           onActive={setActive}
           onPick={pick}
-          onDelete={readOnly ? undefined : () => run((context) => remove(context, selection))}
+          onDelete={readOnly ? undefined : () => run((context) => removeSteps(context, selection))}
         />
       )}
     </section>

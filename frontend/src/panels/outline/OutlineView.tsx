@@ -3,7 +3,7 @@ import { IconCopy, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Refusal } from '../../model/commands/context';
 import { duplicateSteps } from '../../model/commands/duplicate';
-import { remove } from '../../model/commands/remove';
+import { removeSteps } from '../../model/commands/remove';
 import { words } from '../../ui/words/outline';
 import { words as studio } from '../../ui/words/studio';
 import { FilterControls } from '../filter/FilterBar';
@@ -92,7 +92,7 @@ function Edits({ chosen, onDialog, onRefused }: EditsProps) {
         variant="default"
         leftSection={<IconTrash size={14} stroke={1.5} />}
         disabled={none}
-        onClick={() => onRefused(attempt((context) => remove(context, selection)))}
+        onClick={() => onRefused(attempt((context) => removeSteps(context, selection)))}
       >
         {words.remove}
       </Button>

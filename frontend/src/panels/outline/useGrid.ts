@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import type { Refusal } from '../../model/commands/context';
-import { remove } from '../../model/commands/remove';
+import { removeSteps } from '../../model/commands/remove';
 import { useStudio } from '../studio';
 import { type ColumnId, columnIds } from './columns';
 import { actOf, type GridAct } from './gridKeys';
@@ -96,7 +96,7 @@ export function useGrid({ rows, page, reveal, frame, mayEdit, onDialog, onRefuse
     else if (act.type === 'typed') typeTo(act.letter, now);
     else if (act.type === 'openSiblings') setOpen(siblingIds(rows, row), true);
     else if (readOnly) return;
-    else if (act.type === 'remove') onRefused(attempt((context) => remove(context, selection)));
+    else if (act.type === 'remove') onRefused(attempt((context) => removeSteps(context, selection)));
     else onDialog(act.type);
   };
   return {

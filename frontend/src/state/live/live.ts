@@ -84,7 +84,7 @@ export class LiveConnection {
 
   constructor(options: LiveOptions) {
     this.#options = options;
-    this.#ledger = new SaveLedger(options.unsaved);
+    this.#ledger = new SaveLedger(options.unsaved, () => this.#updates.areWaiting);
     this.awareness = options.awareness ?? new awareness.Awareness(options.doc);
     this.#updates = options.updates ?? new UpdateSource(options.doc);
     this.#unlisten = this.#updates.listen({ onEdit: this.#onEdit, onUpdate: this.#onUpdate });

@@ -27,9 +27,12 @@ export class SaveLedger {
   /** Why the server has no room for this window, in its words. */
   #turnedAway: string | null = null;
 
-  /** `leftOver`: edits that an earlier page of this browser could not save. */
-  constructor(leftOver = 0) {
+  readonly #areWaiting: () => boolean;
+
+  /** `leftOver`: edits that an earlier page of this browser could not save; `areWaiting`: some are in no message yet. */
+  constructor(leftOver = 0, areWaiting: () => boolean = () => false) {
     this.#edits = leftOver;
+    this.#areWaiting = areWaiting;
   }
 
   /** Edits that are not known to be durable. */
@@ -112,7 +115,7 @@ export class SaveLedger {
   }
 
   get #settled(): boolean {
-    return this.#open && this.#answered && this.#acknowledged === this.#sent;
+    return this.#open && this.#answered && this.#acknowledged === this.#sent && !this.#areWaiting();
   }
 }
 

@@ -3,6 +3,7 @@
 import * as Y from 'yjs';
 import type { Scheduler } from '../../model/algorithms/scheduler';
 import { runToEnd, type SlicedWork } from '../../model/algorithms/slices';
+import { sizeOf } from '../../model/document/transactionSize';
 import { applyInPieces } from './pieces/pieces';
 
 export interface UpdateEvent {
@@ -25,13 +26,6 @@ const LARGE = 20_000;
 /** An update that came with more bytes than these is passed on as it is, not written again. */
 const LARGE_BYTES = 200_000;
 
-function sizeOf({ beforeState, afterState, deleteSet }: Y.Transaction): number {
-  let size = 0;
-  for (const [client, clock] of afterState) size += clock - (beforeState.get(client) ?? 0);
-  for (const deleted of deleteSet.clients.values()) for (const { len } of deleted) size += len;
-  return size;
-}
-
 /** Yjs writes each change while it is made, if anybody listens: so this listens only where that is short or wanted. */
 export class UpdateSource {
   readonly #doc: Y.Doc;
@@ -46,6 +40,8 @@ export class UpdateSource {
   #hasMore = false;
   /** What is applied will be passed on by who applies it. */
   #isPassedOn = false;
+  /** Portions of a command that is under way: nobody is told of half of it. */
+  readonly #held: Uint8Array[] = [];
 
   /** Large own edits are written by `scheduler`, large updates from elsewhere applied by `reading`. */
   constructor(doc: Y.Doc, scheduler: Scheduler | null = null, reading: Scheduler | null = null) {
@@ -53,6 +49,11 @@ export class UpdateSource {
     this.#scheduler = scheduler;
     this.#reading = reading;
     doc.on('afterTransaction', this.#weigh);
+  }
+
+  /** Own edits were made that nobody is told of yet. */
+  get areWaiting(): boolean {
+    return this.#since !== null || this.#held.length > 0;
   }
 
   listen(listener: UpdateListener): () => void {
@@ -102,6 +103,7 @@ export class UpdateSource {
 
   /** Writes and tells at once what waits for its turn: the page may have no other. */
   flush(): void {
+    while (this.#held.length > 0) this.#tellHeld();
     if (this.#since !== null) this.#tellOf(Y.encodeStateAsUpdate(this.#doc, Y.encodeStateVector(this.#since)));
   }
 
@@ -150,8 +152,29 @@ export class UpdateSource {
   }
 
   readonly #written = (update: Uint8Array, origin: unknown, _doc: Y.Doc, { local }: Y.Transaction): void => {
-    this.#tell({ update, origin, isOwn: local, isNew: true });
+    if (local && this.#scheduler !== null && (this.#reading?.areOpen || this.#held.length > 0))
+      this.#hold(update, this.#scheduler);
+    else this.#tell({ update, origin, isOwn: local, isNew: true });
   };
+
+  #hold(update: Uint8Array, scheduler: Scheduler): void {
+    this.#held.push(update);
+    if (this.#held.length > 1) return;
+    for (const { onEdit } of this.#listeners) onEdit?.();
+    scheduler.add(this.#tellInTurns());
+  }
+
+  *#tellInTurns(): SlicedWork<void> {
+    while (this.#held.length > 0) {
+      this.#tellHeld();
+      yield;
+    }
+  }
+
+  #tellHeld(): void {
+    const update = this.#held.shift();
+    if (update !== undefined) this.#tell({ update, origin: null, isOwn: true, isNew: false });
+  }
 
   #tell(event: UpdateEvent): void {
     for (const listener of [...this.#listeners]) listener.onUpdate(event);

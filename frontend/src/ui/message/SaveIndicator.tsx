@@ -29,6 +29,19 @@ export function SaveIndicator({ state }: { readonly state: SaveIndicatorState })
   );
 }
 
+/** In its place while a large edit is carried out: how far it is. Only that it is under way is read out. */
+export function EditProgress({ label, done }: { readonly label: string | null; readonly done: number }) {
+  return (
+    <span className={classes.state} data-kind="working" role="status" title={label ?? undefined}>
+      <IconCloudUp size={16} stroke={1.5} aria-hidden />
+      <span>
+        {words.working}
+        {label !== null && <span aria-hidden> {Math.floor(100 * done)}%</span>}
+      </span>
+    </span>
+  );
+}
+
 export function saveText(state: SaveIndicatorState): string {
   switch (state.kind) {
     case 'saving':

@@ -1,6 +1,7 @@
 export const words = {
   label: 'Save state',
   crowdedTitle: 'Too many windows are open',
+  working: 'Working',
   saving: 'Saving',
   saved: 'Saved',
   savedAt: (time: string) => `Saved ${time}`,

@@ -6,7 +6,7 @@ import { type Box, enclose, type Size } from '../box';
 import { PortTable, placePorts } from '../ports';
 import { arrangeAll, arrangeSteps, FEW_ROOTS } from './arrangeAll';
 import { type Arranged, type ArrangedFeed, CARD, type PortRule, type Shape } from './arrangement';
-import { rootSizes } from './rootSizes';
+import { rootSizeSteps } from './rootSizes';
 
 export interface PlacedBox extends Box {
   readonly id: ComponentId;
@@ -88,11 +88,13 @@ function placeRoots(
 }
 
 /** Boxes of the top-level parts, in world units. */
-export function rootBoxes(
-  tree: DrawnTree,
-  layout: ReadonlyMap<ComponentId, readonly [x: number, y: number]>,
-): Map<ComponentId, Box> {
-  const sizes = rootSizes(tree);
+export const rootBoxes = (tree: DrawnTree, layout: Layout): Map<ComponentId, Box> =>
+  runToEnd(rootBoxSteps(tree, layout));
+
+/** The same, with stops. */
+export function* rootBoxSteps(tree: DrawnTree, layout: Layout): SlicedWork<Map<ComponentId, Box>> {
+  const sizes = yield* rootSizeSteps(tree);
+  yield;
   const boxes = new Map<ComponentId, Box>();
   for (const [id, [x, y]] of placeRoots(tree, sizes, layout)) boxes.set(id, { x, y, ...(sizes.get(id) ?? CARD) });
   return boxes;

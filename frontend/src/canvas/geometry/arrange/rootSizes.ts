@@ -1,9 +1,10 @@
 /** Sizes of top-level parts, kept from tree to tree: an edit has only those measured again that it touched. */
 
 import { changedKeys } from '../../../model/algorithms/incrementalMap';
+import { runToEnd, type SlicedWork } from '../../../model/algorithms/slices';
 import type { ComponentId, DrawnTree } from '../../../model/document/types';
 import type { Size } from '../box';
-import { arrangeAll } from './arrangeAll';
+import { arrangeSteps } from './arrangeAll';
 
 type Sizes = ReadonlyMap<ComponentId, Size>;
 
@@ -32,12 +33,13 @@ function touched(before: DrawnTree, now: DrawnTree): Set<ComponentId> {
   return tops;
 }
 
-function measure(tree: DrawnTree): Sizes {
+function* measure(tree: DrawnTree): SlicedWork<Sizes> {
   const before = last;
   const cached = before && memory.get(before);
   const dirty = before && cached ? touched(before, tree) : null;
+  yield;
   const stays = (id: ComponentId): boolean => dirty?.has(id) === false && cached?.has(id) === true;
-  const fresh = arrangeAll({ ...tree, roots: tree.roots.filter((id) => !stays(id)) });
+  const fresh = yield* arrangeSteps({ ...tree, roots: tree.roots.filter((id) => !stays(id)) });
   const sizes = new Map<ComponentId, Size>();
   for (const id of tree.roots) {
     const size = stays(id) ? cached?.get(id) : fresh.get(id);
@@ -47,8 +49,11 @@ function measure(tree: DrawnTree): Sizes {
 }
 
 /** Width and height of every top-level part, in world units. */
-export function rootSizes(tree: DrawnTree): Sizes {
-  const sizes = memory.get(tree) ?? measure(tree);
+export const rootSizes = (tree: DrawnTree): Sizes => runToEnd(rootSizeSteps(tree));
+
+/** The same, with stops. */
+export function* rootSizeSteps(tree: DrawnTree): SlicedWork<Sizes> {
+  const sizes = memory.get(tree) ?? (yield* measure(tree));
   memory.set(tree, sizes);
   last = tree;
   return sizes;

@@ -1,11 +1,11 @@
 import { addPart } from '../../../model/commands/addPart';
 import type { Arrangement } from '../../../model/commands/arrange';
-import { collapse } from '../../../model/commands/collapse';
+import { collapseSteps } from '../../../model/commands/collapse';
 import { drawingOf, withoutEffect } from '../../../model/commands/context';
 import { duplicateSteps } from '../../../model/commands/duplicate';
 import { expandCount } from '../../../model/commands/expandCount';
 import { pin } from '../../../model/commands/pin';
-import { remove } from '../../../model/commands/remove';
+import { removeSteps } from '../../../model/commands/remove';
 import { setMeta } from '../../../model/commands/setMeta';
 import { baseOf } from '../../../model/document/ids';
 import type { DrawnPart, DrawnTree } from '../../../model/document/types';
@@ -99,7 +99,7 @@ const rows: readonly Command[] = [
       when: (about) => !removesNothing(about),
       tone: 'danger',
     },
-    run: onSelection(remove),
+    run: onSelection(removeSteps),
   },
   {
     id: 'fixed',
@@ -237,7 +237,7 @@ const rows: readonly Command[] = [
       label: menuWords.collapse,
       when: (about) => allAre('collapsed', about, foldable(about)) === false,
     },
-    run: onSelection((context, ids) => collapse(context, ids, true)),
+    run: onSelection((context, ids) => collapseSteps(context, ids, true)),
   },
   {
     id: 'expand',
@@ -249,7 +249,7 @@ const rows: readonly Command[] = [
       label: menuWords.expand,
       when: (about) => allAre('collapsed', about, foldable(about)) === true,
     },
-    run: onSelection((context, ids) => collapse(context, ids, false)),
+    run: onSelection((context, ids) => collapseSteps(context, ids, false)),
   },
   {
     id: 'pin',

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { type Arrangement, arrange, type StandingBox } from '../../../model/commands/arrange';
+import { type Arrangement, arrangeSteps, type StandingBox } from '../../../model/commands/arrange';
 import { useStudio, useStudioValue } from '../../../panels/studio';
 import { useSession } from '../../../state/SessionContext';
 import { useCanvasHandle } from '../../design/canvasHandle';
@@ -17,7 +17,7 @@ export function useAlign(): (how: Arrangement) => void {
         const box = components.get(id)?.at === null ? canvas.current?.boxOf(id) : null;
         if (box) boxes.set(id, box);
       }
-      run((now) => arrange(now, boxes, how));
+      run((now) => arrangeSteps(now, boxes, how));
     },
     [context, selection, canvas, run],
   );

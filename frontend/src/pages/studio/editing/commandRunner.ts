@@ -30,7 +30,7 @@ export function commandRunner(
     const outcome = isDone ? ran : yield* ran;
     if (!outcome.ok || outcome.ids.length === 0) return outcome;
     if (GIVES_GROUND.has(outcome.effect)) yield* giveGround(context, canvas, before);
-    if (outcome.effect === 'removed') keepPlaces(context, before);
+    if (outcome.effect === 'removed') yield* keepPlaces(context, before);
     return outcome;
   }
 
@@ -68,12 +68,17 @@ export function commandRunner(
   return {
     attempt,
     run: (command, parts) => {
-      const refusal = attempt(command, parts);
-      showRefusal(refusal);
-      return refusal === null;
+      let isDone = true;
+      const act = () => {
+        const refusal = attempt(command, parts);
+        showRefusal(refusal);
+        isDone = refusal === null;
+      };
+      session.whenFree(act, context.renew);
+      return isDone;
     },
-    undo: () => void history.undo(),
-    redo: () => void history.redo(),
+    undo: () => session.whenFree(() => history.undo()),
+    redo: () => session.whenFree(() => history.redo()),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeTree } from '../../../canvas/geometry/arrange/place';
+import { runToEnd } from '../../../model/algorithms/slices';
 import { addPart } from '../../../model/commands/addPart';
 import type { CommandOutcome } from '../../../model/commands/context';
 import { remove } from '../../../model/commands/remove';
@@ -24,7 +25,7 @@ function moved(bench: Workbench, before: ReadonlyMap<string, string>): string[] 
 function removed(bench: Workbench, ids: readonly string[]): CommandOutcome {
   const before = designNow(bench);
   const outcome = remove(bench, ids);
-  keepPlaces(bench, before);
+  runToEnd(keepPlaces(bench, before));
   return outcome;
 }
 

@@ -1,14 +1,14 @@
 import type { RefObject } from 'react';
-import { rootBoxes } from '../../../canvas/geometry/arrange/place';
+import { rootBoxSteps } from '../../../canvas/geometry/arrange/place';
 import type { Box } from '../../../canvas/geometry/box';
-import { findGround } from '../../../canvas/geometry/freeGround';
+import { groundSteps } from '../../../canvas/geometry/freeGround';
 import type { CanvasHandle } from '../../../canvas/types';
 import type { SlicedWork } from '../../../model/algorithms/slices';
 import type { CommandContext } from '../../../model/commands/context';
 import { settleParts } from '../../../model/commands/moveParts';
 import { noteGiven } from '../../../model/commands/tidy';
 import type { ComponentId, DesignSnapshot, DrawnTree } from '../../../model/document/types';
-import { foldTree } from '../../../model/tree/fold';
+import { foldSteps } from '../../../model/tree/fold';
 
 /** The design as it stood before a command. */
 export interface DesignBefore {
@@ -21,8 +21,10 @@ export const designNow = (context: CommandContext): DesignBefore => ({
   tree: context.tree(),
 });
 
-function boxesOf({ snapshot: { layout, drawing }, tree }: DesignBefore): ReadonlyMap<ComponentId, Box> {
-  return rootBoxes(foldTree(tree, drawing).tree, layout);
+function* boxesOf({ snapshot: { layout, drawing }, tree }: DesignBefore): SlicedWork<ReadonlyMap<ComponentId, Box>> {
+  const folded = yield* foldSteps(tree, drawing);
+  yield;
+  return yield* rootBoxSteps(folded.tree, layout);
 }
 
 /**
@@ -38,11 +40,12 @@ export function* giveGround(
   yield;
   const { layout } = context.snapshot();
   const view = canvas.current?.visible() ?? null;
-  const boxes = boxesOf(before);
+  const boxes = yield* boxesOf(before);
   yield;
-  const after = boxesOf(designNow(context));
+  const after = yield* boxesOf(designNow(context));
   yield;
-  settleParts(context, findGround(boxes, after, { view, placed: new Set(layout.keys()) }));
+  const ground = yield* groundSteps(boxes, after, { view, placed: new Set(layout.keys()) });
+  yield* settleParts(context, ground);
   noteGiven(
     context,
     [...after.keys()].filter((id) => !boxes.has(id)),
@@ -50,14 +53,16 @@ export function* giveGround(
 }
 
 /** After a command that takes parts out: what nobody has placed yet stays where it was drawn, in the command's own step. */
-export function keepPlaces(context: CommandContext, before: DesignBefore): void {
+export function* keepPlaces(context: CommandContext, before: DesignBefore): SlicedWork<void> {
   const { layout, drawing } = before.snapshot;
-  const { tree } = foldTree(before.tree, drawing);
-  if (tree.roots.every((id) => layout.has(id))) return;
+  if (before.tree.roots.every((id) => layout.has(id))) return;
+  const { tree } = yield* foldSteps(before.tree, drawing);
+  yield;
+  if (context.renew) yield* context.renew();
   const { components } = context.snapshot();
-  const kept = [...rootBoxes(tree, layout)].filter(([id]) => components.has(id) && !layout.has(id));
+  const kept = [...(yield* rootBoxSteps(tree, layout))].filter(([id]) => components.has(id) && !layout.has(id));
   if (kept.length === 0) return;
-  settleParts(context, new Map(kept.map(([id, { x, y }]) => [id, [x, y] as const])));
+  yield* settleParts(context, new Map(kept.map(([id, { x, y }]) => [id, [x, y] as const])));
   noteGiven(
     context,
     kept.map(([id]) => id),

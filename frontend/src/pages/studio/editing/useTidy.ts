@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { placeTidied, type TidyScope, tidyParts } from '../../../model/commands/tidy';
+import { type TidyScope, tidyParts, tidySteps } from '../../../model/commands/tidy';
 import { useStudio } from '../../../panels/studio';
 import { useSession } from '../../../state/SessionContext';
 import { useCanvasHandle } from '../../design/canvasHandle';
@@ -20,7 +20,7 @@ export function useTidy(): (scope: TidyScope) => Promise<void> {
         return;
       }
       const places = await handle.tidy(movable);
-      run((now) => placeTidied(now, places));
+      run((now) => tidySteps(now, places));
     },
     [context, selection, readOnly, canvas, run],
   );
