@@ -35,8 +35,9 @@ export function freePlace(size: Size, taken: readonly Box[], view: Box | null, w
   const isFree = (point: Point, clear: number): boolean => !taken.some((box) => overlaps(grown(at(point), clear), box));
   if (taken.length === 0 || (wish && isFree(wish, 0))) return [Math.round(start[0]), Math.round(start[1])];
   const far = ([x, y]: Point): number => Math.hypot(x - start[0], y - start[1]);
+  const drawing = enclose(taken);
   const growth = (point: Point): number => {
-    const all = enclose([...taken, at(point)]);
+    const all = enclose([...(drawing ? [drawing] : []), at(point)]);
     const hidden = view && !inside(at(point), view) ? 1e9 : 0;
     return hidden + (all ? all.w + 1.6 * all.h : 0);
   };
