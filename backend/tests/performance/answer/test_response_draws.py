@@ -38,8 +38,8 @@ def test_thought_between_requests_is_sure() -> None:
     assert found.response_ms is not None
     alone = local(threads=1).response_interval
     assert alone is not None
-    assert found.response_interval.low_ms == pytest.approx(alone.low_ms, rel=0.05)
-    assert found.response_interval.high_ms == pytest.approx(alone.high_ms, rel=0.05)
+    assert found.response_interval.low_ms == pytest.approx(alone.low_ms, rel=0.08)
+    assert found.response_interval.high_ms == pytest.approx(alone.high_ms, rel=0.08)
 
 
 def test_at_its_target_a_workload_waits_as_long_as_its_way_takes() -> None:

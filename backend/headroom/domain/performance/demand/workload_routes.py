@@ -154,6 +154,7 @@ class _Software:
         of_host = _by_host(laid)
         software += [(host, 1.0, host) for host in sorted(of_host)]
         used: dict[str, dict[str, float]] = {}
+        by_files = self._by_files(laid)
         for name, share, host in software:
             node = nodes[name]
             if node.kind != "host":
@@ -163,12 +164,22 @@ class _Software:
                     self.places[place] = None
             if host is not None and nodes[host].kind == "host":
                 mine = share if node.kind == "host" else min(share / of_host.get(host, 1.0), 1.0)
-                for timed in self.processors.use(number, host, node, mine):
+                bare = max(1.0 - by_files.get(host, 0.0) / of_host[host], 0.0) if node.kind == "host" else None
+                for timed in self.processors.use(number, host, node, mine, bare):
                     of_kind = used.setdefault(timed, {})
                     of_kind[node.kind] = min(of_kind.get(node.kind, 0.0) + share, 1.0)
         self._lay_servers(number, laid, used)
         at = [(routes.place(name), max(of_kind.values())) for name, of_kind in used.items()]
         self.passes.extend(SoftwarePass(number, place, share) for place, share in at)
+
+    def _by_files(self, laid: WorkloadLegs) -> dict[str, float]:
+        """Share of a workload that passes a filesystem on each host, whose class has the price of block I/O in it."""
+        found: dict[str, float] = {}
+        for name, share in laid.passes.items():
+            node = self.expanded.nodes[name]
+            if node.kind == "filesystem" and node.parent is not None:
+                found[node.parent] = found.get(node.parent, 0.0) + share
+        return found
 
     def _lay_servers(self, number: int, laid: WorkloadLegs, used: dict[str, dict[str, float]]) -> None:
         """What services and other software of servers take of their processors, then arrays that hosts keep.

@@ -81,10 +81,10 @@ def _mask_layers(expanded: ExpandedDesign, places: list[str]) -> dict[str, Bools
 
 
 def _layer_of(expanded: ExpandedDesign, place: str) -> str | None:
-    """The layer of what is no part: cables, adapters that nobody drew, time of processors and threads."""
+    """The layer of what is no part: cables and adapters that nobody drew. Time of software is told where that stands."""
     if place.startswith(ADAPTER):
         return expanded.catalogue.kinds[ADAPTER_KIND].layer
-    return "link" if place.startswith(CABLE) else "filesystem"
+    return "link" if place.startswith(CABLE) else None
 
 
 def _layer(outcome: ScenarioOutcome, layer: str, label: str, places: Bools, passed: Ints) -> LayerAnswer:

@@ -65,7 +65,9 @@ class Processors:
     """Costs by the identity of a part, which stays in use with them, and attributes."""
     _of_hosts: "dict[str, _Cores | None]" = field(default_factory=dict)
 
-    def use(self, workload: int, host: str, software: Node, share: float) -> tuple[str, ...]:
+    def use(
+        self, workload: int, host: str, software: Node, share: float, bare: float | None = None
+    ) -> tuple[str, ...]:
         """Let a share of a workload pass software of the host that asks; places whose known time that takes.
 
         Args:
@@ -73,8 +75,14 @@ class Processors:
             host: whose processors it takes.
             software: a filesystem, or the host for its own drivers.
             share: of what the host asks for the workload that passes it.
+            bare: share that passes no other software, to which alone the priors of its class hold; `None`: `share`.
         """
-        uses = [_Use(workload, share, host, software.id, False, *cost) for cost in self._costs(software)]
+        by_class = share if bare is None else bare
+        uses = [
+            _Use(workload, by_class if limit.figure.basis == "prior" else share, host, software.id, False, part, limit)
+            for part, limit in self._costs(software)
+        ]
+        uses = [use for use in uses if use.share > 0]
         threads = [use for use in uses if use.limit.figure.row in _THREAD]
         own = [use for use in uses if use.limit.figure.row not in _THREAD]
         return self._noted(host, workload, threads, own)
