@@ -25,7 +25,10 @@ const leaving = tests('bom', 'deliverable', 'quotes', 'writers');
 const judging = tests('availability', 'checks', 'failure', 'world');
 const core = readFileSync(join(backend, 'tests', 'core.txt'), 'utf8').split('\n').filter((line) => /^[^#\s]/.test(line));
 const cores = Math.min(2, availableParallelism());
-/** One more than cores: tests of what is stored and sent wait for a database or a timer a third of their time. */
+/**
+ * One more than cores: tests of what is stored and sent wait for a database or a timer a third of their time, and a story
+ * in the browser a fifth, for what the page puts off until nobody types, or for the server.
+ */
 const atOnce = cores + 1;
 
 /**
@@ -76,7 +79,7 @@ buildPicture();
 const chosen = checks.filter(isWanted).map((check) => ({ ...check, alone: /^(Script|Browser tests)/.test(check.name) }));
 const rows = await runSideBySide(chosen, {
   atOnce,
-  env: { ...(needsMachine && { HEADROOM_CHROMIUM: findChromium() }), HEADROOM_E2E_WORKERS: String(cores) },
+  env: { ...(needsMachine && { HEADROOM_CHROMIUM: findChromium() }), HEADROOM_E2E_WORKERS: String(atOnce) },
   say: ({ name }) => `headroom: ${name} ...\n`,
 });
 

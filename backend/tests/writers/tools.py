@@ -18,7 +18,7 @@ def needs(tool: str, package: str | None = None) -> pytest.MarkDecorator:
     return pytest.mark.skipif(missing, reason=f"{tool} is not installed: apt-get install {name}")
 
 
-def run_tool(words: list[str], folder: Path, timeout_s: float = 60) -> subprocess.CompletedProcess[str]:
+def run_tool(words: list[str], folder: Path, timeout_s: float = 240) -> subprocess.CompletedProcess[str]:
     """Run a tool in a folder; its answer is the caller's to judge."""
     found = _found(words[0])
     assert found is not None, f"{words[0]} is not installed"

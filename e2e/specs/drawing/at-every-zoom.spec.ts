@@ -26,9 +26,12 @@ async function drawn(page: Page) {
   const hand = new Hand(studio);
   const place = (name: keyof typeof PARTS) => PARTS[name].slice(2) as [x: number, y: number];
   await studio.select('FAStT1', 'Switch 1', 'Switch 2');
+  // Zoomed to while the last is not taken yet, they would stand elsewhere, at 100% too.
+  await hand.heading('3 parts selected');
   await studio.press('2');
   await hand.centredOn([424, 259]);
   await studio.press('Escape');
+  await hand.heading('Nothing selected');
   return { studio, hand, tidying: new Tidying(studio), place };
 }
 

@@ -20,7 +20,7 @@ from headroom.web.processes.limits import EXCESSES, Limits, Task
 
 _LOOK_S: Final = 0.1
 _JOIN_S: Final = 5
-_PRELOAD: Final = ["headroom.web.preloaded"]
+_PRELOAD: Final = ["headroom.web.processes.collection", "headroom.web.preloaded"]
 _POSIX: Final = os.name == "posix"
 _starting = threading.Lock()
 _Line: TypeAlias = "Connection[bytes, bytes]"
