@@ -1,6 +1,7 @@
 """Runs over all single failures: what chunks add up to is what one go finds; over HTTP, and behind a link."""
 
 import random
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -15,6 +16,7 @@ from headroom.domain.failure.in_chunks.chunk_sums import added_singles, singles_
 from headroom.domain.failure.in_chunks.single_chunks import SinglesWork, open_singles
 from headroom.store.database import Database
 from headroom.web.http.reply import json_bytes
+from headroom.web.redaction.document import DocumentRedaction
 from tests.builders import as_stated
 from tests.failure.random_designs import random_document
 from tests.failure.test_failures_api import DESIGNS
@@ -136,3 +138,28 @@ async def test_a_run_is_of_one_version(api: httpx.AsyncClient, database: Databas
     assert (await api.get(pairs)).json()["state"] == "none"
     await edit_live(database, path.rpartition("/")[2], lambda root: root["meta"].update({"description": "Another"}))
     assert (await api.get(run)).json()["state"] == "none"
+
+
+async def test_a_link_that_hides_is_redacted_once_a_version_not_at_every_look(
+    api: httpx.AsyncClient, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = await _made(api)
+    token = (await api.post(f"{path}/links", json={"mode": "live", "hides": ["wwns"]})).json()["token"]
+    shared, whole, redacted = f"/api/shared/{token}/failure-run", DocumentRedaction.redact, 0
+
+    def counted(redaction: DocumentRedaction, document: Mapping[str, Any]) -> dict[str, Any]:
+        nonlocal redacted
+        redacted += 1
+        return whole(redaction, document)
+
+    monkeypatch.setattr(DocumentRedaction, "redact", counted)
+    for _ in range(3):
+        assert (await api.get(shared)).json()["state"] == "none"
+    assert redacted == 1
+    assert (await api.post(shared)).json()["state"] == "waiting"
+    assert redacted == 2  # the run is begun with the document itself
+    assert (await api.get(shared)).json()["state"] == "waiting"
+    assert redacted == 2
+    await edit_live(database, path.rpartition("/")[2], lambda root: root["meta"].update({"description": "Another"}))
+    assert (await api.get(shared)).json()["state"] == "none"
+    assert redacted == 3

@@ -9083,7 +9083,7 @@ export interface components {
         };
         /**
          * PurchaseGain
-         * @description What one purchase would buy, under the same draws, so that the difference is no noise.
+         * @description What one purchase or change would save, under the same draws, so that the difference is no noise.
          */
         PurchaseGain: {
             /** Words */

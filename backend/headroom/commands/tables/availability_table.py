@@ -42,7 +42,7 @@ def as_table(found: DesignAvailability, design: Design) -> str:
         section("Minutes down a year", ["workload", "80% of cases", "most of it"], down),
         section("Odds of losing data, %", ["within", "80% of cases"], losses),
         ["Most of it", f"  {_reasons([(one.name, one.share_percent) for one in answer.loss_contributors])}"],
-        section("What the next purchase would buy", ["purchase", "workload", "minutes a year", "% in 5 years"], gains),
+        section("What saves most", ["change", "workload", "minutes a year", "% in 5 years"], gains),
         section("What follows", ["failure", "phases", "whole after"], [_line(one) for one in found.scenarios]),
         section("Rebuilds", ["array", "hours", "reads left, %", "odds of loss, %"], rebuilds),
         *[_site(one) for one in found.sites],

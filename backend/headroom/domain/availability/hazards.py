@@ -36,9 +36,9 @@ class Hazard:
     parts: tuple[str, ...] = ()
     """Drawn parts."""
     remedy: str = ""
-    """What would be bought against it; empty where nothing would."""
+    """What would be bought or changed against it; empty where nothing would."""
     cured: tuple["Hazard", ...] = ()
-    """What takes its place after that purchase."""
+    """What takes its place then."""
 
 
 @dataclass(frozen=True, slots=True)

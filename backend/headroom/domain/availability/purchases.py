@@ -1,4 +1,4 @@
-"""What the next purchase would buy: the design with it, under the same draws."""
+"""What saves most, be it a purchase or a change that costs nothing: the design with it, under the same draws."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ _TRIED: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Purchase:
-    """Something that could be bought, and the design with it."""
+    """Something that could be bought or changed, and the design with it."""
 
     words: str
     parts: tuple[str, ...]

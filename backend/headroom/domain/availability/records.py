@@ -138,7 +138,7 @@ class WorkloadAvailability:
 
 @dataclass(frozen=True, slots=True)
 class PurchaseGain:
-    """What one purchase would buy, under the same draws, so that the difference is no noise."""
+    """What one purchase or change would save, under the same draws, so that the difference is no noise."""
 
     words: str
     parts: tuple[str, ...]
@@ -161,7 +161,7 @@ class AvailabilityAnswer:
     loss_contributors: tuple[Contributor, ...]
     """The three largest."""
     purchases: tuple[PurchaseGain, ...]
-    """Best first, at most five."""
+    """Purchases and changes that save most, best first, at most five."""
     left_out: tuple[str, ...]
     """What was not counted, in words."""
     facts: tuple[Fact, ...]

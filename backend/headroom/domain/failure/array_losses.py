@@ -29,11 +29,28 @@ class _Arrays(NamedTuple):
     arrays: frozenset[str]
     of_drive: Mapping[str, Sequence[str]]
     guards: Mapping[str, ArrayGuard]
+    of_one: dict[tuple[str, ...], ArrayLosses]
+    """What the loss of one drive means, by its arrays."""
 
 
 def array_losses(expanded: ExpandedDesign, parts: frozenset[str]) -> ArrayLosses:
     """What the drives among these parts mean to their arrays."""
     known = _arrays(expanded)
+    if len(parts) == 1:  # most failures of a design are drives, alike but for names
+        (name,) = parts
+        return _of_drive(known, name) if name in known.drives else _counted(known, parts)
+    return _counted(known, parts)
+
+
+def _of_drive(known: _Arrays, drive: str) -> ArrayLosses:
+    arrays = tuple(known.of_drive.get(drive, ()))
+    found = known.of_one.get(arrays)
+    if found is None:
+        found = known.of_one[arrays] = _counted(known, frozenset((drive,)))
+    return found
+
+
+def _counted(known: _Arrays, parts: frozenset[str]) -> ArrayLosses:
     drives, dead = parts & known.drives, parts & known.arrays
     if not drives and not dead:
         return NO_LOSSES
@@ -50,4 +67,4 @@ def array_losses(expanded: ExpandedDesign, parts: frozenset[str]) -> ArrayLosses
 @of_design
 def _arrays(expanded: ExpandedDesign) -> _Arrays:
     drives, arrays = (frozenset(node.id for node in expanded.of_kind(kind)) for kind in ("drive", "raid_array"))
-    return _Arrays(drives, arrays, arrays_of_drive(expanded), array_guards(expanded))
+    return _Arrays(drives, arrays, arrays_of_drive(expanded), array_guards(expanded), {})

@@ -15,7 +15,7 @@ from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.routes import Way
 from headroom.domain.performance.scenario.states import State, solve_states
 
-_MOST_LEGS: Final = 20_000
+_MOST_LEGS: Final = 20000
 """Legs of states that are solved at once, in some tens of MB."""
 
 

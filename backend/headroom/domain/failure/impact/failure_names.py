@@ -19,7 +19,7 @@ def drawn_parts(expanded: ExpandedDesign, target: FailureTarget) -> list[str]:
 
 def names(expanded: ExpandedDesign, targets: Sequence[FailureTarget]) -> str:
     """What has failed, in words."""
-    return " and ".join(_name(expanded, target) for target in targets)
+    return _name(expanded, targets[0]) if len(targets) == 1 else " and ".join(_name(expanded, one) for one in targets)
 
 
 def _name(expanded: ExpandedDesign, target: FailureTarget) -> str:

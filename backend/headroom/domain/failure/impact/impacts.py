@@ -31,6 +31,14 @@ class Renaming(NamedTuple):
     """Drawn part of the earlier group -> its own."""
 
 
+class StorageLost(NamedTuple):
+    """What a failure does to arrays."""
+
+    drives_at_risk: int
+    drives_lost: int
+    arrays_lost: tuple[str, ...]
+
+
 class Impacts:
     """Makes records of failures of one design."""
 
@@ -40,6 +48,7 @@ class Impacts:
         self._kept: dict[object, WorkloadImpact] = {}
         self._workloads: dict[tuple[FoundEffect, frozenset[str]], tuple[WorkloadImpact, ...]] = {}
         self._bases = [impact_base(study, of[number], number) for number in range(len(study.prepared.workload_legs))]
+        self._of_storage: dict[FoundEffect, StorageLost] = {}
         self._around: dict[int, frozenset[str]] = {}
         self._adapters = frozenset(node.id for node in study.expanded.of_kind("device_adapter"))
         self._renamed: dict[tuple[int, int], tuple[WorkloadImpact, WorkloadImpact]] = {}
@@ -137,22 +146,33 @@ class Impacts:
         return self._recorded(known, key[1], workloads)
 
     def _recorded(self, known: Known, unknown: frozenset[str], workloads: tuple[WorkloadImpact, ...]) -> Failure:
-        expanded, failed, arrays = self._study.expanded, known.failed, known.found.arrays
-        guards = array_guards(expanded)
+        expanded, failed, several = self._study.expanded, known.failed, len(known.failed.targets) > 1
+        first, storage = failed.targets[0], self._storage(known.found)
         return Failure(
-            id="+".join(target.key for target in failed.targets),
-            kind=failed.targets[0].kind if len(failed.targets) == 1 else "several",
+            id="+".join(target.key for target in failed.targets) if several else first.key,
+            kind="several" if several else first.kind,
             name=names(expanded, failed.targets),
             targets=failed.targets,
             parts=tuple(dict.fromkeys(drawn for target in failed.targets for drawn in drawn_parts(expanded, target))),
             copies=failed.copies,
             workloads=workloads,
-            drives_at_risk=sum(len(guards[array].drives) for array, more in arrays.left if more == 0),
-            drives_lost=arrays.drives,
-            arrays_lost=tuple(sorted({drawn_id(array) for array in arrays.lost})),
-            unknown_parts=tuple(sorted({drawn_id(name) for name in unknown})),
+            drives_at_risk=storage.drives_at_risk,
+            drives_lost=storage.drives_lost,
+            arrays_lost=storage.arrays_lost,
+            unknown_parts=tuple(sorted({drawn_id(name) for name in unknown})) if unknown else (),
             class_id="",
         )
+
+    def _storage(self, found: FoundEffect) -> StorageLost:
+        known = self._of_storage.get(found)
+        if known is None:
+            arrays, guards = found.arrays, array_guards(self._study.expanded)
+            known = self._of_storage[found] = StorageLost(
+                sum(len(guards[array].drives) for array, more in arrays.left if more == 0),
+                arrays.drives,
+                tuple(sorted({drawn_id(array) for array in arrays.lost})),
+            )
+        return known
 
     def _unknown(self, failed: FailureSet) -> frozenset[str]:
         """Parts that may go down too.

@@ -60,8 +60,16 @@ class ArrayLoads(NamedTuple):
     """Share of the data written that its cache holds."""
 
 
+KnownCosts = dict[tuple[object, ...], MediaCost]
+"""Costs by all that they depend on, arrays by identity: no longer than the design that they belong to."""
+
+
 def array_costs(
-    arrays: ArrayPlaces, workload_legs: Sequence[WorkloadLegs], pieces: Sequence[Pieces], loads: ArrayLoads
+    arrays: ArrayPlaces,
+    workload_legs: Sequence[WorkloadLegs],
+    pieces: Sequence[Pieces],
+    loads: ArrayLoads,
+    known: KnownCosts | None = None,
 ) -> ArrayCosts:
     """Costs of each workload on each array.
 
@@ -70,7 +78,9 @@ def array_costs(
         workload_legs: workloads of the scenario.
         pieces: one a workload.
         loads: what all of them have on each array.
+        known: costs of other states of the design, to which these are added.
     """
+    known = {} if known is None else known
     asked = list(zip(arrays.shape.tolist(), *(column.tolist() for column in loads), strict=True))
     distinct = {one: place for place, one in enumerate(dict.fromkeys(asked))}
     of_array = np.array([distinct[one] for one in asked], np.int64)
@@ -78,16 +88,15 @@ def array_costs(
     number = np.zeros((len(workload_legs), arrays.place.size), np.int64)
     for index, laid in enumerate(workload_legs if distinct else ()):
         piece_kib, extent_kib, direct, collected = pieces[index]
-        costs = [
-            media_cost(
-                _lying(_written(arrays.shapes[shape], direct, collected), extent_kib, share),
-                laid.workload.pattern,
-                piece_kib,
-                max(streams, 1.0),
-                in_flight,
-            )
-            for shape, streams, in_flight, share in distinct
-        ]
+        costs = []
+        for number_of_shape, streams, in_flight, share in distinct:
+            shape, at_once = arrays.shapes[number_of_shape], max(streams, 1.0)
+            key = id(shape), pieces[index], laid.workload.pattern, at_once, in_flight, share
+            cost = known.get(key)
+            if cost is None:
+                lying = _lying(_written(shape, direct, collected), extent_kib, share)
+                cost = known[key] = media_cost(lying, laid.workload.pattern, piece_kib, at_once, in_flight)
+            costs.append(cost)
         number[index] = np.array([found.setdefault(cost, len(found)) for cost in costs], np.int64)[of_array]
     return ArrayCosts(list(found), number)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from headroom.domain.derived import Memo, derived_of
-from headroom.domain.performance.demand.array_costs import ArrayLoads, Pieces, array_costs
+from headroom.domain.performance.demand.array_costs import ArrayLoads, KnownCosts, Pieces, array_costs
 from headroom.domain.performance.demand.asked import DemandInputs
 from headroom.domain.performance.demand.passages import SoftwarePass
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
@@ -31,6 +31,11 @@ def _asked(prepared: PreparedDesign, numbers: list[int]) -> object:
 @Memo[PreparedDesign](derived_of, by=_asked, most=8)
 def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
     """The demand inputs of the workloads with these numbers, which run together."""
+    return inputs_of_state(prepared, numbers, {})
+
+
+def inputs_of_state(prepared: PreparedDesign, numbers: list[int], known: KnownCosts) -> DemandInputs:
+    """The same of one of many states of a design, and not kept; `known`: costs of arrays in all of them."""
     workload_legs = [prepared.workload_legs[number] for number in numbers]
     legs = join_legs([prepared.legs[number] for number in numbers], workload_legs)
     index = {number: place for place, number in enumerate(numbers)}
@@ -42,7 +47,7 @@ def demand_inputs(prepared: PreparedDesign, numbers: list[int]) -> DemandInputs:
     in_flight = np.bincount(arrays.on_array, asked, arrays.place.size).astype(np.float64)
     held = cached_shares(arrays, workload_legs, legs, prepared.volumes)
     pieces = [_pieces(prepared, one) for one in workload_legs]
-    costs = array_costs(arrays, workload_legs, pieces, ArrayLoads(on_array, in_flight, held))
+    costs = array_costs(arrays, workload_legs, pieces, ArrayLoads(on_array, in_flight, held), known)
     at_once = turns(prepared.expanded, workload_legs, legs, prepared.routes)
     parts = [piece_kib(one.workload.request_kib, one.cuts_kib) * MB_PER_KIB for one in workload_legs]
     return DemandInputs(

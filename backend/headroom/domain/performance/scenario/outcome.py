@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from headroom.domain.derived import Derived, Memo, derived_of
+from headroom.domain.derived import Derived, Memo, derived, derived_of
 from headroom.domain.design.records import Design
 from headroom.domain.performance.demand.inputs import demand_inputs
 from headroom.domain.performance.demand.matrix import MovedTraffic, ScenarioDemand, lay_demand
@@ -20,7 +20,7 @@ from headroom.domain.performance.scenario.ladder import binding_classes
 from headroom.domain.performance.scenario.pace import at_pace, faster, faster_concurrency, in_proportion
 from headroom.domain.performance.scenario.sharing import Sharing, Solution, prepare
 from headroom.domain.performance.solve.contents import contents
-from headroom.domain.performance.solve.share import Floats, Ints
+from headroom.domain.performance.solve.share import Floats
 from headroom.domain.topology.expansion import expand
 
 
@@ -60,12 +60,6 @@ class ScenarioOutcome:
     """Rank of each class among those that bind at the same level: application side first."""
     binding: list[int]
     """Classes that bind, in order."""
-    load_mb_s: Floats
-    """Per row of the table: MB/s of the traffic that counts there, whatever it costs."""
-    ceiling_mb_s: Floats
-    """Per row of the table: the most of that traffic; `inf` where a row in other units has no load."""
-    place_read_mb_s: Floats
-    place_write_mb_s: Floats
     throughput: Floats
     """Throughput of each flow; a flow that nothing limits counts as 0, a note says so."""
     whole: bool
@@ -79,6 +73,26 @@ class ScenarioOutcome:
     def total_mb_s(self) -> float:
         """Throughput of the scenario."""
         return float(self.throughput.sum())
+
+    @property
+    def load_mb_s(self) -> Floats:
+        """Per row of the table: MB/s of the traffic that counts there, whatever it costs."""
+        return _in_mb_s(self)[0]
+
+    @property
+    def ceiling_mb_s(self) -> Floats:
+        """Per row of the table: the most of that traffic; `inf` where a row in other units has no load."""
+        return _in_mb_s(self)[1]
+
+    @property
+    def place_read_mb_s(self) -> Floats:
+        """Per place of the routes."""
+        return _at_places(self)[0]
+
+    @property
+    def place_write_mb_s(self) -> Floats:
+        """Per place of the routes."""
+        return _at_places(self)[1]
 
     def steps(self) -> tuple[list[RowClass], list[int]]:
         """The classes as steps of the ladder, and their order: like parts that bind, or do not, are lifted together."""
@@ -196,14 +210,9 @@ def outcome_of(case: SolvedCase, name: str, whole: bool, pace: float) -> Scenari
     sharing, solution, concurrency, flows = case.sharing, case.solution, case.concurrency, case.throughput
     scenario, count = sharing.scenario, sharing.limits
     carried = scenario.demand.load(flows)
-    used = sharing.presolved.pattern[:count] >= 0
-    shown = np.flatnonzero(used if whole else solution.full[:count])
+    shown = np.flatnonzero(sharing.presolved.pattern[:count] >= 0 if whole else solution.full[:count])
     classes = classify(prepared, carried, solution.load, shown)
     order = _ranks(prepared, classes)
-    moved = scenario.moved or MovedTraffic(scenario.amount, scenario.amount)
-    read = _by_place(prepared, scenario.place, moved.read * (flows * scenario.read_share)[scenario.flow])
-    write = _by_place(prepared, scenario.place, moved.write * (flows * (1 - scenario.read_share))[scenario.flow])
-    load, ceiling = _in_mb_s(prepared, carried, scenario, flows)
     return ScenarioOutcome(
         id=name,
         numbers=numbers,
@@ -215,10 +224,6 @@ def outcome_of(case: SolvedCase, name: str, whole: bool, pace: float) -> Scenari
         classes=classes,
         order=order,
         binding=binding_classes(solution, classes, order),
-        load_mb_s=load,
-        ceiling_mb_s=ceiling,
-        place_read_mb_s=read,
-        place_write_mb_s=write,
         throughput=flows,
         whole=whole,
         pace=pace,
@@ -245,22 +250,31 @@ def _ranks(prepared: PreparedDesign, classes: list[RowClass]) -> list[int]:
     return [min((rank[layer] for layer in found), default=len(rank)) for found in layers]
 
 
-def _by_place(prepared: PreparedDesign, place: Ints, amount: Floats) -> Floats:
-    return np.bincount(place, amount, len(prepared.routes.places)).astype(np.float64)
+@derived
+def _at_places(outcome: ScenarioOutcome) -> tuple[Floats, Floats]:
+    """MB/s that pass each place, read and written."""
+    scenario, flows, places = outcome.sharing.scenario, outcome.throughput, len(outcome.prepared.routes.places)
+    moved = scenario.moved or MovedTraffic(scenario.amount, scenario.amount)
+    amounts = (
+        moved.read * (flows * scenario.read_share)[scenario.flow],
+        moved.write * (flows * (1 - scenario.read_share))[scenario.flow],
+    )
+    read, write = (np.bincount(scenario.place, amount, places).astype(np.float64) for amount in amounts)
+    return read, write
 
 
-def _in_mb_s(
-    prepared: PreparedDesign, carried: Floats, scenario: ScenarioDemand, flows: Floats
-) -> tuple[Floats, Floats]:
+@derived
+def _in_mb_s(outcome: ScenarioOutcome) -> tuple[Floats, Floats]:
     """Load and ceiling of each row in MB/s of the traffic that causes its load.
 
     Where a MB of traffic takes something else than a MB of the row (requests, time, parity), the ceiling is that of
     the traffic as it is.
     """
+    prepared, scenario, flows = outcome.prepared, outcome.sharing.scenario, outcome.throughput
     rows, demand = prepared.rows.place.size, scenario.demand
     plain = prepared.rows.per_mb == 1
     counted, idle = _on_rows(scenario, flows)[:rows], _on_rows(scenario, np.ones(flows.size))[:rows]
-    load, capacity = carried[:rows], prepared.rows.capacity
+    load, capacity = outcome.load[:rows], prepared.rows.capacity
     ceiling = np.where(plain, capacity, np.inf)
     each = demand.load(np.ones(flows.size))[:rows]
     np.divide(capacity * idle, each, out=ceiling, where=(load == 0) & (each != idle))

@@ -7,8 +7,9 @@ from typing import NamedTuple
 import numpy as np
 
 from headroom.domain.derived import Derived
+from headroom.domain.performance.demand.array_costs import KnownCosts
 from headroom.domain.performance.demand.asked import DemandInputs
-from headroom.domain.performance.demand.inputs import demand_inputs
+from headroom.domain.performance.demand.inputs import inputs_of_state
 from headroom.domain.performance.demand.multipath import choices, split_over_paths
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.demand.states import StatesDemand, lay_states
@@ -53,7 +54,8 @@ def solve_states(states: Sequence[State], memory: EvaluationMemory) -> list[Scen
     States that have routes and places in common are laid out, shared out and queued beside each other.
     """
     stacks: dict[tuple[int, int], list[int]] = {}
-    inputs = [_inputs(state, memory) for state in states]
+    known: KnownCosts = {}
+    inputs = [_inputs(state, known, memory) for state in states]
     for number, one in enumerate(inputs):
         stacks.setdefault((id(one.routes), id(one.rows)), []).append(number)
     found: dict[int, ScenarioOutcome] = {}
@@ -63,8 +65,8 @@ def solve_states(states: Sequence[State], memory: EvaluationMemory) -> list[Scen
     return [found[number] for number in range(len(states))]
 
 
-def _inputs(state: State, memory: EvaluationMemory) -> DemandInputs:
-    inputs, expanded = demand_inputs(state.prepared, state.numbers), state.prepared.expanded
+def _inputs(state: State, known: KnownCosts, memory: EvaluationMemory) -> DemandInputs:
+    inputs, expanded = inputs_of_state(state.prepared, state.numbers, known), state.prepared.expanded
     return split_over_paths(expanded, inputs, choices(expanded, inputs), memory)
 
 

@@ -10,7 +10,7 @@ from headroom.domain.failure.several.proportion import wilson
 from headroom.store.sweeps.sweeps import SweepLook
 from headroom.store.tables.sweeps import SweepState
 from headroom.web.access.caller import OF_REVISION, CallerDep, ViewDep, link_router
-from headroom.web.features.failures.viewed_runs import viewed_run
+from headroom.web.features.failures.viewed_runs import run_to_begin, viewed_run
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import reply
 from headroom.web.state.studio import StudioDep
@@ -77,7 +77,7 @@ async def get_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep)
 @shared.post("/failure-pairs", response_model=PairRunAnswer, name="start_shared_failure_pairs")
 async def start_failure_pairs(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """Begin the run over all pairs of failures of this state, unless there is one that was not cancelled."""
-    run = await viewed_run(studio, view, caller, "failure_pairs")
+    run = await run_to_begin(studio, view, caller, "failure_pairs")
     return reply(_answer(await begin_sweep(studio, run.request)))
 
 

@@ -11,7 +11,7 @@ from headroom.domain.failure.records import FailureAnswer
 from headroom.store.sweeps.sweeps import SweepLook
 from headroom.web.access.caller import OF_REVISION, CallerDep, ViewDep, link_router
 from headroom.web.features.failures.pair_routes import RunState
-from headroom.web.features.failures.viewed_runs import ViewedRun, viewed_run
+from headroom.web.features.failures.viewed_runs import ViewedRun, run_to_begin, viewed_run
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer, json_bytes
 from headroom.web.state.studio import StudioDep
@@ -54,7 +54,7 @@ async def get_failure_run(studio: StudioDep, view: ViewDep, caller: CallerDep, f
 @shared.post("/failure-run", response_model=FailureRunAnswer, name="start_shared_failure_run")
 async def start_failure_run(studio: StudioDep, view: ViewDep, caller: CallerDep) -> Response:
     """Begin the run over all single failures of this state, unless there is one that was not cancelled."""
-    run = await viewed_run(studio, view, caller, "single_failures")
+    run = await run_to_begin(studio, view, caller, "single_failures")
     return await _reply(run, replace(await begin_sweep(studio, run.request), found=None))
 
 

@@ -8,7 +8,7 @@ from headroom.domain.failure.cost import takes_long
 from headroom.store.sweeps.sweeps import SweepRequest
 from headroom.store.tables.sweeps import SweepKind
 from headroom.web.access.caller import Caller, View
-from headroom.web.features.designs.service import viewed_state
+from headroom.web.features.designs.service import StoredState, stored_state
 from headroom.web.features.sweeps.service import failures_request
 from headroom.web.state.studio import Studio
 
@@ -17,26 +17,38 @@ class ViewedRun(NamedTuple):
     """A run over the failures of one state."""
 
     request: SweepRequest
-    """By which it is begun, and found again."""
+    """By which it is found again; begun with it where it has the document."""
     long: bool
     """Whether all single failures of the state take long."""
 
 
 async def viewed_run(studio: Studio, view: View, caller: Caller, kind: SweepKind) -> ViewedRun:
-    """The run of this kind over the state that a caller sees. Raises as `viewed_state`.
+    """The run of this kind over the state that a caller sees, to be looked at. Raises as `stored_state`.
 
-    While a run goes on it is looked at every few seconds: a state that is the same version is not read again.
+    While a run goes on it is looked at every few seconds: a state that is the same version is neither read nor redacted
+    again.
     """
-    state = await viewed_state(studio, view, caller)
+    stored = await stored_state(studio, view, caller)
+    return await asyncio.to_thread(_found, studio, view, stored, kind)
+
+
+async def run_to_begin(studio: Studio, view: View, caller: Caller, kind: SweepKind) -> ViewedRun:
+    """The same with the document that a new run is begun with."""
+    stored = await stored_state(studio, view, caller)
 
     def found() -> ViewedRun:
-        version = studio.catalogue_for(state.document).version
-        key = kind, view.design_id, state.version, caller.redaction, version
-        known: ViewedRun | None = studio.viewed_runs.find(key)
-        if known is None:
-            request = failures_request(kind, view.design_id, state.document, version)
-            without = replace(request, request=None)  # a large document is not held for as long as its hash
-            known = studio.viewed_runs.keep(key, ViewedRun(without, takes_long(state.document)))
-        return known._replace(request=replace(known.request, request=state.document))
+        run = _found(studio, view, stored, kind)
+        return run._replace(request=replace(run.request, request=stored.document()))
 
     return await asyncio.to_thread(found)
+
+
+def _found(studio: Studio, view: View, stored: StoredState, kind: SweepKind) -> ViewedRun:
+    key = kind, view.design_id, stored.version, stored.redaction, stored.catalogue_version(studio)
+    known: ViewedRun | None = studio.viewed_runs.find(key)
+    if known is None:
+        document = stored.document()
+        request = failures_request(kind, view.design_id, document, studio.catalogue_for(document).version)
+        without = replace(request, request=None)  # a large document is not held for as long as its hash
+        known = studio.viewed_runs.keep(key, ViewedRun(without, takes_long(document)))
+    return known

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconShoppingCart } from '@tabler/icons-react';
+import { IconTool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DesignAvailability, WorkloadAvailability } from '../../../api/answers';
 import { drawnOf } from '../../../model/failures/targets';
@@ -33,7 +33,7 @@ export function MinutesDown({ answer: { availability, rebuilds }, of, children }
       <p className={classes.note}>{words.minutes.available(availableText(of))}</p>
       <Dominates of={of} />
       <dl className={classes.facts}>
-        <NextPurchase purchases={availability.purchases} />
+        <MostSaving purchases={availability.purchases} />
         <dt>{words.minutes.loss}</dt>
         <dd>
           <b>{rangeText(loss_percent_1_year, '%')}</b> {words.minutes.inYears(1)},{' '}
@@ -111,15 +111,15 @@ function Bar({ percent }: { readonly percent: number }) {
 
 type Purchases = DesignAvailability['availability']['purchases'];
 
-function NextPurchase({ purchases }: { readonly purchases: Purchases }) {
+function MostSaving({ purchases }: { readonly purchases: Purchases }) {
   const { acts } = useStudio();
   return (
     <>
       <dt>
-        <IconShoppingCart size={14} stroke={1.5} aria-hidden /> {words.minutes.next}
+        <IconTool size={14} stroke={1.5} aria-hidden /> {words.minutes.most}
       </dt>
       <dd>
-        {purchases.length === 0 && words.minutes.nextNone}
+        {purchases.length === 0 && words.minutes.mostNone}
         <ol className={classes.purchases}>
           {purchases.slice(0, 3).map(({ words: what, parts, minutes_saved_a_year, loss_percent_saved_5_years }) => (
             <li key={what}>
