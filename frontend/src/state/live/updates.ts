@@ -23,6 +23,8 @@ export interface UpdateListener {
 
 /** A transaction that makes or deletes more than so many things is large. */
 const LARGE = 20_000;
+/** Held updates are told together up to so many bytes, which takes some 50 ms. */
+const MESSAGE_BYTES = 700_000;
 /** An update that came with more bytes than these is passed on as it is, not written again. */
 const LARGE_BYTES = 200_000;
 
@@ -171,8 +173,15 @@ export class UpdateSource {
     }
   }
 
+  /** As many as one message takes: the server works on each as long as on an edit by itself. */
   #tellHeld(): void {
-    const update = this.#held.shift();
+    const some = this.#held.splice(0, 1);
+    let bytes = some[0]?.length ?? 0;
+    for (let next = this.#held[0]; next !== undefined && bytes + next.length <= MESSAGE_BYTES; next = this.#held[0]) {
+      some.push(...this.#held.splice(0, 1));
+      bytes += next.length;
+    }
+    const update = some.length > 1 ? Y.mergeUpdates(some) : some[0];
     if (update !== undefined) this.#tell({ update, origin: null, isOwn: true, isNew: false });
   }
 
