@@ -121,7 +121,7 @@ describe('the updates of a document', () => {
       })(),
     );
     vi.runAllTimers();
-    expect(news).toBe(2);
+    expect(news).toBe(1);
     expect(portioned.areWaiting).toBe(false);
     expect(messages.length).toBeGreaterThan(2);
     expect(messages.every(({ isOwn, isNew }) => isOwn && !isNew)).toBe(true);

@@ -23,6 +23,8 @@ export interface UpdateListener {
 
 /** A transaction that makes or deletes more than so many things is large. */
 const LARGE = 20_000;
+/** A portion of a command is written with it, unless it is far larger than portions are: later all that follows is one task. */
+const LARGE_PORTION = 100_000;
 /** Held updates are told together up to so many bytes, which takes some 50 ms. */
 const MESSAGE_BYTES = 700_000;
 /** An update that came with more bytes than these is passed on as it is, not written again. */
@@ -135,7 +137,8 @@ export class UpdateSource {
   #isLater(transaction: Y.Transaction): boolean {
     if (this.#scheduler === null || !transaction.local) return false;
     const size = sizeOf(transaction);
-    return size > 0 && (this.#since !== null || size > LARGE);
+    const most = this.#reading?.areOpen ? LARGE_PORTION : LARGE;
+    return size > 0 && (this.#since !== null || size > most);
   }
 
   *#write(since: Map<number, number>): SlicedWork<void> {
