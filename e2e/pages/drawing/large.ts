@@ -41,15 +41,20 @@ function multiplied(document: Readonly<Record<string, Table>>, times: number) {
   };
 }
 
-/** A link to a design of at least so many parts. */
-export async function linkToLarge(page: Page, name: string, parts: number): Promise<string> {
+/** The id of a design of at least so many parts. */
+export async function makeLarge(page: Page, name: string, parts: number): Promise<string> {
   const reference = await page.request.get('/api/reference-designs/p690-gpfs');
   const { document } = (await reference.json()) as { document: Readonly<Record<string, Table>> };
   const times = Math.ceil(parts / Object.keys(document.components ?? {}).length);
   const data = { name, document: multiplied(document, times) };
   const made = await page.request.post('/api/designs', { data, timeout: 120_000 });
   expect(made.status(), await made.text()).toBe(201);
-  const { id } = (await made.json()) as { id: string };
+  return ((await made.json()) as { id: string }).id;
+}
+
+/** A link to a design of at least so many parts. */
+export async function linkToLarge(page: Page, name: string, parts: number): Promise<string> {
+  const id = await makeLarge(page, name, parts);
   const linked = await page.request.post(`/api/designs/${id}/links`, { data: { mode: 'live' } });
   const { token } = (await linked.json()) as { token: string };
   return `/s/${token}`;

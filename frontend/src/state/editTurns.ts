@@ -35,9 +35,11 @@ export class EditTurns {
 
   /** Carries a command out: at once where it is about few parts, else after what is under way. */
   carryOut<T>(work: SlicedWork<T>, parts: number, done: (outcome: T) => void): void {
-    this.writing.finish();
-    if (parts <= MANY_PARTS) done(runToEnd(work));
-    else this.#add(this.#carrying(work, done));
+    if (parts > MANY_PARTS) this.#add(this.#carrying(work, done));
+    else {
+      this.writing.finish();
+      done(runToEnd(work));
+    }
   }
 
   /** Goes on in turns with a step of the history. */

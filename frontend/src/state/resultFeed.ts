@@ -1,9 +1,15 @@
 /** Takes result messages in order and says how far the newest result lags behind the drawing. */
 
-import { applyResult, type ResultMessage, type ResultsState, type ResultsStore, unpackMessage } from './results';
+import { runFor } from '../model/algorithms/slices';
+import { applySteps, type ResultMessage, type ResultsState, type ResultsStore, unpackMessage } from './results';
 
 /** Shows a result before the rest of the page hears of it. Resolves when it stands; null when there is nothing to wait for. */
 export type FirstView = (next: ResultsState) => Promise<void> | null;
+
+/** A message of more compressed bytes is applied in turns. */
+const LARGE_BYTES = 100_000;
+/** So long a turn goes on. */
+const TURN_MS = 12;
 
 /** The rest of the page waits no longer for the first view. */
 const MOST_WAIT_MS = 50;
@@ -33,7 +39,8 @@ export class ResultFeed {
     const covers = isDurable() ? this.#edits : null;
     this.#line = this.#line.then(async () => {
       try {
-        await this.#apply(await unpackMessage<ResultMessage>(compressed), covers);
+        const message = await unpackMessage<ResultMessage>(compressed);
+        await this.#apply(message, covers, compressed.length > LARGE_BYTES);
       } catch {
         this.#lost = true;
         if (!this.#closed) this.#onLost();
@@ -50,9 +57,17 @@ export class ResultFeed {
     };
   }
 
-  async #apply(message: ResultMessage, covers: number | null): Promise<void> {
+  async #apply(message: ResultMessage, covers: number | null, isLarge: boolean): Promise<void> {
     if (this.#closed || (this.#lost && !message.full)) return;
-    const next = applyResult(this.#store.getState(), message);
+    const work = applySteps(this.#store.getState(), message);
+    let applied = isLarge ? null : runFor(work, Number.POSITIVE_INFINITY);
+    while (applied === null) {
+      await pause(0);
+      applied = runFor(work, TURN_MS);
+    }
+    if (isLarge) await pause(0);
+    if (this.#closed) return;
+    const next = applied.value;
     this.#lost = false;
     // A page in the background draws no frames.
     const standing = globalThis.document?.hidden === false ? this.#first?.(next) : null;

@@ -3,6 +3,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CableResult, ComponentResult, EvaluationResult, Explanation, Problem } from '../api/answers';
+import { inBatches, runToEnd, type SlicedWork } from '../model/algorithms/slices';
 
 /** The result without what comes in columns. */
 export type ResultHead = Omit<EvaluationResult, 'components' | 'cables' | 'explanations'>;
@@ -57,15 +58,23 @@ export function createResultsStore(): ResultsStore {
 }
 
 /** The state after a message; `stale` is the caller's to set. */
-export function applyResult(before: ResultsState, message: ResultMessage): ResultsState {
+export const applyResult = (before: ResultsState, message: ResultMessage): ResultsState =>
+  runToEnd(applySteps(before, message));
+
+/** The same, with stops. */
+export function* applySteps(before: ResultsState, message: ResultMessage): SlicedWork<ResultsState> {
   if ('problems' in message) {
     return { ...NO_RESULT, problems: message.problems, seq: message.seq, stale: before.stale, searching: false };
   }
   const base = message.full ? NO_RESULT : before;
+  const head = replaceEqualDeep(before.head, { ...base.head, ...message.head } as ResultHead);
+  yield;
+  const components = yield* patchedRows(base.components, message.gone, message.columns, ['id', 'name']);
+  const cables = yield* patchedRows(base.cables, message.gone, message.cables, ['id']);
   return {
-    head: replaceEqualDeep(before.head, { ...base.head, ...message.head } as ResultHead),
-    components: patched(base.components, message.gone, rows(message.columns, ['id', 'name'])),
-    cables: patched(base.cables, message.gone, rows(message.cables, ['id'])),
+    head,
+    components,
+    cables,
     explanations: patched(base.explanations, message.gone, Object.entries(message.explanations)),
     problems: [],
     seq: message.seq,
@@ -75,21 +84,42 @@ export function applyResult(before: ResultsState, message: ResultMessage): Resul
 }
 
 /** Columns as rows by id; those of `own` have an entry for each id. */
-function rows<T extends { readonly id: string; readonly explanations: readonly string[] }>(
-  columns: Columns<T>,
-  own: readonly (keyof T)[],
-): [string, T][] {
+function* rows<T extends Row>(columns: Columns<T>, own: readonly (keyof T)[]): SlicedWork<[string, T][]> {
   const shared = (Object.keys(columns) as (keyof T)[]).filter((name) => name !== 'alike' && !own.includes(name));
   const column = (name: keyof T) => columns[name] as readonly T[keyof T][];
-  // Each has all fields from the start: a copy of such an object takes a twentieth of the time of one that grows by a field.
+  // Each has all fields from the start, also the doubt that is added later: a copy of such an object takes a twentieth of the time of one that grows by a field.
   const different = columns.explanations.map((_, place) =>
-    Object.fromEntries([...own.map((name) => [name, null]), ...shared.map((name) => [name, column(name)[place]])]),
+    Object.fromEntries([
+      ...own.map((name) => [name, null]),
+      ['likely', undefined],
+      ...shared.map((name) => [name, column(name)[place]]),
+    ]),
   );
-  return (columns.id as readonly string[]).map((id, place) => {
+  const made: [string, T][] = [];
+  yield* inBatches((columns.id as readonly string[]).entries(), ([place, id]) => {
     const row = { ...different[columns.alike[place] as number] } as { -readonly [K in keyof T]: T[K] };
     for (const name of own) row[name] = column(name)[place] as T[keyof T];
-    return [id, row];
+    made.push([id, row]);
   });
+  return made;
+}
+
+interface Row {
+  readonly id: string;
+  readonly explanations: readonly string[];
+}
+
+function* patchedRows<T extends Row>(
+  before: ReadonlyMap<string, T>,
+  gone: readonly string[],
+  columns: Columns<T>,
+  own: readonly (keyof T)[],
+): SlicedWork<ReadonlyMap<string, T>> {
+  const changed = yield* rows(columns, own);
+  yield;
+  const after = patched(before, gone, changed);
+  yield;
+  return after;
 }
 
 function patched<T>(

@@ -1,6 +1,7 @@
 /** What an edit changes about a scene: which top-level parts have to be placed anew, and which parts only say something else. */
 
 import { changedKeys } from '../../model/algorithms/incrementalMap';
+import { inBatches, type SlicedWork } from '../../model/algorithms/slices';
 import type { DrawnPart, DrawnTree } from '../../model/document/types';
 import type { Point } from '../types';
 import type { Scene } from './scene';
@@ -46,13 +47,13 @@ class Changes implements SceneChange {
     this.dirty.add(root);
   }
 
-  noteParts(): void {
+  *noteParts(): SlicedWork<void> {
     const [was, now] = [this.before.tree.parts, this.tree.parts];
-    for (const id of changedKeys(was, now)) {
+    yield* inBatches(changedKeys(was, now), (id) => {
       const [old, part] = [was.get(id), now.get(id)];
       if (old && part && shapeOf(old) === shapeOf(part)) this.said.push(id);
       else this.touch(id);
-    }
+    });
   }
 
   /** False when a top-level part has no place of its own: then all such parts depend on one another. */
@@ -85,9 +86,14 @@ function partsIn(before: Scene, tree: DrawnTree, roots: Iterable<string>): numbe
 }
 
 /** Null when so much changed, or in such a way, that the scene has to be built from nothing. */
-export function changeOf(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): SceneChange | null {
+export function* changeSteps(
+  before: Scene,
+  tree: DrawnTree,
+  layout: ReadonlyMap<string, Point>,
+): SlicedWork<SceneChange | null> {
+  if (partsIn(before, tree, []) > MANY_PARTS) return null;
   const changes = new Changes(before, tree);
-  changes.noteParts();
+  yield* changes.noteParts();
   if (!changes.noteRoots(layout)) return null;
   if (2 * changes.dirty.size > tree.roots.length && tree.roots.length > 2) return null;
   return partsIn(before, tree, changes.dirty) > MANY_PARTS ? null : changes;

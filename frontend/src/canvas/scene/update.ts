@@ -8,7 +8,7 @@ import { bundleCables } from '../geometry/bundle/bundles';
 import { HitIndex } from '../geometry/hit';
 import { type RoutedCable, routeCables } from '../geometry/routes';
 import type { Point } from '../types';
-import { changeOf, type SceneChange } from './change';
+import { changeSteps, type SceneChange } from './change';
 import { buildSteps, lineArrays, partArrays, type Scene } from './scene';
 import { splicedParts } from './splice';
 
@@ -151,7 +151,7 @@ export const updateScene = (before: Scene, tree: DrawnTree, layout: ReadonlyMap<
 
 /** The same, with stops while the scene before is still good. */
 export function* updateSteps(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): SlicedWork<Scene> {
-  const change = before.count === 0 ? null : changeOf(before, tree, layout);
+  const change = before.count === 0 ? null : yield* changeSteps(before, tree, layout);
   yield;
   return change ? changed(before, tree, layout, change) : yield* buildSteps(tree, layout);
 }

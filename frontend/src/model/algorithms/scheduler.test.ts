@@ -26,6 +26,20 @@ describe('work in turns', () => {
     }
   }
 
+  it('does what the work in hand asks for right after it', () => {
+    const scheduler = new Scheduler();
+    scheduler.addNext(
+      (function* () {
+        scheduler.addNext(steps('b'));
+        yield;
+        scheduler.addNext(steps('c'));
+      })(),
+    );
+    scheduler.addNext(steps('last'));
+    vi.runAllTimers();
+    expect(seen).toEqual(['b', 'c', 'last']);
+  });
+
   it('stops after each step that took long, and keeps the order', () => {
     const scheduler = new Scheduler();
     scheduler.add(steps('a', 'b'));

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../document/types';
 import { UndoHistory } from '../document/undo';
 import { idOf, idsOf, p690, refusalOf, type Workbench, workbench } from '../testing/designs';
 import { addPart } from './addPart';
 import { copyToClipboard, cutToClipboard, pasteClipboard } from './clipboard';
+
+const MANY = 3000;
 
 const byName = (bench: Workbench, name: string): string =>
   [...bench.snapshot().components.values()].find((item) => item.name === name)?.id ?? '';
@@ -86,6 +89,45 @@ describe('the clipboard', () => {
     history.undo();
     expect(countOf(bench, 'hba')).toBe(112);
     expect(refusalOf(cut('planar0'))).toMatch(/comes with Drawer 1/);
+  });
+
+  it('takes thousands of parts as lines of text, and nothing of a text that breaks off', () => {
+    const components: Record<string, Json> = {};
+    const layout: Record<string, Json> = {};
+    const cables: Record<string, Json> = {};
+    for (let i = 0; i < MANY; i += 1) {
+      components[`s${i}`] = { kind: 'switch', part: 'ibm-2109-f32', name: `Switch\n${i}` };
+      layout[`s${i}`] = [400 * i, 0];
+      if (i % 2 === 1) cables[`c${i}`] = { from: [`s${i - 1}`, '0'], to: [`s${i}`, '0'], length_m: 5 };
+    }
+    const bench = workbench({ meta: { name: 'Many' }, components, layout, cables });
+    const copied = copyToClipboard(bench, bench.snapshot().components.keys());
+    if ('refusal' in copied) throw new Error(copied.refusal);
+    expect(copied.text.split('\n').length).toBeGreaterThan(3);
+    const other = workbench();
+    expect(idsOf(pasteClipboard(other, copied.text))).toHaveLength(MANY);
+    expect(other.snapshot().cables.size).toBe(MANY / 2);
+    expect(other.snapshot().layout.size).toBe(MANY);
+    const empty = workbench();
+    expect(refusalOf(pasteClipboard(empty, copied.text.slice(0, -20)))).toMatch(/holds no parts/);
+    expect(empty.snapshot().components.size).toBe(0);
+  });
+
+  it('says of what is too much how much it takes, and leaves out what stands too deep', () => {
+    const bench = workbench();
+    const head = '{"format":"headroom-parts","version":2}\n';
+    expect(refusalOf(pasteClipboard(bench, head.padEnd(60_000_001)))).toMatch(/150000 parts/);
+    const deep = Array.from({ length: 20_000 }, (_, i) => [
+      `p${i}`,
+      { kind: 'host', name: 'Deep', at: [`p${i + 1}`, null] },
+    ]);
+    const text = JSON.stringify({
+      format: 'headroom-parts',
+      version: 1,
+      components: Object.fromEntries(deep.reverse()),
+    });
+    expect(pasteClipboard(bench, text).ok).toBeDefined();
+    expect(refusalOf(pasteClipboard(bench, `${head}${'{}\n'.repeat(10_001)}`))).toMatch(/holds no parts/);
   });
 
   it('refuses what is no design, and a selection that holds no part', () => {

@@ -2,7 +2,7 @@
 
 import { runToEnd, type SlicedWork } from '../algorithms/slices';
 import { pinParts } from '../catalogue/pins';
-import { type Fragment, fragmentOf } from '../copy/fragment';
+import { type Fragment, fragmentSteps } from '../copy/fragment';
 import { type Insertion, type InsertOptions, insertionSteps } from '../copy/insert';
 import type { DesignRoots } from '../document/doc';
 import { drawingJson } from '../document/document';
@@ -31,7 +31,7 @@ export function* duplicateSteps(
   options: InsertOptions = { offset: [0, 0] },
 ): SlicedWork<CommandOutcome> {
   const chosen = [...ids];
-  const fragment = fragmentOf(context.snapshot(), chosen);
+  const fragment = yield* fragmentSteps(context.snapshot(), chosen);
   if (fragment.components.size === 0) {
     const refusal = chosen.map((id) => changeRefusal(context, id)).find((words) => words !== null);
     return refused(refusal ?? 'Select the parts to duplicate first.');

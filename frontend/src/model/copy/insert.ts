@@ -1,7 +1,7 @@
 /** Plans how a fragment goes into a design: new ids, free places, names, and what of its references still holds. */
 
 import type { Attribute, PortGroup } from '../../api/answers';
-import type { SlicedWork } from '../algorithms/slices';
+import { inBatches, type SlicedWork } from '../algorithms/slices';
 import type { Catalogue } from '../catalogue/catalogue';
 import { nameRefusal, valueRefusal } from '../catalogue/values';
 import { baseOf, newId, pathOf } from '../document/ids';
@@ -108,7 +108,7 @@ class Planner {
     }
     return {
       components,
-      cables: this.#cables(),
+      cables: yield* this.#cables(),
       zones: this.#zones(),
       layout,
       drawing: this.#drawn(),
@@ -249,20 +249,20 @@ class Planner {
     return Array.isArray(value) ? value.map((item) => follow(String(item))).filter((item) => item !== null) : null;
   }
 
-  #cables(): Record<string, Json>[] {
+  *#cables(): SlicedWork<Record<string, Json>[]> {
     const cables: Record<string, Json>[] = [];
     const used = new Set<string>();
-    for (const { from, to, length_m } of this.fragment.cables) {
+    yield* inBatches(this.fragment.cables, ({ from, to, length_m }) => {
       const a = this.#ids.get(baseOf(from[0]));
       const b = this.#ids.get(baseOf(to[0]));
       const ends = [from.join(' '), to.join(' ')];
-      if (a === undefined || b === undefined || ends.some((end) => used.has(end))) continue;
+      if (a === undefined || b === undefined || ends.some((end) => used.has(end))) return;
       const [portA, portB] = [this.#port(from), this.#port(to)];
-      if (!portA || !portB || portsRefusal(this.drawing.catalogue, portA, portB) !== null) continue;
+      if (!portA || !portB || portsRefusal(this.drawing.catalogue, portA, portB) !== null) return;
       for (const end of ends) used.add(end);
       const length = typeof length_m === 'number' && length_m >= 0 && length_m <= 100_000 ? length_m : null;
       cables.push({ from: [withBase(from[0], a), from[1]], to: [withBase(to[0], b), to[1]], length_m: length });
-    }
+    });
     return cables;
   }
 }

@@ -59,10 +59,14 @@ export function withRanges<T extends Explained>(
   ranges: ReadonlyMap<string, RowRange>,
 ): ReadonlyMap<string, Likely<T>> {
   if (ranges.size === 0) return loads;
-  const found = new Map<string, Likely<T>>(loads);
+  const found = new Map<string, Likely<T>>();
   for (const [id, load] of loads) {
-    const likely = ranges.get(load.explanations[0] ?? '');
-    if (likely) found.set(id, { ...load, likely: about(likely, load.utilisation) });
+    const range = ranges.get(load.explanations[0] ?? '');
+    if (!range) found.set(id, load);
+    else {
+      // Not by `{ ...load, likely }`, which takes several times as long for a hundred thousand.
+      found.set(id, Object.assign({ ...load }, { likely: about(range, load.utilisation) }));
+    }
   }
   return found;
 }

@@ -103,6 +103,56 @@ describe('the updates of a document', () => {
     expect(follower()).toEqual({});
   });
 
+  it('are held while a command is carried out, then told a message at a time', () => {
+    const writing = new Scheduler();
+    const portioned = new UpdateSource(doc, new Scheduler(() => writing.areOpen), writing);
+    const messages: UpdateEvent[] = [];
+    let news = 0;
+    portioned.listen({ onEdit: () => (news += 1), onUpdate: (one) => messages.push(one) });
+    writing.add(
+      (function* () {
+        for (let portion = 0; portion < 6; portion += 1) {
+          fill(MANY / 2, portion * MANY);
+          yield;
+          expect(messages).toEqual([]);
+          expect(portioned.areWaiting).toBe(true);
+        }
+        doc.transact(() => table().clear());
+      })(),
+    );
+    vi.runAllTimers();
+    expect(news).toBe(1);
+    expect(portioned.areWaiting).toBe(false);
+    expect(messages.length).toBeGreaterThan(2);
+    expect(messages.every(({ isOwn, isNew }) => isOwn && !isNew)).toBe(true);
+    const other = new Y.Doc();
+    for (const { update } of messages) Y.applyUpdate(other, update);
+    expect(other.getMap('table').toJSON()).toEqual({});
+    fill(2);
+    expect(messages.at(-1)).toMatchObject({ isOwn: true, isNew: true });
+    portioned.destroy();
+  });
+
+  it('are all told at once when the page ends in the midst of a command', () => {
+    const writing = new Scheduler();
+    const portioned = new UpdateSource(doc, new Scheduler(() => writing.areOpen), writing);
+    const messages: UpdateEvent[] = [];
+    portioned.listen({ onUpdate: (one) => messages.push(one) });
+    writing.add(
+      (function* () {
+        fill(100);
+        yield;
+        fill(100, 100);
+      })(),
+    );
+    writing.finish();
+    portioned.flush();
+    const other = new Y.Doc();
+    for (const { update } of messages) Y.applyUpdate(other, update);
+    expect(other.getMap('table').toJSON()).toEqual(table().toJSON());
+    portioned.destroy();
+  });
+
   it('pass on what came from elsewhere, long or short, and nothing of those that are ignored', () => {
     const other = new Y.Doc();
     const updatesOf = (many: number) => {

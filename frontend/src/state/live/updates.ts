@@ -23,6 +23,10 @@ export interface UpdateListener {
 
 /** A transaction that makes or deletes more than so many things is large. */
 const LARGE = 20_000;
+/** A portion of a command is written with it, unless it is far larger than portions are: later all that follows is one task. */
+const LARGE_PORTION = 100_000;
+/** Held updates are told together up to so many bytes, which takes some 50 ms. */
+const MESSAGE_BYTES = 700_000;
 /** An update that came with more bytes than these is passed on as it is, not written again. */
 const LARGE_BYTES = 200_000;
 
@@ -133,7 +137,8 @@ export class UpdateSource {
   #isLater(transaction: Y.Transaction): boolean {
     if (this.#scheduler === null || !transaction.local) return false;
     const size = sizeOf(transaction);
-    return size > 0 && (this.#since !== null || size > LARGE);
+    const most = this.#reading?.areOpen ? LARGE_PORTION : LARGE;
+    return size > 0 && (this.#since !== null || size > most);
   }
 
   *#write(since: Map<number, number>): SlicedWork<void> {
@@ -171,8 +176,15 @@ export class UpdateSource {
     }
   }
 
+  /** As many as one message takes: the server works on each as long as on an edit by itself. */
   #tellHeld(): void {
-    const update = this.#held.shift();
+    const some = this.#held.splice(0, 1);
+    let bytes = some[0]?.length ?? 0;
+    for (let next = this.#held[0]; next !== undefined && bytes + next.length <= MESSAGE_BYTES; next = this.#held[0]) {
+      some.push(...this.#held.splice(0, 1));
+      bytes += next.length;
+    }
+    const update = some.length > 1 ? Y.mergeUpdates(some) : some[0];
     if (update !== undefined) this.#tell({ update, origin: null, isOwn: true, isNew: false });
   }
 

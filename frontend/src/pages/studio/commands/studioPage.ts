@@ -16,12 +16,13 @@ import { ShellContext } from './shellContext';
 export function useStudioPage(): StudioPage {
   const shell = use(ShellContext);
   if (!shell) throw new Error('useStudioPage needs a ShellContext above it');
-  const { context } = useSession();
+  const session = useSession();
+  const { context } = session;
   const studio = useStudioNow();
   const canvas = useCanvasHandle();
   const tidy = useTidy();
   const navigate = useNavigate();
-  const clipboard = partClipboard(context, studio);
+  const clipboard = partClipboard(session, studio);
   const keep = (text: string) => void keepText(text);
   return {
     ...shell,

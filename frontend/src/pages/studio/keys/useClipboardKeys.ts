@@ -10,7 +10,7 @@ export function useClipboardKeys(): void {
   const now = useStudioNow();
   const canvas = useCanvasHandle();
   useEffect(() => {
-    const { copy, cut, paste } = partClipboard(session.context, now);
+    const { copy, cut, paste } = partClipboard(session, now);
     let pointer: PointerEvent | null = null;
     const onPointer = (event: PointerEvent) => {
       pointer = event;
