@@ -31,7 +31,8 @@ PATTERNS: Final = ("sequential", "random")
 
 _WIDE, _HIGH, _EDGE = 270, 170, 46
 _LEAST: Final = 1e-6
-_ROUNDING: Final = 1e-6
+_ROUNDING: Final = 2e-4
+"""What loads of one limit differ by where a little in flight is left to wait for it."""
 
 
 class Point(NamedTuple):

@@ -18,12 +18,17 @@ from headroom.domain.performance.media.raid import copies, parity_drives, touche
 from headroom.domain.performance.media.random_costs import random_read, random_write
 from headroom.domain.performance.media.side_cost import SideCost, Work, queues_of, side_of_work
 
-HOST_RUN_KIB: Final = 1024.0
-"""What a host and its drives together read ahead of one of several streams, on each drive."""
+HOST_RUN_KIB: Final = 1300.0
+"""What a host and its drives together read of one of several streams before the heads move on, on each drive."""
 COMMAND_MS: Final = 0.075
 """What a hard disk takes for a command whose data is in its memory, beside the transfer: 0.1 ms for reads, 0.2 queued
 (Hitachi, Deskstar 7K3000 specification, table 5), less than 0.03 (Ultrastar 146Z10 specification, 4.5.1); the middle of
 the logarithms of the ends. Commands in its queue overlap, so that only one alone waits for it."""
+
+
+_ALIKE: Final = 2.0
+"""More streams than these count as so many where a read-ahead is assumed: (1 - 1 / N) / N^(1/4), the share of a lone
+positioning after each run, is 0.41 to 0.53 from 2 streams to 32, so that more of them never cost more."""
 
 
 def sequential_read(shape: ArrayShape, piece_kib: float, streams: float, in_flight: float) -> SideCost:
@@ -33,13 +38,15 @@ def sequential_read(shape: ArrayShape, piece_kib: float, streams: float, in_flig
 
     Where files are scattered the head leaves after each extent, whoever reads, and chooses among the streams that wait.
     """
-    drive, ahead = _choosing(shape, streams, in_flight).drive, shape.read_ahead_strips
+    ahead, assumed = shape.read_ahead_strips, _reads_ahead_unstated(shape)
+    turning = min(streams, _ALIKE) if assumed else streams
+    drive = _choosing(shape, turning, turning if assumed else in_flight).drive
     unit = shape.read_unit
     touched = touched_drives(piece_kib, shape.strip_kib, shape.working)
     each_kib, part_ms = piece_kib / touched, transfer_ms(piece_kib, shape.capacity_mb_s)
     run_kib = shape.run_kib if shape.extent_kib else _read_run_kib(shape, each_kib, streams, in_flight)
     positioning = positioning_ms(drive, writes=False) if run_kib else 0.0
-    rate, away = drive.rate(False, shape.zone), 1.0 if shape.extent_kib else turns(_queued(shape, streams))
+    rate, away = drive.rate(False, shape.zone), 1.0 if shape.extent_kib else turns(turning)
     slowed = interleaved_rate(rate, run_kib, positioning, away) if positioning else rate
     hidden = ahead is not None and ahead > 0
     cost, alone = unit * rate / slowed, transfer_ms(each_kib, slowed)
@@ -53,7 +60,7 @@ def sequential_read(shape: ArrayShape, piece_kib: float, streams: float, in_flig
     queues = 1.0 if hidden else queues_of(alone, cost * part_ms)
     if cost == unit:
         return SideCost(cost, queues, hidden, "cost = sequential rate", f"{cost:g}")
-    formula, numbers = _in_turns(shape, streams, unit, f"{positioning:g} x {rate:g} / {kb_words(run_kib)}")
+    formula, numbers = _in_turns(shape, turning, unit, f"{positioning:g} x {rate:g} / {kb_words(run_kib)}")
     found = SideCost(cost, queues, hidden, formula, numbers)
     # Short extents on mirrors: all drives read at random, of a sequence only those of one copy are counted.
     return (
@@ -70,16 +77,16 @@ def _read_run_kib(shape: ArrayShape, each_kib: float, streams: float, in_flight:
     """What a drive reads of a stream before the next one has its turn; 0 where nobody knows how far is read ahead.
 
     A host reads ahead of its streams, and so do its drives: how far in all is told as half the rate with two streams
-    at once, which is 1 MiB (docs/model/media.md, section 1). What a stream has in flight is read together in any case.
+    at once, which is 1.3 MiB (docs/model/media.md, section 1). What a stream has in flight is read together in any case.
     """
     if shape.read_ahead_strips is not None:
         return max(each_kib, shape.read_ahead_strips * shape.strip_kib)
     return max(each_kib * max(in_flight / max(streams, 1.0), 1.0), HOST_RUN_KIB) if shape.in_host else 0.0
 
 
-def _queued(shape: ArrayShape, streams: float) -> float:
-    """Streams that have turns at a drive: those beyond its queue wait at the host, which reads on where it is."""
-    return min(streams, max(shape.drive.tagged_depth, 1.0)) if shape.in_host and streams > 1 else streams
+def _reads_ahead_unstated(shape: ArrayShape) -> bool:
+    """Whether a host reads its own disks ahead, nobody knows how far, in files that lie in one piece."""
+    return shape.in_host and shape.read_ahead_strips is None and not shape.extent_kib
 
 
 def _choosing(shape: ArrayShape, streams: float, in_flight: float) -> ArrayShape:
