@@ -35,6 +35,14 @@ def local(
     return Plain(sketch, [sketch.part("f", "filesystem", at="h", type=filesystem, io_mode=mode, on=["a"])])
 
 
+def bare(drive: str, drives: int) -> Plain:
+    """A host whose workload reads and writes a volume of its own drives, without a file system."""
+    sketch = Sketch("bare")
+    sketch.part("h", "host", NVME_SERVER if drive == NVME else DISK_SERVER, **_ROOM)
+    _array(sketch, "h", "a", drive, drives, level="raid0", strip_kib=128)
+    return Plain(sketch, [sketch.part("v", "volume", at="a", hosts=["h"], capacity_gib=1024)])
+
+
 def nfs(gbps: int, *, clients: int = 1, ports: int = 1, **mount: Any) -> Plain:
     """Clients of one NFS server with ten NVMe drives; `mount`: attributes of what the clients mount."""
     names = [f"c{number}" for number in range(1, clients + 1)]
@@ -148,6 +156,7 @@ SYSTEMS: Final[Mapping[str, Callable[[], Plain]]] = {
     "md RAID 6 of twelve disks, buffered": lambda: local(DISK, 12, "raid6", strip_kib=512, mode="buffered"),
     "md RAID 5 of eight NVMe drives": lambda: local(NVME, 8, "raid5", strip_kib=128),
     "md RAID 0 of 24 NVMe drives": lambda: local(NVME, 24, "raid0", strip_kib=128),
+    "24 NVMe drives without a file system": lambda: bare(NVME, 24),
     "ZFS mirror of two disks": lambda: local(DISK, 2, "raid1", filesystem="zfs", mode="buffered"),
     "RAID-Z2 of twelve disks": lambda: local(DISK, 12, "raidz2", filesystem="zfs", mode="buffered"),
     "NFS, 10 GbE": lambda: nfs(10),

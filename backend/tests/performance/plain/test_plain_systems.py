@@ -140,3 +140,13 @@ def test_one_connection_keeps_to_one_of_two_bonded_ports() -> None:
     )
     assert bonded <= one * 1.01
     assert several <= one * 2
+
+
+def test_a_thread_has_one_core_with_a_file_system_and_without() -> None:
+    """libaio in batches: 608,000 requests a second of one core (db/priors/block-requests.yaml)."""
+    load = "random", True, 4, 256
+    bare, files = (
+        io_s(name, *load) for name in ("24 NVMe drives without a file system", "md RAID 0 of 24 NVMe drives")
+    )
+    assert 80_000 <= bare <= 650_000
+    assert bare == pytest.approx(files, rel=0.05)

@@ -81,7 +81,7 @@ def _mask_layers(expanded: ExpandedDesign, places: list[str]) -> dict[str, Bools
 
 
 def _layer_of(expanded: ExpandedDesign, place: str) -> str | None:
-    """The layer of what is no part: cables and adapters that nobody drew. Time of software is told where that stands."""
+    """The layer of what is no part: cables and adapters that nobody drew. Software's time counts where that stands."""
     if place.startswith(ADAPTER):
         return expanded.catalogue.kinds[ADAPTER_KIND].layer
     return "link" if place.startswith(CABLE) else None

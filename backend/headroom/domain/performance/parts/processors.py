@@ -65,9 +65,7 @@ class Processors:
     """Costs by the identity of a part, which stays in use with them, and attributes."""
     _of_hosts: "dict[str, _Cores | None]" = field(default_factory=dict)
 
-    def use(
-        self, workload: int, host: str, software: Node, share: float, bare: float | None = None
-    ) -> tuple[str, ...]:
+    def use(self, workload: int, host: str, software: Node, share: float, bare: float | None = None) -> tuple[str, ...]:
         """Let a share of a workload pass software of the host that asks; places whose known time that takes.
 
         Args:
