@@ -15,7 +15,7 @@ def by_one_client(threads: int, **fields: Any) -> WorkloadResult:
     components = net.document["components"]
     components["s1o"]["stack"] = "nfs"
     components["c1"]["cores"] = components["s1"]["cores"] = 64
-    net.part("f", "filesystem", at="c1", type="nfs", io_mode="direct", on=["s1o"])
+    net.part("f", "filesystem", at="c1", type="nfs", io_mode="direct", connections=16, on=["s1o"])
     net.workload("all", ["f"], read_share=1, spread="striped", threads=threads, **{"request_kib": 1024, **fields})
     return answer(net).workloads[0]
 
