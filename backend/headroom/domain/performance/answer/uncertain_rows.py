@@ -38,6 +38,8 @@ _OF_PROCESSORS = frozenset({"core-ms/s", "thread-ms/s"})
 """Units of rows that several costs load."""
 _LEAST_MB_S = 1e-9
 """Weight of flows that get nothing, so that their mix still has one."""
+_SHARE_DIGITS = 9
+"""Costs of hosts whose shares agree so far are drawn together."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,7 +69,7 @@ def find_uncertain_figures(case: SolvedCase) -> list[UncertainFigure]:
     plain = [group for group in groups if table.spec[group[0]].unit not in _OF_PROCESSORS]
     processors = [row for group in groups if table.spec[group[0]].unit in _OF_PROCESSORS for row in group.tolist()]
     found = [_of_figure(case, inputs, group) for group in plain]
-    found += [_of_processors(case, inputs, row) for row in processors]
+    found += _of_processors(case, inputs, processors)
     return [uncertain for uncertain in [*found, *_of_delays(case)] if uncertain.priors]
 
 
@@ -212,14 +214,28 @@ def _mean_request(case: SolvedCase, inputs: DemandInputs, rows: Ints) -> tuple[f
     return float(traffic.sum() / parts.sum()), float(np.average((doublings / whole)[flow], weights=parts))
 
 
-def _of_processors(case: SolvedCase, inputs: Callable[[], DemandInputs], row: int) -> UncertainFigure:
-    """Processors under several costs, each of which draws its own part of the load."""
-    costs = list(_costs(case, inputs(), row))
-    priors = {prior.key: prior for _, prior in costs if prior is not None}
-    unstated = case.prepared.table.spec[row].source.beside
-    cores = [] if unstated is None else _of_source(case, unstated)
-    priors |= {prior.key: prior for prior in cores}
-    return UncertainFigure(np.array([row], np.int64), list(priors.values()), partial(_summed, costs, cores))
+def _of_processors(case: SolvedCase, inputs: Callable[[], DemandInputs], rows: list[int]) -> Iterator[UncertainFigure]:
+    """Processors under several costs, each of which draws its own part of the load; those of alike hosts together."""
+    alike: dict[object, list[int]] = {}
+    drawn_of: dict[object, tuple[list[tuple[float, Prior | None]], list[Prior]]] = {}
+    for row in rows:
+        costs = list(_costs(case, inputs(), row))
+        unstated = case.prepared.table.spec[row].source.beside
+        cores = [] if unstated is None else _of_source(case, unstated)
+        whole = sum(taken for taken, _ in costs) or 1.0
+        key = (
+            tuple(
+                (round(taken / whole, _SHARE_DIGITS), None if prior is None else prior.key) for taken, prior in costs
+            ),
+            tuple(prior.key for prior in cores),
+        )
+        alike.setdefault(key, []).append(row)
+        drawn_of.setdefault(key, (costs, cores))
+    for place, mine in alike.items():
+        costs, cores = drawn_of[place]
+        priors = {prior.key: prior for _, prior in costs if prior is not None}
+        priors |= {prior.key: prior for prior in cores}
+        yield UncertainFigure(np.array(mine, np.int64), list(priors.values()), partial(_summed, costs, cores))
 
 
 def _costs(case: SolvedCase, inputs: DemandInputs, row: int) -> Iterator[tuple[float, Prior | None]]:
