@@ -10,8 +10,8 @@ from headroom.domain.availability.pauses import HostTimes, PauseEvent, find_last
 from headroom.domain.availability.rebuild import ArrayForm, follow_rebuild, rebuild_hours
 from headroom.domain.availability.records import FailureScenario, Phase, ScenarioKind, Span, WorkloadLeft
 from headroom.domain.availability.spans import span_of
-from headroom.domain.failure.records import Failure
-from headroom.domain.performance.solve.share import Floats
+from headroom.domain.failure.records import Failure, WorkloadImpact
+from headroom.domain.performance.solve.share import TIE, Floats
 
 CONTROLLERS: Final = frozenset({"controller", "processor_complex"})
 FABRICS: Final = frozenset({"switch", "fabric", "line_card"})
@@ -173,10 +173,14 @@ def _waiting(failure: Failure) -> tuple[WorkloadLeft, ...]:
     """What the failure touches stands still; an independent workload goes on elsewhere, which is not told apart."""
     return tuple(
         WorkloadLeft(one.id, "down", 0.0, one.before_mb_s)
-        if one.status == "down" or one.at_risk or one.moved_volumes or one.throughput_mb_s < one.before_mb_s
+        if one.status == "down" or one.at_risk or one.moved_volumes or _is_less(one)
         else WorkloadLeft(one.id, "up", one.before_mb_s, one.before_mb_s)
         for one in failure.workloads
     )
+
+
+def _is_less(one: WorkloadImpact) -> bool:
+    return one.throughput_mb_s < one.before_mb_s * (1 - TIE)
 
 
 def _place(stretches: Sequence[Stretch]) -> tuple[tuple[Phase, ...], Span | None]:

@@ -54,8 +54,8 @@ def find_symmetry(
         entry: figures of each entry.
         of_row: figures of each row.
         of_flow: figures of each flow.
-        state: of each flow, in order, where flows of different states share no row: they are never of one colour, and
-            colours are numbered state by state.
+        state: of each flow, in order, where flows of different states share no row: they are never of one colour.
+            Colours are numbered state by state then, each as if it were alone.
     """
     by_row = np.argsort(row, kind="stable")
     row_starts = np.flatnonzero(np.diff(row[by_row], prepend=-1))
@@ -109,7 +109,10 @@ class _Numbered(NamedTuple):
 
 
 def _numbered(colours: _Colours, state: Ints | None) -> _Numbered:
-    """Colours in the order of their values, state by state."""
+    """Colours in the order of their values; of states in the order in which they are met.
+
+    Values depend on how many rounds were made, and so on what stands beside a state; the order of its sums must not.
+    """
     order = np.argsort(colours, kind="stable") if state is None else np.lexsort((colours, state))
     ordered = colours[order]
     heads = np.ones(order.size, np.bool_)
@@ -119,7 +122,13 @@ def _numbered(colours: _Colours, state: Ints | None) -> _Numbered:
         heads[1:] |= its[1:] != its[:-1]
     starts, of = np.flatnonzero(heads), np.empty(order.size, np.int64)
     of[order] = np.cumsum(heads) - 1
-    return _Numbered(of, order[starts], np.diff(np.append(starts, order.size)))
+    first, size = order[starts], np.diff(np.append(starts, order.size))
+    if state is None:
+        return _Numbered(of, first, size)
+    met = np.argsort(first)
+    number = np.empty(met.size, np.int64)
+    number[met] = np.arange(met.size)
+    return _Numbered(number[of], first[met], size[met])
 
 
 def still_alike(known: Symmetry, entry: Sequence[Floats], of_row: Sequence[Floats], of_flow: Sequence[Floats]) -> bool:
