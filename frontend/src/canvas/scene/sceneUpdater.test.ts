@@ -45,6 +45,19 @@ describe('a new drawing', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  it('waits where a key is not about it', () => {
+    updater.ask(MANY);
+    for (const init of [
+      { key: 'Control', ctrlKey: true },
+      { key: 'c', ctrlKey: true },
+      { key: 'z', metaKey: true },
+    ])
+      element.dispatchEvent(new KeyboardEvent('keydown', init));
+    expect(run).not.toHaveBeenCalled();
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', ctrlKey: true }));
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   it('is there for what asks for it', () => {
     const seen: string[] = [];
     run.mockImplementation(function* () {

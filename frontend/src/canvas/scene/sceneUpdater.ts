@@ -12,6 +12,15 @@ const TURN_MS = 40;
 /** What must not be answered with the drawing before. */
 const INPUTS = ['pointerdown', 'pointerup', 'dblclick', 'contextmenu', 'keydown', 'drop'] as const;
 
+const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Meta', 'Shift', 'Alt']);
+
+/** Keys that the page answers by the design, such as copy and undo, and those that only begin another. */
+function isElsewhere(event: Event): boolean {
+  if (!(event instanceof KeyboardEvent)) return false;
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.key.startsWith('Arrow');
+  return isCommand || MODIFIERS.has(event.key);
+}
+
 export class SceneUpdater {
   private frame = 0;
   private callOff: (() => void) | null = null;
@@ -28,7 +37,10 @@ export class SceneUpdater {
     private readonly run: () => SlicedWork<void>,
   ) {
     const { signal } = this.listening;
-    for (const name of INPUTS) element.addEventListener(name, () => this.now(), { capture: true, signal });
+    const answer = (event: Event): void => {
+      if (!isElsewhere(event)) this.now();
+    };
+    for (const name of INPUTS) element.addEventListener(name, answer, { capture: true, signal });
   }
 
   get isOpen(): boolean {

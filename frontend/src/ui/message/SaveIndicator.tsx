@@ -32,7 +32,13 @@ export function SaveIndicator({ state }: { readonly state: SaveIndicatorState })
 /** In its place while a large edit is carried out: how far it is. Only that it is under way is read out. */
 export function EditProgress({ label, done }: { readonly label: string | null; readonly done: number }) {
   return (
-    <span className={classes.state} data-kind="working" role="status" aria-label={words.label} title={label ?? undefined}>
+    <span
+      className={classes.state}
+      data-kind="working"
+      role="status"
+      aria-label={words.label}
+      title={label ?? undefined}
+    >
       <IconCloudUp size={16} stroke={1.5} aria-hidden />
       <span>
         {words.working}

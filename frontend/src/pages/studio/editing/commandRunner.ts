@@ -2,7 +2,14 @@ import type { RefObject } from 'react';
 import { overlaps } from '../../../canvas/geometry/box';
 import type { CanvasHandle } from '../../../canvas/types';
 import { runToEnd, type SlicedWork } from '../../../model/algorithms/slices';
-import type { Command, CommandDone, CommandOutcome, Effect, Refusal } from '../../../model/commands/context';
+import type {
+  Command,
+  CommandContext,
+  CommandDone,
+  CommandOutcome,
+  Effect,
+  Refusal,
+} from '../../../model/commands/context';
 import { notePlaced } from '../../../model/commands/tidy';
 import type { CommandRunner } from '../../../panels/studio';
 import type { Session } from '../../../state/session';
@@ -16,6 +23,22 @@ const GIVES_GROUND: ReadonlySet<Effect | undefined> = new Set<Effect>(['made', '
 const SELECTS: ReadonlySet<Effect | undefined> = new Set<Effect>(['made', 'placed']);
 const REVEALS: ReadonlySet<Effect | undefined> = new Set<Effect>(['made', 'grown']);
 
+/** The command to its end, with the places that it gives what is new and what stands in the way. */
+function* carried(
+  context: CommandContext,
+  canvas: RefObject<CanvasHandle | null>,
+  ran: ReturnType<Command>,
+  asked: DesignBefore,
+): SlicedWork<CommandOutcome> {
+  const isDone = 'ok' in ran;
+  const before = isDone ? asked : designNow(context);
+  const outcome = isDone ? ran : yield* ran;
+  if (!outcome.ok || outcome.ids.length === 0) return outcome;
+  if (GIVES_GROUND.has(outcome.effect)) yield* giveGround(context, canvas, before);
+  if (outcome.effect === 'removed') yield* keepPlaces(context, before);
+  return outcome;
+}
+
 /** Carries commands out on the open design, with what each has as its effect on the page. */
 export function commandRunner(
   session: Session,
@@ -23,16 +46,6 @@ export function commandRunner(
   readOnly: boolean,
 ): CommandRunner {
   const { context, history, selection } = session;
-
-  function* carried(ran: ReturnType<Command>, asked: DesignBefore): SlicedWork<CommandOutcome> {
-    const isDone = 'ok' in ran;
-    const before = isDone ? asked : designNow(context);
-    const outcome = isDone ? ran : yield* ran;
-    if (!outcome.ok || outcome.ids.length === 0) return outcome;
-    if (GIVES_GROUND.has(outcome.effect)) yield* giveGround(context, canvas, before);
-    if (outcome.effect === 'removed') yield* keepPlaces(context, before);
-    return outcome;
-  }
 
   const show = ({ effect, ids, label }: CommandDone): void => {
     if (effect === 'listed') useView.getState().showDock('workloads');
@@ -59,8 +72,8 @@ export function commandRunner(
       else if (isAsked) refusal = outcome.refusal;
       else showRefusal(outcome.refusal);
     };
-    if ('ok' in ran) end(runToEnd(carried(ran, before)));
-    else session.carryOut(carried(ran, before), Math.max(parts, before.tree.parts.size), end);
+    if ('ok' in ran) end(runToEnd(carried(context, canvas, ran, before)));
+    else session.carryOut(carried(context, canvas, ran, before), Math.max(parts, before.tree.parts.size), end);
     isAsked = false;
     return refusal;
   };
