@@ -10,12 +10,12 @@ from tests.performance.servers.nets import Net, answer
 
 
 def by_one_client(threads: int, **fields: Any) -> WorkloadResult:
-    """An NFS client whose process copies pages: a few threads hold it, not the network or the drives."""
+    """An NFS client whose process copies pages: a few threads hold it, not its connections, the network or the drives."""
     net = Net(clients=1, servers=1)
     components = net.document["components"]
     components["s1o"]["stack"] = "nfs"
     components["c1"]["cores"] = components["s1"]["cores"] = 64
-    net.part("f", "filesystem", at="c1", type="nfs", io_mode="direct", on=["s1o"])
+    net.part("f", "filesystem", at="c1", type="nfs", io_mode="direct", connections=16, on=["s1o"])
     net.workload("all", ["f"], read_share=1, spread="striped", threads=threads, **{"request_kib": 1024, **fields})
     return answer(net).workloads[0]
 
