@@ -10,7 +10,7 @@ from tests.performance.servers.nets import Net, answer
 
 
 def by_one_client(threads: int, **fields: Any) -> WorkloadResult:
-    """An NFS client whose process copies pages: a few threads hold it, not the network or the drives."""
+    """An NFS client whose process copies pages: a few threads hold it, not its connections or the network."""
     net = Net(clients=1, servers=1)
     components = net.document["components"]
     components["s1o"]["stack"] = "nfs"

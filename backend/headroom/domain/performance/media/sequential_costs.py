@@ -77,8 +77,7 @@ def _read_run_kib(shape: ArrayShape, each_kib: float, streams: float, in_flight:
     """What a drive reads of a stream before the next one has its turn; 0 where nobody knows how far is read ahead.
 
     A host reads ahead of its streams, and so do its drives: how far in all is told as half the rate with two streams
-    at once, which is 1.3 MiB (docs/model/media.md, section 1). What a stream has in flight is read
-    together in any case.
+    at once, which is 1.3 MiB (docs/model/media.md, section 1). What a stream has in flight is read together.
     """
     if shape.read_ahead_strips is not None:
         return max(each_kib, shape.read_ahead_strips * shape.strip_kib)
