@@ -8521,11 +8521,6 @@ export interface components {
             ports: number;
             /** Adapters */
             adapters: number;
-            /**
-             * Spares Beside
-             * @default 0
-             */
-            spares_beside: number;
         };
         /**
          * PlanQuote

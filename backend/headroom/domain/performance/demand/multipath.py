@@ -109,6 +109,7 @@ class _Ways:
         return replace(
             asked, doublings=asked.doublings[leg], held=asked.held[:, leg],
             controller_writes=asked.controller_writes[leg], turns=asked.turns[leg],
+            bonded=asked.bonded[leg],
         )  # fmt: skip
 
     def _spreads(self, workload: Ints, leg: Ints) -> list[WorkloadLegs]:

@@ -13,7 +13,7 @@ from headroom.domain.performance.demand.row_layout import RowLayout
 from headroom.domain.performance.demand.seen import SeenTable
 from headroom.domain.performance.demand.stations import Stations
 from headroom.domain.performance.load.legs import LegColumns
-from headroom.domain.performance.solve.share import Demand, Floats, Ints
+from headroom.domain.performance.solve.share import Bools, Demand, Floats, Ints
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +133,9 @@ def _joined(each: Sequence[DemandInputs]) -> DemandInputs:
         held=np.concatenate([one.held for one in each], axis=1),
         controller_writes=_all(each, "controller_writes"),
         turns=_all(each, "turns"),
+        on_path=_any([one.on_path for one in each]),
+        bonded=_all(each, "bonded"),
+        on_bond=_any([one.on_bond for one in each]),
         costs=_costs([one.costs for one in each]),
         seen=SeenTable(
             np.concatenate([one.seen.values for one in each], axis=1),
@@ -146,6 +149,12 @@ def _joined(each: Sequence[DemandInputs]) -> DemandInputs:
 def _all(each: Sequence[DemandInputs], name: str) -> Floats:
     found: Floats = np.concatenate([getattr(one, name) for one in each])
     return found
+
+
+def _any(each: Sequence[Bools]) -> Bools:
+    """Places that any state tells; a state that tells none has no mask."""
+    masks = [one for one in each if one.size]
+    return np.logical_or.reduce(masks) if masks else np.zeros(0, np.bool_)
 
 
 def _legs(each: Sequence[LegColumns], flows: Sequence[int], workloads: Sequence[int]) -> LegColumns:

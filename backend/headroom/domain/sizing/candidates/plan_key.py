@@ -28,8 +28,6 @@ class PlanKey:
     """A controller, or a server."""
     adapters: int
     """A host."""
-    spares_beside: int = 0
-    """Hot spares of a system that stand in no array; they follow of the others."""
 
 
 def key_of(plan: Plan) -> PlanKey:
@@ -38,7 +36,7 @@ def key_of(plan: Plan) -> PlanKey:
     return PlanKey(
         plan.architecture.id, id_of(parts.adapter), parts.system.part.id, id_of(parts.controller), id_of(parts.card),
         parts.drive.id, arrays.level, arrays.distributed, arrays.arrays, arrays.drives, plan.systems, plan.ports,
-        plan.adapters, arrays.beside,
+        plan.adapters,
     )  # fmt: skip
 
 

@@ -84,7 +84,11 @@ def _made_of(document: OffersDocument) -> Iterator[OfferRow]:
         document, section, "Storage", "", words(lambda plan: f"{plan.systems:,} \u00d7 {document.name_of(plan.system)}")
     )
     yield _row(
-        document, section, "Drives a system", "", words(lambda plan: _drives(plan, document.name_of(plan.drive)))
+        document,
+        section,
+        "Drives a system",
+        "",
+        lambda one: OfferCell(_drives(one, document.name_of(one.offer.plan.drive))),
     )
     yield _row(document, section, "Ports a controller or server", "", lambda one: _counted(one.offer.plan.ports))
     yield _row(
@@ -93,12 +97,15 @@ def _made_of(document: OffersDocument) -> Iterator[OfferRow]:
     )  # fmt: skip
 
 
-def _drives(plan: PlanKey, name: str) -> str:
+def _drives(one: PricedOffer, name: str) -> str:
+    plan = one.offer.plan
     arrays = "1 array" if plan.arrays == 1 else f"{plan.arrays:,} arrays"
     level = plan.level.upper().replace("RAID", "RAID ")
-    spares = f", and {plan.spares_beside:,} hot spare{'s' * (plan.spares_beside > 1)}" if plan.spares_beside else ""
-    bound = f"{plan.arrays * plan.drives:,} \u00d7 {name}, in {arrays} of {level}"
-    return f"{bound}{' (distributed)' * plan.distributed}{spares}"
+    bound = plan.arrays * plan.drives
+    bought = sum(line.quantity for line in one.sheet.lines if line.part == plan.drive)
+    spares = bought // plan.systems - bound
+    beside = f", and {spares:,} hot spare{'s' * (spares > 1)}" if spares > 0 else ""
+    return f"{bound:,} \u00d7 {name}, in {arrays} of {level}{' (distributed)' * plan.distributed}{beside}"
 
 
 def _all_up(document: OffersDocument) -> Iterator[OfferRow]:
