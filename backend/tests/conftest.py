@@ -23,7 +23,7 @@ from headroom.store.database import Database
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import start_postgres
 from headroom.web.app import create_app
-from headroom.web.live.interpreter import GC_THRESHOLDS
+from headroom.web.interpreter import GC_THRESHOLDS
 from headroom.web.state.references import load_references
 from tests.builders import catalogue
 from tests.ledgers import FACTS

@@ -12,7 +12,7 @@ from headroom.commands.database import migrated_database
 from headroom.commands.refusal import as_sentence
 from headroom.commands.signals import ending_by_signal, hold_signals
 from headroom.settings import Settings, SettingsError, read_settings
-from headroom.web.live.interpreter import prepare_interpreter
+from headroom.web.interpreter import prepare_interpreter
 from headroom.web.observe.logs import write_logs
 
 LOOPBACK = "127.0.0.1"

@@ -24,7 +24,7 @@ from headroom.web.http.answers import ErrorAnswer
 from headroom.web.http.errors import add_error_handlers
 from headroom.web.http.guard import Guard
 from headroom.web.http.page import page_router
-from headroom.web.live.interpreter import keep_present_objects
+from headroom.web.interpreter import keep_present_objects
 from headroom.web.live.protocol.frames import Refusal
 from headroom.web.observe.requests import Observed
 from headroom.web.processes.large_bodies import read_large

@@ -23,7 +23,7 @@ from headroom.domain.checks.table import checks
 from headroom.domain.design.document import parse_design, read_live
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
-from headroom.web.live.interpreter import GC_THRESHOLDS
+from headroom.web.interpreter import GC_THRESHOLDS
 from headroom.web.live.results.findings import delta_findings, full_findings
 from tests.benchmarks.evaluation import EDITS, Document, Edit, copies, snapshot
 from tests.benchmarks.sharing import milliseconds

@@ -20,7 +20,7 @@ from headroom.domain.performance.queue.queueing import solve_network
 from headroom.domain.performance.queue.queues import ClassPopulation, Network
 from headroom.domain.performance.solve.presolve import presolve
 from headroom.domain.performance.solve.share import make_demand, solve
-from headroom.web.live.interpreter import GC_THRESHOLDS
+from headroom.web.interpreter import GC_THRESHOLDS
 from tests.benchmarks.evaluation import after_edits, answer, change_workload, rename
 from tests.benchmarks.sharing import LinearPrograms, fill_on_a_graph, milliseconds, storage_like
 from tests.builders import ROOT, catalogue

@@ -19,7 +19,7 @@ from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.tables import Table, differences
 from headroom.domain.topology.expansion import expand
-from headroom.web.live.interpreter import GC_THRESHOLDS
+from headroom.web.interpreter import GC_THRESHOLDS
 from tests.benchmarks.sharing import milliseconds
 from tests.builders import ROOT, catalogue
 

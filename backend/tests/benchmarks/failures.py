@@ -19,7 +19,7 @@ from headroom.domain.failure.impact.single_failures import SingleFailures
 from headroom.domain.failure.several.pairs import PairWork, pairs
 from headroom.domain.failure.study import Study
 from headroom.domain.performance.memory import EvaluationMemory
-from headroom.web.live.interpreter import GC_THRESHOLDS
+from headroom.web.interpreter import GC_THRESHOLDS
 from tests.benchmarks.evaluation import add_copy
 from tests.builders import ROOT, catalogue
 from tests.failure.plain import Whole

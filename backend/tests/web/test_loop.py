@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 import headroom.web
-from headroom.web.live.interpreter import LEAST_COLLECTED, collect_between_turns
+from headroom.web.interpreter import LEAST_COLLECTED, collect_between_turns
 from headroom.web.processes.parent import Job
 from headroom.web.state import sent_designs as computing
 from tests.benchmarks.helpers.heavy_calls import many_workloads

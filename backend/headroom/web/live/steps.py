@@ -5,7 +5,7 @@ import time
 from collections.abc import Generator
 from typing import Final, TypeAlias, TypeVar
 
-from headroom.web.live.interpreter import collect_between_turns
+from headroom.web.interpreter import collect_between_turns
 
 T = TypeVar("T")
 

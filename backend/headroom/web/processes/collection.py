@@ -2,6 +2,6 @@
 
 import gc
 
-from headroom.web.live.interpreter import GC_THRESHOLDS
+from headroom.web.interpreter import GC_THRESHOLDS
 
 gc.set_threshold(*GC_THRESHOLDS)

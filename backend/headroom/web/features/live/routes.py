@@ -10,7 +10,7 @@ from fastapi import APIRouter, WebSocket
 
 from headroom.web.access.caller import caller_of, link_of
 from headroom.web.access.throttle import network_asking
-from headroom.web.live.interpreter import collect_between_turns
+from headroom.web.interpreter import collect_between_turns
 from headroom.web.live.protocol.frames import CloseCode, Refusal, refused_frame
 from headroom.web.live.service import LiveService
 from headroom.web.live.sockets import connection as sockets

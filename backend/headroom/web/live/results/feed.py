@@ -10,8 +10,8 @@ from typing import Protocol, TypeAlias
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.store.database import FAILURES
+from headroom.web.interpreter import collect_between_answers
 from headroom.web.live.document.mirror import Snapshot
-from headroom.web.live.interpreter import collect_between_answers
 from headroom.web.live.results.codec import Mark, delta_result, full_result, problems_result
 from headroom.web.live.results.evaluation_process import AnyResult, RemoteResult
 from headroom.web.live.results.findings import DocumentChecks, FindingsFeed

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from headroom.web.live.interpreter import (
+from headroom.web.interpreter import (
     GC_THRESHOLDS,
     LEAST_COLLECTED,
     TURN_SECONDS,
