@@ -216,25 +216,17 @@ def _mean_request(case: SolvedCase, inputs: DemandInputs, rows: Ints) -> tuple[f
 
 def _of_processors(case: SolvedCase, inputs: Callable[[], DemandInputs], rows: list[int]) -> Iterator[UncertainFigure]:
     """Processors under several costs, each of which draws its own part of the load; those of alike hosts together."""
-    alike: dict[object, list[int]] = {}
-    drawn_of: dict[object, tuple[list[tuple[float, Prior | None]], list[Prior]]] = {}
+    alike: dict[object, tuple[list[tuple[float, Prior | None]], list[Prior], list[int]]] = {}
     for row in rows:
         costs = list(_costs(case, inputs(), row))
         unstated = case.prepared.table.spec[row].source.beside
         cores = [] if unstated is None else _of_source(case, unstated)
         whole = sum(taken for taken, _ in costs) or 1.0
-        key = (
-            tuple(
-                (round(taken / whole, _SHARE_DIGITS), None if prior is None else prior.key) for taken, prior in costs
-            ),
-            tuple(prior.key for prior in cores),
-        )
-        alike.setdefault(key, []).append(row)
-        drawn_of.setdefault(key, (costs, cores))
-    for place, mine in alike.items():
-        costs, cores = drawn_of[place]
-        priors = {prior.key: prior for _, prior in costs if prior is not None}
-        priors |= {prior.key: prior for prior in cores}
+        shares = [(round(taken / whole, _SHARE_DIGITS), prior and prior.key) for taken, prior in costs]
+        key = tuple(shares), tuple(prior.key for prior in cores)
+        alike.setdefault(key, (costs, cores, []))[2].append(row)
+    for costs, cores, mine in alike.values():
+        priors = {prior.key: prior for prior in [*(prior for _, prior in costs if prior is not None), *cores]}
         yield UncertainFigure(np.array(mine, np.int64), list(priors.values()), partial(_summed, costs, cores))
 
 
