@@ -24,7 +24,7 @@ COMMANDS: dict[str, str] = {
     "alternatives": "hold up to 20 designs against each other in one table",
     "availability": "say how many minutes a year workloads are down, and the odds of losing data",
     "backup": "write everything that the database has into one archive",
-    "calibrate": "hold runs of fio, iostat and others beside the model, and propose figures that they tell",
+    "calibrate": "hold runs of fio, iostat and others beside the model, and propose figures from them",
     "collect": "print the script that collects a host's listings, or the commands of switches and storage systems",
     "consolidate": "say what of an estate fits on a design, and what binds first when the next would not",
     "create-admin": "make the first account of a server, or another organisation with its admin",

@@ -104,7 +104,7 @@ def _page(row: CheckRow, titles: Mapping[str, str]) -> str:
         "Source": ["\n".join(_source(source) for source in row.sources)],
         "An example that fails": [_plain(row.example)],
         "How to fix it": [_plain(row.remedy), _fix(row)],
-        "When not to care": [_plain(row.not_when) or "Always care."],
+        "When it does not matter": [_plain(row.not_when) or "It always matters."],
         "Where it is asked": ["\n".join(_asked(row, titles))],
     }
     place = f"../README.md#{_place(FAMILIES[row.family])}"
@@ -160,7 +160,7 @@ def _source(source: CheckSource) -> str:
 
 def _fix(row: CheckRow) -> str:
     if row.fix is None:
-        return "The product has no fix for it: it is mended by hand."
+        return "There is no automatic fix: correct it by hand."
     return f"**Fix in the product:** {_plain(row.fix.title)}. {_FIXES[row.fix.sort]}"
 
 

@@ -24,18 +24,18 @@ def test_every_check_has_its_page_as_its_row_says_it() -> None:
     assert sorted(path for path, text in wanted.items() if found.get(path) != text) == [], ANEW
 
 
-SECTIONS = ("Why", "Rule", "Source", "An example that fails", "How to fix it", "When not to care", "Where it is asked")
+SECTIONS = ("Why", "Rule", "Source", "An example that fails", "How to fix it", "When it does not matter", "Where it is asked")
 
 
 def test_every_page_says_all_that_a_reader_asks() -> None:
-    """What it says, why, by which rule and source, an example, how to mend it, when not to care."""
+    """What it says, why, by which rule and source, an example, how to fix it, when it does not matter."""
     lacking = list[str]()
     for path, text in written().items():
         if path == "README.md":
             continue
         head, *parts = text.partition("\n<!--")[0].split("\n## ")
         told = {name: body.strip() for name, _, body in (part.partition("\n") for part in parts)}
-        lacking += [f"{path}: {name}" for name in SECTIONS if len(told.get(name, "")) < len("Always care.")]
+        lacking += [f"{path}: {name}" for name in SECTIONS if len(told.get(name, "")) < len("Always so.")]
         said = re.sub(r"\*[^*]*\*", "", head.partition("\n> ")[2])
         lacking += [] if re.search(r"\w\w", said) else [f"{path}: what it says"]
     assert lacking == []

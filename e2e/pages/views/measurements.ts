@@ -20,7 +20,7 @@ export class Measurements {
     this.panel = this.page.getByRole('region', { name: 'Measured runs' });
     this.rows = this.panel.getByRole('region', { name: 'Runs beside the model' }).getByRole('row');
     this.proposals = this.panel.getByRole('region', {
-      name: 'What the runs tell of parts',
+      name: 'What the runs say about parts',
     });
   }
 

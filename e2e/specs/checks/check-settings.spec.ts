@@ -11,7 +11,7 @@ test('an organisation changes a check with a reason, and has it as shipped again
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /Room behind/ }).fill('120');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Say why it is to be other than shipped.')).toBeVisible();
+  await expect(dialog.getByText('Say why it differs from the default.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Our cables bend wide.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

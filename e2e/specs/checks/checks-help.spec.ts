@@ -17,7 +17,7 @@ test('a reason leads to the page of its check, with statement, thresholds and so
   await expect(help.getByRole('heading', { name: 'All paths of a host on one adapter' })).toBeVisible();
   await expect(help.getByText(/paths of .* pass .*: if the card fails/)).toBeVisible();
   await expect(help.getByRole('row', { name: /Adapters wanted 2 / })).toBeVisible();
-  for (const heading of ['Why', 'Rule', 'Source', 'An example that fails', 'How to fix it', 'When not to care']) {
+  for (const heading of ['Why', 'Rule', 'Source', 'An example that fails', 'How to fix it', 'When it does not matter']) {
     await expect(help.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   }
   expect(await seriousInBoth(help)).toEqual([]);

@@ -19,7 +19,7 @@ test('one asks from the list of designs what of others fits on one, and where on
   await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'What fits on this' }).click();
   const consolidation = new Consolidation(page);
-  await expect(page.getByText('Choose designs to move, and the one that they move onto.')).toBeVisible();
+  await expect(page.getByText('Choose the designs to move, and the one to move them onto.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Onto' })).toHaveValue(name);
 
   await consolidation.move(SITES);

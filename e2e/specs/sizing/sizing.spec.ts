@@ -153,7 +153,7 @@ test('offers beside a design that stands are quoted by what is added to it', asy
   const quotes = page.getByRole('list', { name: 'Quotes that were made' });
   await quotes.getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: /^Quote Q-/ })).toBeVisible();
-  await expect(page.getByRole('note').filter({ hasText: 'Offered is only what is added to' })).toContainText(name);
+  await expect(page.getByRole('note').filter({ hasText: 'Quotes only what is added to' })).toContainText(name);
   await expect(page.getByRole('link', { name: `${name} r1` })).toHaveAttribute('href', `/d/${base.id}`);
   expect(await seriousIssues(page)).toEqual([]);
 });

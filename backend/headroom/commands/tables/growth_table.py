@@ -20,7 +20,7 @@ def as_growth(answer: GrowthAnswer, name: str) -> str:
     if answer.unsolved:
         lines += ["", *(f"{_month(answer, one.crossed_month)}: {one.words}" for one in answer.unsolved)]
     if answer.more_purchases:
-        lines.append("More is crossed later on, for which nothing was looked for.")
+        lines.append("More thresholds are crossed later; no purchase was looked for there.")
     lines += ["", *(one.words for one in answer.unstated)]
     return "\n".join(printable(part) for line in lines for part in line.split("\n")).rstrip("\n") + "\n"
 

@@ -21,7 +21,7 @@ def as_upgrades(answer: UpgradeAnswer, name: str, currency: str) -> str:
     unit = _UNITS[answer.goal]
     lines += _section("Most for the money", answer.upgrades, [f"{unit} for 1,000 {currency}"])
     lines += _section("Nothing to buy", answer.free, [])
-    lines += _section("Would help, and has no price", answer.unpriced, [])
+    lines += _section("Would help, but has no price", answer.unpriced, [])
     if not (answer.upgrades or answer.free or answer.unpriced):
         lines.append("\nNothing that was tried helps.")
     left = f" {answer.left_out:,} more were not tried." if answer.left_out else ""

@@ -97,7 +97,7 @@ class CheckRow:
     remedy: str
     """How to mend it by hand."""
     not_when: str
-    """When not to care; empty: always care."""
+    """When it does not matter; empty: it always matters."""
     example: str
     """The smallest design that fails, in words."""
     sensitive: list[Sensitivity]

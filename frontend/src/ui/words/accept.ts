@@ -20,14 +20,14 @@ export const words = {
   title: (check: string, count: number) => (count === 1 ? `Accept ${check}` : `Accept ${findings(count)} of ${check}`),
   titleAll: (count: number) => `Accept ${findings(count)}`,
   allHelp:
-    'For a design that was brought in: what is found now is accepted with one reason. What an edit brings later is shown as ever.',
+    'For an imported design: everything found now is accepted, with one reason. Findings of later edits are shown as usual.',
   reason: 'Reason',
   reasonHelp: 'Stands in the review, the report and the workbook.',
   scope: 'What is accepted',
   scopes,
   parts: (count: number) => `${counted.format(count)} parts`,
   scopeHelp: {
-    finding: 'Comes back when the parts that it is about are others.',
+    finding: 'Comes back when it concerns other parts.',
     part: 'Holds for whatever this check finds on it.',
     every: 'Holds for what any check finds on it, now or later.',
     check: 'Holds wherever this check finds something, now or later.',

@@ -31,7 +31,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'check.own.change': 'changed an own check',
   'check.own.create': 'added an own check',
   'check.own.delete': 'deleted an own check',
-  'check.set': 'changed what is wanted of a check',
+  'check.set': 'changed the settings of a check',
   'design.create': 'created a design',
   'design.delete': 'deleted a design',
   'design.restore': 'restored a design',

@@ -2,7 +2,7 @@ const counted = new Intl.NumberFormat('en');
 
 export const words = {
   title: 'Checks',
-  lead: 'What your organisation wants of the checks: which run, how severe they are, and with which thresholds',
+  lead: 'How your organisation uses the checks: which run, how severe they are, and with which thresholds',
   toPeople: 'People',
   shippedTitle: 'Checks of the product',
   search: 'Search checks',
@@ -23,7 +23,7 @@ export const words = {
     if (changed === 0) return `${all}, as shipped`;
     return `${all}, ${counted.format(changed)} changed here${off > 0 ? `, ${counted.format(off)} of them off` : ''}`;
   },
-  onlyAdmins: 'Only an admin can change what is wanted of the checks.',
+  onlyAdmins: 'Only an admin can change the settings of checks.',
   change: 'Change …',
   changeOf: (check: string) => `Change ${check} …`,
   seeOf: (check: string) => `Read about ${check}`,
@@ -39,7 +39,7 @@ export const words = {
       .join(' '),
   reason: 'Reason',
   reasonHelp: 'Stands in the audit log and beside the check.',
-  reasonNeeded: 'Say why it is to be other than shipped.',
+  reasonNeeded: 'Say why it differs from the default.',
   save: 'Save',
   cancel: 'Cancel',
   reset: 'As shipped',

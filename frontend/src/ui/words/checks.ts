@@ -37,7 +37,7 @@ export const words = {
   families,
   family: 'Family',
   allFamilies: 'All families',
-  noneOfKind: 'none of its kinds is drawn',
+  noneOfKind: 'no part of its kinds is drawn',
   list: 'Findings',
   severities: 'Show',
   chip: (state: FindingState, count: number, shown: boolean) => {
@@ -45,7 +45,7 @@ export const words = {
     return many(count, states[state], `${states[state]}s`);
   },
   byPart: 'By part',
-  byPartHelp: 'Findings under the parts that they are about',
+  byPartHelp: 'Findings under the parts they concern',
   wholeDesign: 'The design as a whole',
   inside: (name: string, around: string) => `${name} in ${around}`,
   cable: (from: string, to: string) => `Cable from ${from} to ${to}`,
@@ -111,7 +111,7 @@ export const reasonWords = {
   showParts: 'Show on drawing',
   workOut: 'Work out failures',
   fix: 'Fix',
-  notWhen: 'When not to care',
+  notWhen: 'When it does not matter',
   about: 'About this check',
   copy: 'Copy link',
   copied: 'Copied',

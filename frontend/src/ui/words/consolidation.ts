@@ -4,11 +4,11 @@ const counted = (n: number, one: string, several: string) => `${count(n)} ${n ==
 
 export const words = {
   title: 'Consolidation',
-  lead: 'What of an estate fits on one design',
+  lead: 'How much of an estate fits on one design',
   leadOn: (name: string) => `What fits on ${name}`,
   command: 'Consolidation: what of other designs fits on this',
   menu: 'What fits on this',
-  sizing: 'Or see what of your designs fits on one',
+  sizing: 'Or see how much of your estate fits on one design',
   estate: 'Move the workloads of',
   estateHint: 'Choose designs',
   on: 'Onto',
@@ -21,7 +21,7 @@ export const words = {
   full: (most: number) => `At most ${most} designs are moved at once.`,
   open: 'Open the design',
   empty: {
-    title: 'Choose designs to move, and the one that they move onto.',
+    title: 'Choose the designs to move, and the one to move them onto.',
     note: 'Their workloads are moved one by one, the largest first, and the model judges after each. Nothing changes in any design.',
     help: 'How it is judged',
   },

@@ -24,7 +24,9 @@ export const words = {
   value: 'Value',
   basis: 'Basis',
   /** What a grade means, where it is not plain. */
-  gradeHelp: { prior: 'Nobody states this of the part. What parts of its class reach stands in, with its range.' },
+  gradeHelp: {
+    prior: 'Nobody states this for the part. What parts of its class reach is taken instead, with its range.',
+  },
   noInputs: 'This figure has no inputs.',
   standsIn: 'The chosen basis has no figure here; the next best one is used.',
   fromMemory: 'unverified',

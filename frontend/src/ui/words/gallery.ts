@@ -19,7 +19,7 @@ export const words = {
   listingsHelp: 'What runs: archives and listings of hosts, switches and storage',
   openedBundle: (file: string) => `The design in ${file} is open. Nothing else in the bundle was read or run.`,
   noBundle:
-    'This zip is no bundle: it has no design.json beside a manifest.json. For listings choose “Import listings”.',
+    'This zip is not a bundle: it has no design.json beside a manifest.json. For listings choose “Import listings”.',
   unreadBundle: 'The design in this bundle cannot be read: it is damaged, locked, or larger than 8 MB.',
   tooLarge: 'This file is larger than 8 MB, the most that a design may be.',
   oneFile: 'Drop one design file or one bundle. For listings choose “Import listings”.',

@@ -25,7 +25,7 @@ export const words = {
     label: 'Beside',
     none: 'nothing yet',
     gone: 'A design that is gone',
-    note: 'A design that stands already. Empty: all is new.',
+    note: 'An existing design to add to. Empty: everything is new.',
     noteChosen: 'Its hosts do the work and its own rates are kept; only what is added is bought.',
     quotes: 'Each quote has only what is added to the design that stands.',
   },

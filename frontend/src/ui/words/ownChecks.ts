@@ -4,7 +4,7 @@ const many = (count: number, one: string, several: string) =>
 
 export const words = {
   title: 'Your own checks',
-  lead: 'A filter expression that no part may match, or that at least so many must. It runs with the others in every design.',
+  lead: 'A filter expression that no part may match, or that a given number must. It runs with the others in every design.',
   none: 'Nobody has added a check yet. An example: kind:switch speed<32, where no part may match.',
   add: 'Add a check …',
   failed: 'Your own checks could not be loaded',
@@ -27,18 +27,18 @@ export const words = {
   expressionNeeded: 'Say which parts are meant.',
   must: 'What must hold',
   noneMatch: 'No part matches',
-  leastMatch: 'At least so many match',
+  leastMatch: 'At least this many match',
   least: 'Parts at least',
   severity: 'Severity',
-  remedy: 'How to mend it',
+  remedy: 'How to fix it',
   remedyHelp: 'May be left out.',
   tryIt: 'Try on your designs',
   trying: 'Trying …',
   failedTry: 'It could not be tried',
   tried: (designs: number, found: number) =>
     found === 0
-      ? `It has nothing to say of ${many(designs, 'design', 'designs')}.`
-      : `It has something to say of ${counted.format(found)} of ${many(designs, 'design', 'designs')}.`,
+      ? `It finds nothing in ${many(designs, 'design', 'designs')}.`
+      : `It finds something in ${counted.format(found)} of ${many(designs, 'design', 'designs')}.`,
   nobody: 'There is no design to try it on.',
   matches: (count: number) => many(count, 'part matches', 'parts match'),
   holds: 'holds',

@@ -33,7 +33,7 @@ export const words = {
   narrowed: {
     title: 'What would narrow it most',
     now: (range: string) => `${range} now`,
-    lead: 'These figures are in doubt. A part of your own with a better one, and its source, narrows the answer.',
+    lead: 'These figures are uncertain. A custom part with a better figure and its source narrows the answer.',
     none: 'No single figure makes the range: many small doubts do.',
     known: (range: string) => `${range} if as expected`,
     enter: 'Enter a figure',

@@ -16,7 +16,7 @@ export const words = {
   validTo: (date: string) => `Valid to ${date}`,
   noValidity: 'No expiry date yet',
   quotes: 'Quotes',
-  beside: 'Offered is only what is added to',
+  beside: 'Quotes only what is added to',
   demonstration: 'Demonstration prices. Not an offer.',
   bill: 'Bill of materials',
   find: 'Find a line',

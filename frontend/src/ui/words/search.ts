@@ -15,7 +15,7 @@ export const words = {
   failed: 'The search failed',
   try: 'Try',
   examples: [
-    ['part:brocade', 'designs that use a part called so'],
+    ['part:brocade', 'designs that use a part with this name'],
     ['vendor:ibm finding:error', 'designs with parts of a vendor and open errors'],
     ['out of support', 'parts whose support has ended'],
     ['support:<2028', 'parts whose support ends before 2028'],

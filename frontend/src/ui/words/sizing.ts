@@ -13,7 +13,7 @@ export const survivals: Readonly<Record<string, string>> = {
 
 /** What is survived, as it stands in a sentence. */
 const lost: Readonly<Record<string, string>> = {
-  none: 'Nothing may fail: the cheapest, and the boldest.',
+  none: 'Nothing may fail: the cheapest, and the riskiest.',
   one_part: 'With any one part, port or cable lost, every workload keeps its full rate.',
   one_controller: 'With one controller lost, every workload keeps its full rate and response.',
   one_fabric: 'With one fabric lost, every workload keeps its full rate.',
@@ -74,7 +74,7 @@ export const words = {
     survive: 'Must survive',
     survives: (survive: string) => lost[survive] ?? '',
     headroom: 'Headroom',
-    headroomNote: 'Wanted, not a must: ranks the offers.',
+    headroomNote: 'Preferred, not required: ranks the offers.',
     certainty: 'Certainty',
     certaintyNote: 'Share of the draws of doubtful figures in which all must be met.',
     limits: 'Limits',
@@ -119,7 +119,7 @@ survive: one_part`,
   delete: (name: string) => `Delete ${name}`,
   empty: {
     title: 'Say what it must do, or drop a requirement file or a measured load.',
-    note: 'Choose an application, say how much it must get, and search. Whatever you leave open is assumed aloud.',
+    note: 'Choose an application, say how much it must get, and search. Anything you leave open is assumed, and the assumption is listed.',
   },
   search: {
     stages: {
@@ -207,7 +207,7 @@ survive: one_part`,
     plus: (label: string) => `More ${label}`,
     lock: (label: string) => `Lock ${label} in every later search`,
     unlock: (label: string) => `Do not lock ${label} any more`,
-    least: 'at least so many',
+    least: 'at least this many',
     most: 'no more are drawn',
     fails: (lacks: string) => `would ${lacks}`,
     headroom: (percent: number) => `headroom ${Math.round(percent)}%`,

@@ -21,7 +21,7 @@ export const words = {
   listFailed: 'The sweeps could not be loaded',
   empty: {
     title: 'No sweeps yet.',
-    note: 'A sweep works out every candidate of a requirement and gives the whole front. Begin one below the form of a requirement; pairs of failures in the tab Failures of a design. Each is kept for a month.',
+    note: 'A sweep works out every candidate of a requirement and finds the whole front. Start one below the form of a requirement, or one for pairs of failures in the Failures tab of a design. Each is kept for a month.',
     action: 'Size a system',
   },
   columns: { sweep: 'Sweep', of: 'Of', state: 'State', done: 'Done', begun: 'Begun' },
@@ -31,10 +31,10 @@ export const words = {
   delete: (title: string) => `Delete the sweep ${title}`,
   start: {
     button: 'Work out all candidates',
-    help: 'Goes on by itself, on every worker, and gives the whole front.',
+    help: 'Runs in the background, on every worker, and finds the whole front.',
     cheapest: (n: number) => `The ${count(n)} cheapest`,
     all: (n: number) => `All, up to ${count(n)}`,
-    beside: 'A sweep looks at whole designs: choose no design to stand beside.',
+    beside: 'A sweep looks at whole designs: leave Beside empty.',
     failed: 'The sweep did not begin',
     earlier: 'Sweeps',
   },
@@ -54,7 +54,7 @@ export const words = {
         : `Cancelled at ${count(done)} of ${count(total)}`,
     failed: 'The sweep failed',
     lost: (n: number) =>
-      `${counted(n, 'candidate', 'candidates')} ended whoever worked on them, and ${n === 1 ? 'is' : 'are'} not counted.`,
+      `${counted(n, 'candidate', 'candidates')} stopped every worker that tried them, and ${n === 1 ? 'is' : 'are'} not counted.`,
     cancel: 'Cancel',
     resume: 'Go on',
     again: 'Start again',

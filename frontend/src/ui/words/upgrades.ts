@@ -24,7 +24,7 @@ export const words = {
   inFlight: 'too few requests are in flight',
   tried: (tried: number) => `${many(tried, 'changed design', 'changed designs')} solved.`,
   leftOut: (count: number) => `${many(count, 'change was', 'changes were')} not tried.`,
-  cutShort: 'Time was over before all was tried.',
+  cutShort: 'Time ran out before everything was tried.',
   credit: 'Nothing is credited for what is taken out.',
   books: { demonstration: 'Demonstration prices, nobody’s.', none: 'No price book: nothing has a price.' },
   byBook: (name: string) => `Prices of ${name}.`,
@@ -32,7 +32,7 @@ export const words = {
   sections: {
     upgrades: 'Most for the money',
     free: 'Nothing to buy',
-    unpriced: 'Would help, and has no price',
+    unpriced: 'Would help, but has no price',
   },
   columns: {
     change: 'Change',

@@ -74,7 +74,7 @@ def _purchase(answer: GrowthAnswer, one: ProposedPurchase) -> Cells:
 def _notes(answer: GrowthAnswer) -> Iterator[str]:
     yield from (f"{_month(answer, one.crossed_month)}: {one.words}" for one in answer.unsolved)
     if answer.more_purchases:
-        yield "More is crossed later on, for which nothing was looked for."
+        yield "More thresholds are crossed later; no purchase was looked for there."
     yield from (one.words for one in answer.unstated)
 
 

@@ -110,7 +110,7 @@ class Requirement:
     """Of the usable capacity, to stay free."""
     survive: Survive
     headroom_percent: float
-    """Wanted, not a must: ranks the offers."""
+    """Preferred, not required: ranks the offers."""
     certainty_percent: float
     hosts: RequiredHosts
     limits: SizingLimits

@@ -106,7 +106,7 @@ describe('the page of a check', () => {
         .map((one) => one.textContent),
     ).toEqual(['SAN Design, page 12', 'A talk quoted, not read', 'Common practice, from memory']);
     expect(part('How to fix it').getByText(/asks which of a few ways/)).toBeTruthy();
-    expect(part('When not to care').getByText('Always care.')).toBeTruthy();
+    expect(part('When it does not matter').getByText('It always matters.')).toBeTruthy();
   });
 
   it('says where it is asked, what is its cause, and for whom it is not run', () => {
