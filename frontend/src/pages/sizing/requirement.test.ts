@@ -35,6 +35,14 @@ describe('a requirement in the form', () => {
     expect(twice.workloads.map(({ name }) => name)).toEqual(['Databases', 'Databases 2']);
   });
 
+  it('asks for small random requests by the second, for large or sequential ones in MB/s', () => {
+    const rateOf = (fields: Readonly<Record<string, unknown>>) =>
+      withPreset(emptyRequirement('A'), { id: 'a', label: 'A', summary: '', fields, source: '' }).workloads[0]?.iops;
+    expect(rateOf({ pattern: 'random', request_kib: 8 })).toBe(0);
+    expect(rateOf({ pattern: 'random', request_kib: 1024 })).toBeUndefined();
+    expect(rateOf({ pattern: 'sequential', request_kib: 8 })).toBeUndefined();
+  });
+
   it('takes measured workloads beside its own, each under a name of its own', () => {
     const measured = [
       { name: 'Scans', iops: 10 },

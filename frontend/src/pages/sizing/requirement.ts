@@ -79,7 +79,10 @@ export function withWorkload(
   };
 }
 
-/** A workload of an application, whose fields the server fills in. */
+/** Requests up to this size, in random order, are asked for by the second; KiB. */
+const LARGEST_COUNTED_KIB = 64;
+
+/** A workload of an application, whose fields the server fills in; its rate, still open, in the unit that one speaks of. */
 export function withPreset(
   document: RequirementDocument,
   preset: SizingChoices['presets'][number],
@@ -88,7 +91,10 @@ export function withPreset(
   const numbers = Array.from({ length: document.workloads.length + 1 }, (_, at) => at + 1);
   const names = numbers.map((number) => (number === 1 ? preset.label : `${preset.label} ${number}`));
   const name = names.find((one) => !taken.has(one)) ?? preset.label;
-  return { ...document, workloads: [...document.workloads, { name, application: preset.id }] };
+  const { pattern, request_kib } = preset.fields;
+  const counted = pattern === 'random' && Number(request_kib) <= LARGEST_COUNTED_KIB;
+  const workload = { name, application: preset.id, ...(counted && { iops: 0 }) };
+  return { ...document, workloads: [...document.workloads, workload] };
 }
 
 /** Measured workloads after those that are there, each with a name of its own. */

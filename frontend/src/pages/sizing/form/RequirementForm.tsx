@@ -93,6 +93,7 @@ function Workloads({ document, set, problems, choices }: FieldsProps) {
         <TextButton onClick={() => set({ workloads: [...document.workloads, {}] })}>{text.add}</TextButton>
       </div>
       {problems.get('/workloads') && <p className={classes.problem}>{problems.get('/workloads')}</p>}
+      {document.workloads.length === 0 && <small>{text.noWorkloads}</small>}
       {document.workloads.map((workload, at) => (
         <WorkloadCard
           // biome-ignore lint/suspicious/noArrayIndexKey: workloads have no other identity, and are only added at the end
