@@ -24,7 +24,15 @@ def test_every_check_has_its_page_as_its_row_says_it() -> None:
     assert sorted(path for path, text in wanted.items() if found.get(path) != text) == [], ANEW
 
 
-SECTIONS = ("Why", "Rule", "Source", "An example that fails", "How to fix it", "When it does not matter", "Where it is asked")
+SECTIONS = (
+    "Why",
+    "Rule",
+    "Source",
+    "An example that fails",
+    "How to fix it",
+    "When it does not matter",
+    "Where it is asked",
+)
 
 
 def test_every_page_says_all_that_a_reader_asks() -> None:

@@ -39,3 +39,12 @@ def test_every_array_says_its_class_and_what_stands_in_for_its_limits() -> None:
     for part in named:
         assert part.attributes.get("tier") in ("entry", "midrange", "highend"), part.id
         assert any(STANDS_IN in note for note in part.notes), part.id
+
+
+def test_a_frame_that_builds_arrays_is_of_a_class() -> None:
+    """A frame that stands for no product is limited by its class, never by what its lanes and ports could carry."""
+    parts = catalogue().parts.values()
+    frames = [part for part in parts if part.kind == "storage_system" and part.vendor == "Generic"]
+    builders = [part for part in frames if part.attributes.get("raid_rules") == "classic"]
+    assert len(builders) >= 7
+    assert [part.id for part in builders if part.attributes.get("tier") is None] == []

@@ -14,11 +14,11 @@ PART_MB = 0.004096
 
 
 def flash(adapters: int = 1, drive: str = "generic-3840gb-nvme-g4", system: str = "generic-nvme-array") -> Bench:
-    """Adapters of 2 x 64 Gb/s in slots of their own, cabled to both controllers; RAID 10 of eight drives."""
+    """Adapters of 2 x 64 Gb/s in slots of their own, cabled to both controllers; RAID 10 of eight drives; its class holds none back."""
     made = Bench()
     made.document["components"] = {}
     made.add("h", "host", "generic-pcie-5-server", multipath="round_robin")
-    made.add("a", "storage_system", system)
+    made.add("a", "storage_system", system, tier="highend")
     for number in range(1, adapters + 1):
         made.add(f"h{number}", "hba", "qlogic-qle2872", at=[f"h/root{number}", str(number)])
         for port, side in (("fc0", "A"), ("fc1", "B")):
