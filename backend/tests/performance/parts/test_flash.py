@@ -14,7 +14,7 @@ PART_MB = 0.004096
 
 
 def flash(adapters: int = 1, drive: str = "generic-3840gb-nvme-g4", system: str = "generic-nvme-array") -> Bench:
-    """Adapters of 2 x 64 Gb/s, each in a slot and cabled to both controllers; RAID 10, of a class that holds nothing back."""
+    """Adapters of 2 x 64 Gb/s, each in a slot and cabled to both controllers; RAID 10."""
     made = Bench()
     made.document["components"] = {}
     made.add("h", "host", "generic-pcie-5-server", multipath="round_robin")
