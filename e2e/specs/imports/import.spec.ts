@@ -202,5 +202,5 @@ test('a bundle that somebody sent opens as its design, on both pages, and nothin
 
   await gallery.open();
   await drop(page.getByRole('main'), 'estate.zip', listings());
-  await expect(page.getByText(/^This zip is no bundle/)).toBeVisible();
+  await expect(page.getByText(/^This zip is not a bundle/)).toBeVisible();
 });

@@ -39,8 +39,13 @@ test('a sales engineer turns a sentence into three designs and a quote', async (
   });
 
   await test.step('locks a vendor and a count, and searches again', async () => {
-    await sizing.press(sizing.offer('B'));
     const lock = panel.getByRole('button', { name: /^Storage by .* only$/ });
+    for (const letter of ['B', 'A']) {
+      await sizing.press(sizing.offer(letter));
+      await expect(panel.getByRole('heading', { name: 'Reasons' })).toBeVisible();
+      // A frame that stands for no product has no vendor to keep to.
+      if ((await lock.count()) > 0) break;
+    }
     const vendor = ((await lock.textContent()) ?? '').replace(/^Storage by | only$/g, '');
     await sizing.press(lock);
     await expect(form.getByText(vendor, { exact: true })).toBeVisible();

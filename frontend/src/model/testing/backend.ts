@@ -26,6 +26,8 @@ export interface BackendAnswers {
     readonly fabrics: readonly (readonly string[])[];
     readonly sights: readonly (readonly [string, string, string, string])[];
   }[];
+  /** Of parts of the top level without contents, where the backend lays out a design: width and height, by part. */
+  readonly sizes: Readonly<Record<string, readonly [number, number]>>;
   /** Of every array of the reference designs, by design and id. */
   readonly layouts: Readonly<Record<string, Readonly<Record<string, ArrayLayout>>>>;
   /** Of the cases in `filterCases.json`: what is no filter, and what the others find in each design. */

@@ -10,6 +10,7 @@ import orjson
 from fabric_answers import answers as fabric_answers
 from filter_answers import answers as filter_answers
 from layout_answers import answers as layout_answers
+from size_answers import answers as size_answers
 from stripe_answers import answers as stripe_answers
 
 from headroom.domain.catalogue.assembly import assemblies
@@ -69,6 +70,7 @@ answers = {
     "catalogue": {**asdict(replace(catalogue, priors=[], grades={})), "by_law": values_by_law(catalogue.parts),
         "raid_levels": {name: asdict(level) for name, level in RAID_LEVELS.items()}}, "ports": ports, "places": places, "values": values, "empty_workload": empty_workload,
     "fabrics": fabric_answers(catalogue), "partial_writes": stripe_answers(),
+    "sizes": size_answers(catalogue),
     "layouts": layout_answers(catalogue, Path.cwd().parent / "db" / "reference-designs"),
     "filters": filter_answers(catalogue, Path.cwd().parent / "db" / "reference-designs"),
 }  # fmt: skip

@@ -73,7 +73,7 @@ def place(document: Mapping[str, Any], imported: Imported, index: PartIndex, ter
         "components": draft.components,
         "cables": draft.cables,
         "zones": draft.zones,
-        "layout": lay_out(draft.components, dict(document.get("layout") or {})),
+        "layout": lay_out(draft.components, dict(document.get("layout") or {}), index.catalogue),
     }
     left = list({(one["kind"], one["name"], one["why"]): one for one in draft.left_out}.values())
     kept = len(

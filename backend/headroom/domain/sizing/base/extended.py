@@ -38,7 +38,7 @@ def extended(base: BaseDesign, sized: Mapping[str, Any], catalogue: Catalogue, r
         document[table] = {**document.get(table, {}), **added}
     _bind(document, base, sized, rename)
     document["meta"] = _meta(base, sized)
-    document["layout"] = lay_out(document["components"], dict(base.document.get("layout") or {}))
+    document["layout"] = lay_out(document["components"], dict(base.document.get("layout") or {}), catalogue)
     return with_pins(document, catalogue)
 
 

@@ -31,7 +31,7 @@ def build(plan: Plan, requirement: Requirement, catalogue: Catalogue, rack: Part
     _workloads(document, requirement, on)
     fill_racks(document, catalogue, rack)
     _meta(document, plan, requirement)
-    document.document["layout"] = lay_out(document.components, {})
+    document.document["layout"] = lay_out(document.components, {}, catalogue)
     return with_pins(document.document, catalogue)
 
 
