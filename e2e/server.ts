@@ -54,6 +54,8 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // A page of the product begins in the process of the one before, which has compiled its code.
+    '--process-per-site',
     `--disable-features=${switchedOff.join(',')}`,
   ],
 };

@@ -25,13 +25,18 @@ class Kept {
     return this.#context === context;
   }
 
-  /** Leaves nothing of a story but what the browser has fetched, and one blank page for the next. */
+  /**
+   * Leaves nothing of a story but what the browser has fetched, and one page with a picture for the next: while the
+   * product shows anything, its process lives on, with the code that it has compiled.
+   */
   async empty(): Promise<void> {
     const context = this.#context;
     if (!context) return;
+    await Promise.all([context.setOffline(false), context.unrouteAll()]);
     const blank = await context.newPage();
+    await blank.goto(`${baseURL}/favicon.svg`);
     await Promise.all(context.pages().map((page) => page !== blank && page.close()));
-    await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false), context.unrouteAll()]);
+    await Promise.all([context.clearCookies(), context.clearPermissions()]);
     const browser = await context.newCDPSession(blank);
     for (const origin of [baseURL, spareURL]) await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await browser.detach();

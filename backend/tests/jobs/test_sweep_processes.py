@@ -10,7 +10,7 @@ from headroom.store.database import Database
 from tests.jobs.killed_sweep import assert_nothing_lost, run_killed_sweep
 from tests.jobs.sweep_work import REQUIREMENT, whole_candidates
 
-CANDIDATES: Final = 160
+CANDIDATES: Final = 96
 pytestmark = pytest.mark.timeout(600)
 
 

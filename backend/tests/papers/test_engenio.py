@@ -11,7 +11,7 @@ from tests.builders import as_stated
 
 
 def result(document: dict[str, object]) -> EvaluationResult:
-    return evaluate(parse_design(document, as_stated()), as_stated())
+    return evaluate(parse_design(document, as_stated()), as_stated(), with_changes=False)
 
 
 @pytest.mark.parametrize(("host", "sum_mb_s"), [("o300", 1024), ("o350", 1282), ("a350", 1540)])

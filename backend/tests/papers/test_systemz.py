@@ -15,7 +15,7 @@ from tests.builders import as_stated
 @lru_cache(maxsize=64)
 def run(protocol: str, layout: str, test: str, processes: int) -> WorkloadResult:
     document = direct(protocol, layout).only(scenario(test, processes))
-    return evaluate(parse_design(document, as_stated()), as_stated()).workloads[0]
+    return evaluate(parse_design(document, as_stated()), as_stated(), with_changes=False).workloads[0]
 
 
 def rates(protocol: str, test: str, processes: int) -> list[float]:
@@ -56,5 +56,7 @@ def test_the_page_cache_levels_the_protocols() -> None:
     best = []
     for protocol in ("eckd", "scsi"):
         document = cached(protocol, "eight disks").only(scenario("write", 32))
-        best.append(evaluate(parse_design(document, as_stated()), as_stated()).workloads[0].throughput_mb_s)
+        best.append(
+            evaluate(parse_design(document, as_stated()), as_stated(), with_changes=False).workloads[0].throughput_mb_s
+        )
     assert best[0] == pytest.approx(best[1], rel=0.05)

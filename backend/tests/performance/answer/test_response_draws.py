@@ -18,7 +18,7 @@ def local(draws: int = 201, **asked: Any) -> WorkloadResult:
     net.document["components"]["s1"]["cores"] = 32
     workload = {"pattern": "random", "read_share": 1, "request_kib": 4, "threads": 64, "spread": "striped", **asked}
     net.workload("all", ["s1a"], **{key: value for key, value in workload.items() if value is not None})
-    return evaluate(parse_design(net.document, catalogue()), catalogue()).workloads[0]
+    return evaluate(parse_design(net.document, catalogue()), catalogue(), with_changes=False).workloads[0]
 
 
 @pytest.mark.parametrize("threads", [1, 64, 8192])

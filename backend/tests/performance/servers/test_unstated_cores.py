@@ -25,7 +25,7 @@ def small_reads(cores: int | None, draws: int = 200, known: Catalogue | None = N
     asked = {"pattern": "random", "read_share": 1, "request_kib": 4, "threads": 4096, "spread": "striped"}
     net.workload("all", ["files"], **asked)
     known = known or catalogue()
-    return evaluate(parse_design(net.document, known), known)
+    return evaluate(parse_design(net.document, known), known, with_changes=False)
 
 
 def test_the_class_limits_a_host_that_does_not_state_its_cores() -> None:
