@@ -68,12 +68,14 @@ def revised(before: Table[Entry], changes: Mapping[str, Entry], gone: Iterable[s
     gone = set(gone)
     if not changes and not gone:
         return before
-    found: dict[str, Entry] = {**before, **changes}
+    found = Table(before)
+    found.update(changes)
     for name in gone:
         found.pop(name, None)
     if not changes.keys() <= before.keys():
-        found = {name: found[name] for name in sorted(found)}
-    return Table(found).made_from(before, {*changes, *gone})
+        names = sorted(found)
+        found = Table(dict(zip(names, map(found.__getitem__, names), strict=True)))
+    return found.made_from(before, {*changes, *gone})
 
 
 def differences(before: Mapping[str, object], after: Mapping[str, object]) -> Differences:

@@ -6,6 +6,7 @@ Units: MB/s are 10^6 bytes a second. Ids of parts and cables are as in the expan
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from headroom.domain.performance.result.evaluation import bulk_record
 from headroom.domain.performance.result.prospects import Interval
 
 Status: TypeAlias = Literal["up", "degraded", "down", "unknown"]
@@ -95,7 +96,7 @@ class WorkloadImpact:
     """Whether writes wait for the drives, since the cache has lost its mirror."""
 
 
-@dataclass(frozen=True, slots=True)
+@bulk_record
 class Failure:
     """One failure and what it does to every workload, in order of their ids."""
 

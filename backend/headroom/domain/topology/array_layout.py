@@ -116,7 +116,7 @@ def array_form(expanded: ExpandedDesign, array: Node) -> RaidForm | None:
 
 def array_layout(expanded: ExpandedDesign, array: Node) -> ArrayLayout | None:
     """How an array lies on its drives, None when it has too few for its level and spares."""
-    return _layout(expanded, array.id)
+    return _layout(expanded.island_of(array.id), array.id)
 
 
 def array_bytes(expanded: ExpandedDesign, array: Node) -> int | None:

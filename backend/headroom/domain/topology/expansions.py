@@ -132,9 +132,8 @@ def _with_more(expanded: ExpandedDesign, more: list[Component], order: list[str]
     found = {**nodes, **builder.nodes}
     hosts = any(item.kind == "host" for item in more)
     facets = frozenset({Facet.LONE_PARTS, Facet.HOSTS} if hosts else {Facet.LONE_PARTS})
-    return expanded.with_more({name: found[name] for name in names}, builder.nodes, facets), ExpansionChange(
-        facets, True
-    )
+    ordered = dict(zip(names, map(found.__getitem__, names), strict=True))
+    return expanded.with_more(ordered, builder.nodes, facets), ExpansionChange(facets, True)
 
 
 def _without(

@@ -171,8 +171,9 @@ def islands_after(
     changes = _Changes(before.islands, after.catalogue, old, new)
     designs = list(before.islands.designs)
     again = changes.moved | (changes.touched if change.rebuilt else set())
-    for number, design in zip(sorted(again), _designs(after, changes.numbers, sorted(again)), strict=True):
-        designs[number] = design
+    if again:
+        for number, design in zip(sorted(again), _designs(after, changes.numbers, sorted(again)), strict=True):
+            designs[number] = design
     mended = changes.touched - again
     if mended and Facet.CABLES in change.facets:
         for number, (cables, zones) in _wires(after, changes.numbers, mended).items():

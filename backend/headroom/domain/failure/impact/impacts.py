@@ -148,12 +148,15 @@ class Impacts:
     def _recorded(self, known: Known, unknown: frozenset[str], workloads: tuple[WorkloadImpact, ...]) -> Failure:
         expanded, failed, several = self._study.expanded, known.failed, len(known.failed.targets) > 1
         first, storage = failed.targets[0], self._storage(known.found)
+        parts = drawn_parts(expanded, first)
+        for target in failed.targets[1:]:
+            parts += drawn_parts(expanded, target)
         return Failure(
             id="+".join(target.key for target in failed.targets) if several else first.key,
             kind="several" if several else first.kind,
             name=names(expanded, failed.targets),
             targets=failed.targets,
-            parts=tuple(dict.fromkeys(drawn for target in failed.targets for drawn in drawn_parts(expanded, target))),
+            parts=tuple(parts) if len(parts) == 1 else tuple(dict.fromkeys(parts)),
             copies=failed.copies,
             workloads=workloads,
             drives_at_risk=storage.drives_at_risk,

@@ -24,7 +24,7 @@ def component_results(outcome: ScenarioOutcome, loads: Loads) -> list[ComponentR
         made = _records(outcome, loads, [*changed, *(name for name in loads.stale_parts if name in nodes)])
         records = {**found, **made}
         if more or gone:
-            records = {name: records[name] for name in nodes}
+            records = dict(zip(nodes, map(records.__getitem__, nodes), strict=True))
     loads.parts, loads.stale_parts = (nodes, records), {}
     drawn = _drawn if outcome.prepared.expanded.has_copies else list
     return drawn(records.values())

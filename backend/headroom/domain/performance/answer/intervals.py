@@ -196,20 +196,20 @@ class _Problem:
         doubt_of = np.full(self.of_row.size, -1, np.int64)
         for number, uncertain in enumerate(uncertain_figures):
             doubt_of[uncertain.rows] = number
-        columns = np.array([self.capacity, doubt_of, self.of_row])[:, :limits]
-        order = np.lexsort(columns)
-        ordered = columns[:, order]
-        heads = np.append(True, np.any(ordered[:, 1:] != ordered[:, :-1], axis=0))[:limits]
-        capacity, doubt, row = ordered[:, heads]
-        told = np.flatnonzero((row >= 0) & np.isfinite(capacity))
-        at, limit = row[told].astype(np.int64), capacity[told, None]
-        drawn = limit * np.array([*factors, np.ones(factors[0].size)])[doubt[told].astype(np.int64)]
-        full, used = np.zeros(capacity.size), np.full((capacity.size, 2), np.nan)
-        full[told] = np.mean(self._loads(shared)[at] >= drawn * (1 - TIE), axis=1)
-        used[told] = quantiles(self._loads(flows)[at] / drawn, (PERCENTILES[0], PERCENTILES[-1]))
-        each = np.empty(limits, np.int64)
-        each[order] = np.cumsum(heads) - 1
-        return full[each], used[each]
+        full, used = np.zeros(limits), np.full((limits, 2), np.nan)
+        told = np.flatnonzero((self.of_row[:limits] >= 0) & np.isfinite(self.capacity[:limits]))
+        both = self.of_row[told] * (len(factors) + 1) + doubt_of[told]  # rows that are alike in both have one number
+        order = np.lexsort((self.capacity[told], both))
+        ordered, both = told[order], both[order]
+        capacity = self.capacity[ordered]
+        heads = np.append(True, (capacity[1:] != capacity[:-1]) | (both[1:] != both[:-1]))[: told.size]
+        first = ordered[heads]
+        at, limit = self.of_row[first], self.capacity[first, None]
+        drawn = limit * np.array([*factors, np.ones(factors[0].size)])[doubt_of[first]]
+        each = np.cumsum(heads) - 1
+        full[ordered] = np.mean(self._loads(shared)[at] >= drawn * (1 - TIE), axis=1)[each]
+        used[ordered] = quantiles(self._loads(flows)[at] / drawn, (PERCENTILES[0], PERCENTILES[-1]))[each]
+        return full, used
 
     def _loads(self, flows: Floats) -> Floats:
         """Load of each row of the problem under each draw."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 import numpy as np
 
@@ -16,6 +16,8 @@ from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.drive_facts import is_mechanical, queues_commands
 from headroom.domain.performance.parts.grades import grade_of
 from headroom.domain.performance.parts.priors import (
+    VALUE,
+    WHOLE,
     Key,
     Prior,
     capacity_factor,
@@ -29,13 +31,18 @@ from headroom.domain.performance.parts.priors import (
 from headroom.domain.performance.parts.routes import READ, WRITE, Charge, RowSpec
 from headroom.domain.performance.parts.rows import limits_of
 from headroom.domain.performance.parts.sources import RowSource
+from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.scenario.outcome import SolvedCase
 from headroom.domain.performance.solve.share import Floats, Ints
+from headroom.domain.topology.needs import needs
+from headroom.domain.topology.records import ExpandedDesign
 
 Draws = Mapping[Key, Floats]
 
 _OF_PROCESSORS = frozenset({"core-ms/s", "thread-ms/s"})
 """Units of rows that several costs load."""
+_MOST_PRIORS = 4096
+"""Figures of which it is kept what is drawn."""
 _LEAST_MB_S = 1e-9
 """Weight of flows that get nothing, so that their mix still has one."""
 _SHARE_DIGITS = 9
@@ -74,7 +81,20 @@ def find_uncertain_figures(case: SolvedCase) -> list[UncertainFigure]:
 
 
 def _priors(case: SolvedCase, part: Part, figure: Figure) -> list[Prior]:
-    return priors_of(part, figure, grade_of(case.prepared.catalogue, figure.basis, case.prepared.basis))
+    known = _known_priors(case.prepared.expanded, case.prepared.basis)
+    found = known.get((id(part), id(figure)))
+    if found is None:
+        grade = grade_of(case.prepared.catalogue, figure.basis, case.prepared.basis)
+        if len(known) >= _MOST_PRIORS:
+            known.clear()
+        found = known[id(part), id(figure)] = part, figure, priors_of(part, figure, grade)
+    return found[2]
+
+
+@needs()
+def _known_priors(_: ExpandedDesign, __: BasisPolicy) -> dict[tuple[int, int], tuple[Part, Figure, list[Prior]]]:
+    """What is drawn of figures on a basis, with the records that it was found of, which keeps these apart."""
+    return {}
 
 
 def _of_source(case: SolvedCase, source: RowSource) -> list[Prior]:
@@ -191,11 +211,22 @@ def _mixed(sides: list[tuple[float, Prior]], drawn: Draws) -> Floats:
 
 
 def _alone(prior: Prior, drawn: Draws) -> Floats:
-    return ratio(drawn[prior.key], prior.value)
+    draws = drawn[prior.key]
+    return _drawn_alone(prior, draws.size) if draws is prior.draw(draws.size) else ratio(draws, prior.value)
+
+
+@lru_cache(maxsize=4096)
+def _drawn_alone(prior: Prior, count: int) -> Floats:
+    """Each draw of a fact / its middle: the same for all scenarios and states of a design."""
+    found = ratio(prior.draw(count), prior.value)
+    found.flags.writeable = False
+    return found
 
 
 def _rated(figure: Figure, capacity: float, priors: list[Prior], drawn: Draws) -> Floats:
-    return capacity_factor(figure, capacity, priors, drawn)
+    first = priors[0]
+    alone = first.parameter in (VALUE, WHOLE)
+    return _alone(first, drawn) if alone else capacity_factor(figure, capacity, priors, drawn)
 
 
 def _timed(figure: Figure, priors: list[Prior], piece_mb: float, doublings: float, drawn: Draws) -> Floats:

@@ -10,15 +10,17 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.derived import derived
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
+from headroom.domain.performance.demand.spec_rows import rows_of_specs
 from headroom.domain.performance.parts.arrays import is_wiring
 from headroom.domain.performance.parts.drive_adapters import KIND as ADAPTER_KIND
-from headroom.domain.performance.parts.routes import ADAPTER, CABLE, READ, SHARED, WRITE, host_of
+from headroom.domain.performance.parts.routes import ADAPTER, CABLE, READ, SHARED, WRITE, Routes, host_of
 from headroom.domain.performance.result.evidence import UnknownLayer
 from headroom.domain.performance.scenario.classes import component_ids
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
 from headroom.domain.performance.solve.share import Bools
 from headroom.domain.topology.attributes import ids
-from headroom.domain.topology.records import Node
+from headroom.domain.topology.needs import Facet, needs
+from headroom.domain.topology.records import ExpandedDesign, Node
 
 _ARRAY: Final = "raid_array"
 _ADAPTER: Final = "host_adapter"
@@ -69,10 +71,8 @@ def _without_positioning(
 @derived
 def _silent(prepared: PreparedDesign) -> Bools:
     """Places that no figure limits, for reads and for writes; shape 2 x places."""
-    stated = _stated(prepared)
-    reads = _without_figure(prepared, stated[READ])
-    alike = np.array_equal(stated[READ], stated[WRITE])
-    return np.array([reads, reads if alike else _without_figure(prepared, stated[WRITE])])
+    stated, expanded, routes = _stated(prepared), prepared.expanded, prepared.routes
+    return np.array([_without_figure(expanded, routes, stated[side]) for side in (READ, WRITE)])
 
 
 def _stated(prepared: PreparedDesign) -> Bools:
@@ -91,14 +91,17 @@ def _stated(prepared: PreparedDesign) -> Bools:
 
 def _of_requests_by_class(prepared: PreparedDesign) -> Bools:
     """Rows of requests that rest on a prior of the class alone: they do not say what large requests get."""
-    specs = prepared.table.spec
-    by_class = (spec.unit == "IO/s" and spec.source.basis == "prior" for spec in specs)
-    return np.fromiter(by_class, np.bool_, len(specs))
+    found = np.zeros(prepared.rows.place.size, np.bool_)
+    for spec, rows in rows_of_specs(prepared):
+        if spec.unit == "IO/s" and spec.source.basis == "prior":
+            found[rows] = True
+    return found
 
 
-def _without_figure(prepared: PreparedDesign, stated: Bools) -> Bools:
-    places, limiting = prepared.routes.places, _limiting_kinds(prepared.catalogue)
-    parts = [prepared.expanded.nodes.get(name) for name in places]
+@needs(Facet.PARTS, by=lambda _, routes, stated: (routes.places, stated.tobytes()), most=4)
+def _without_figure(expanded: ExpandedDesign, routes: Routes, stated: Bools) -> Bools:
+    places, limiting = routes.places, _limiting_kinds(expanded.catalogue)
+    parts = [expanded.nodes.get(name) for name in places]
     found, asked = np.zeros(len(places), np.bool_), []
     for number in np.flatnonzero(~stated).tolist():
         part = parts[number]
@@ -106,14 +109,14 @@ def _without_figure(prepared: PreparedDesign, stated: Bools) -> Bools:
             found[number] = places[number].startswith((ADAPTER, CABLE))
         elif part.kind in limiting and not is_wiring(part):
             asked.append((number, part))
-    within = _within(prepared, parts, stated) if asked else set()
+    within = _within(expanded, parts, stated) if asked else set()
     for number, part in asked:
         if part.id not in within:
-            found[number] = part.kind == _ARRAY or not _covered(prepared, part, stated)
+            found[number] = part.kind == _ARRAY or not _covered(expanded, routes, part, stated)
     return found
 
 
-def _within(prepared: PreparedDesign, parts: list[Node | None], stated: Bools) -> set[str]:
+def _within(expanded: ExpandedDesign, parts: list[Node | None], stated: Bools) -> set[str]:
     """What holds parts with a limit, and is limited by them."""
     holders = {node.parent for node in parts if node is not None}
     within: set[str] = set()
@@ -123,21 +126,21 @@ def _within(prepared: PreparedDesign, parts: list[Node | None], stated: Bools) -
             key = node.parent, node.kind, node.id in holders
             if key not in done:
                 done.add(key)
-                within.update(_answered_by(prepared, node, node.id in holders))
+                within.update(_answered_by(expanded, node, node.id in holders))
     return within
 
 
-def _covered(prepared: PreparedDesign, part: Node, stated: Bools) -> bool:
+def _covered(expanded: ExpandedDesign, routes: Routes, part: Node, stated: Bools) -> bool:
     """Whether a limit of what holds a part speaks for it: of its own layer, or of its storage system."""
-    nodes, kinds, index = prepared.expanded.nodes, prepared.catalogue.kinds, prepared.routes.index
+    nodes, kinds, index = expanded.nodes, expanded.catalogue.kinds, routes.index
     layers = {_STORAGE, kinds[part.kind].layer}
-    holders = (nodes[name] for name in prepared.expanded.upstream(part.id) if name in index and stated[index[name]])
+    holders = (nodes[name] for name in expanded.upstream(part.id) if name in index and stated[index[name]])
     return any(kinds[one.kind].layer in layers for one in holders)
 
 
-def _answered_by(prepared: PreparedDesign, node: Node, passes_on: bool) -> list[str]:
+def _answered_by(expanded: ExpandedDesign, node: Node, passes_on: bool) -> list[str]:
     """What holds a part with a limit and is limited by it: all if it passes on to others, else those of its layer."""
-    kinds, nodes, above = prepared.catalogue.kinds, prepared.expanded.nodes, []
+    kinds, nodes, above = expanded.catalogue.kinds, expanded.nodes, []
     holder = node.parent
     while holder is not None:  # not what lies beside it on the way, such as the links of a planar
         above.append(holder)

@@ -214,18 +214,16 @@ def _could_help(outcome: ScenarioOutcome, first: LiftStep, ids: set[str]) -> boo
 @needs(Facet.PARTS, Facet.CABLES, by=lambda _, places: places, most=4)
 def _origins(expanded: ExpandedDesign, places: list[str]) -> tuple[list[str], Ints, Ints]:
     """Components that places come from, two at most: names, and a number for each place twice."""
-    nodes, near, far = expanded.nodes, list[str](), list[str]()
-    for place in places:
-        node = nodes.get(place)
-        if node is not None:
-            first = second = node.origin
-        elif (host := host_of(place)) is not None:
-            first = second = host.partition("#")[0]
+    nodes = expanded.nodes
+    near = ["" if node is None else node.origin for node in map(nodes.get, places)]
+    far = list(near)
+    for at in [at for at, name in enumerate(near) if not name]:
+        place = places[at]
+        if (host := host_of(place)) is not None:
+            near[at] = far[at] = host.partition("#")[0]
         else:
             cable = expanded.cables[place.removeprefix(CABLE)]
-            first, second = nodes[cable.a[0]].origin, nodes[cable.b[0]].origin
-        near.append(first)
-        far.append(second)
+            near[at], far[at] = nodes[cable.a[0]].origin, nodes[cable.b[0]].origin
     numbers = {name: number for number, name in enumerate(dict.fromkeys((*near, *far)))}
-    first_of, second_of = (np.array([numbers[name] for name in names], np.int64) for names in (near, far))
+    first_of, second_of = (np.fromiter(map(numbers.__getitem__, names), np.int64, len(names)) for names in (near, far))
     return list(numbers), first_of, second_of

@@ -18,13 +18,10 @@ class Swap:
     def __init__(self, expanded: ExpandedDesign, components: frozenset[str]) -> None:
         """`components` are ids of the design; copies are swapped together."""
         self._expanded, self.components = expanded, components
-        mine = {node.id: node for node in expanded.nodes.values() if node.origin in components}
+        mine = _parts_of(expanded, components)
         self.roots = [node for node in mine.values() if node.inner is None or not node.inner.path]
-        self._guests = [
-            (mine[node.parent], node)
-            for node in expanded.nodes.values()
-            if node.parent in mine and node.origin not in components
-        ]
+        held = ((node, expanded.nodes[child]) for node in mine.values() for child in node.children)
+        self._guests = [(holder, guest) for holder, guest in held if guest.origin not in components]
         self._ends = [
             (mine[end[0]], end, other)
             for cable in expanded.cables.values()
@@ -72,6 +69,20 @@ class Swap:
             return False
         speeds = _speeds(node, end, port) & _speeds(far, other, there)
         return bool(speeds)
+
+
+def _parts_of(expanded: ExpandedDesign, components: frozenset[str]) -> dict[str, Node]:
+    """All parts of components, with those of their copies."""
+    nodes = expanded.nodes
+    if expanded.has_copies:
+        return {node.id: node for node in nodes.values() if node.origin in components}
+    found, waiting = dict[str, Node](), [nodes[name] for name in sorted(components, reverse=True)]
+    while waiting:
+        node = waiting.pop()
+        if node.origin in components and node.id not in found:
+            found[node.id] = node
+            waiting += [nodes[child] for child in node.children]
+    return found
 
 
 def candidates(catalogue: Catalogue, kind: str, present: str | None) -> list[Part]:
@@ -128,10 +139,19 @@ def _named_inside(expanded: ExpandedDesign) -> set[str]:
 @needs(Facet.PARTS, Facet.LONE_PARTS, Facet.ATTRIBUTES, Facet.CABLES)
 def _named_in_island(expanded: ExpandedDesign) -> set[str]:
     found = {end[0] for zone in expanded.zones.values() for end in zone.members if "/" in end[0]}
-    for kind in expanded.catalogue.kinds.values():
-        asked = [item.name for item in kind.attributes.values() if item.type in ("id", "ids")]
-        for node in expanded.of_kind(kind.id):
+    for kind, asked in _naming(expanded.catalogue).items():
+        for node in expanded.of_kind(kind):
             for value in filter(None, map(node.attributes.get, asked)):
                 names = value if isinstance(value, list) else [value]
                 found.update(one for one in names if isinstance(one, str) and "/" in one)
     return found
+
+
+@lru_cache(maxsize=2)
+def _naming(catalogue: Catalogue) -> dict[str, list[str]]:
+    """Kinds with the attributes that name other parts; those without any name none."""
+    of_kind = {
+        kind.id: [item.name for item in kind.attributes.values() if item.type in ("id", "ids")]
+        for kind in catalogue.kinds.values()
+    }
+    return {kind: names for kind, names in of_kind.items() if names}

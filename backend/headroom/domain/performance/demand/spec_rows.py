@@ -20,6 +20,9 @@ def rows_of_specs(prepared: PreparedDesign) -> list[tuple[RowSpec, Ints]]:
 @derived
 def spec_of_row(prepared: PreparedDesign) -> Ints:
     """For each row of the table, the number of the first row with its specification."""
-    first: dict[int, int] = {}
-    found = [first.setdefault(id(spec), number) for number, spec in enumerate(prepared.table.spec)]
-    return np.array(found, np.int64)
+    specs = prepared.table.spec
+    _, first, number = np.unique(
+        np.fromiter(map(id, specs), np.int64, len(specs)), return_index=True, return_inverse=True
+    )
+    rows: Ints = first[number]
+    return rows

@@ -53,30 +53,29 @@ class _Places(NamedTuple):
 
 @needs(Facet.PARTS, by=lambda _, places: places, most=4)
 def _places(expanded: ExpandedDesign, places: list[str]) -> _Places:
-    of_place = [None if (node := expanded.nodes.get(place)) is None else node.kind for place in places]
+    of_place = [None if node is None else node.kind for node in map(expanded.nodes.get, places)]
     kinds: dict[str | None, int] = {kind: number for number, kind in enumerate(dict.fromkeys([None, *of_place]))}
-    return _Places(
-        _mask_layers(expanded, places),
-        kinds,
-        np.array([kinds[kind] for kind in of_place], np.int64),
-        np.array([host_of(place) is not None and not place.startswith(ADAPTER) for place in places], np.bool_),
-    )
+    kind = np.fromiter(map(kinds.__getitem__, of_place), np.int64, len(places))
+    beside = np.flatnonzero(kind == kinds[None]).tolist()
+    processors = np.zeros(len(places), np.bool_)
+    processors[[at for at in beside if host_of(places[at]) is not None and not places[at].startswith(ADAPTER)]] = True
+    return _Places(_mask_layers(expanded, kinds, kind, {at: places[at] for at in beside}), kinds, kind, processors)
 
 
-def _mask_layers(expanded: ExpandedDesign, places: list[str]) -> dict[str, Bools]:
-    kinds = expanded.catalogue.kinds
+def _mask_layers(
+    expanded: ExpandedDesign, kinds: dict[str | None, int], kind: Ints, beside: dict[int, str]
+) -> dict[str, Bools]:
+    """Places of each layer: of parts by their kinds, of what lies `beside` them by its name."""
     masks: dict[str, Bools] = {}
-    for number, place in enumerate(places):
-        node = expanded.nodes.get(place)
-        if node is None:
-            layers: tuple[str | None, ...] = (_layer_of(expanded, place),)
-        else:
-            layers = ("raid", "drives") if node.kind == "raid_array" else (kinds[node.kind].layer,)
-        for layer in layers:
-            if layer is not None:
-                if layer not in masks:
-                    masks[layer] = np.zeros(len(places), np.bool_)
-                masks[layer][number] = True
+    for name, number in kinds.items():
+        if name is not None:
+            for layer in ("raid", "drives") if name == "raid_array" else (expanded.catalogue.kinds[name].layer,):
+                if layer is not None:
+                    masks[layer] = masks.get(layer, np.zeros(kind.size, np.bool_)) | (kind == number)
+    for at, place in beside.items():
+        layer = _layer_of(expanded, place)
+        if layer is not None:
+            masks.setdefault(layer, np.zeros(kind.size, np.bool_))[at] = True
     return masks
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+import numpy as np
+
 from headroom.domain.catalogue.records import Part
 from headroom.domain.derived import derived
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
@@ -12,7 +14,7 @@ from headroom.domain.performance.parts.rows import limits_of
 from headroom.domain.performance.parts.sources import RowSource, part_source
 from headroom.domain.performance.result.evidence import StandIn
 from headroom.domain.performance.result.figure_words import mb_s
-from headroom.domain.performance.scenario.classes import component_ids
+from headroom.domain.performance.scenario.place_parts import place_parts
 
 _ARRAY: Final = "raid_array"
 
@@ -20,6 +22,7 @@ _ARRAY: Final = "raid_array"
 @derived
 def stand_ins(prepared: PreparedDesign) -> list[StandIn]:
     """One for each part and figure, in order of name, limit and direction. Shared: read only."""
+    parts = place_parts(prepared.expanded, prepared.routes.places)
     found: dict[tuple[str, str, str], tuple[RowSource, set[int], set[int]]] = {}
     for source, direction, places in _sources(prepared):
         if source.stands_in:
@@ -32,7 +35,7 @@ def stand_ins(prepared: PreparedDesign) -> list[StandIn]:
             StandIn(
                 part=source.part,
                 name=source.part_name,
-                component_ids=component_ids(prepared.expanded, (prepared.routes.places[place] for place in places)),
+                component_ids=parts.ids_of(np.array(list(places), np.int64)),
                 limit=source.inputs[-1].name if source.figure is None else source.figure.label,
                 direction=DIRECTIONS[min(directions) if len(directions) == 1 else SHARED],
                 grade=source.basis,

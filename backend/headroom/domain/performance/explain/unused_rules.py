@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from headroom.domain.catalogue.records import Figure
 from headroom.domain.derived import derived
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
@@ -9,7 +11,7 @@ from headroom.domain.performance.demand.spec_rows import rows_of_specs
 from headroom.domain.performance.parts.rows import overlap
 from headroom.domain.performance.parts.sources import RowSource
 from headroom.domain.performance.result.evaluation import Note
-from headroom.domain.performance.scenario.classes import component_ids
+from headroom.domain.performance.scenario.place_parts import place_parts
 
 _RULE = "rule_of_thumb"
 
@@ -33,8 +35,9 @@ def _notes(prepared: PreparedDesign) -> Iterator[Note]:
                     f"{source.part_name}: the planning figure of {rule.value:,g} {rule.unit} is not used; "
                     f"{better.basis.replace('_', ' ')}: {better.value:,g} {better.unit}."
                 )
-                names = (prepared.routes.places[place] for place in sorted(places))
-                yield Note("planning_figure_not_used", "note", words, component_ids(prepared.expanded, names))
+                parts = place_parts(prepared.expanded, prepared.routes.places)
+                ids = parts.ids_of(np.array(list(places), np.int64))
+                yield Note("planning_figure_not_used", "note", words, ids)
 
 
 def _left_out(source: RowSource) -> Iterator[tuple[Figure, Figure]]:

@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -49,6 +50,7 @@ class Population:
         return self.threads * self.depth
 
 
+@lru_cache(maxsize=_EXACT)
 def harmonic(parts: int) -> float:
     """1 + 1/2 + ... + 1/parts: how many times the mean the slowest of `parts` memoryless times takes."""
     if parts < _EXACT:

@@ -1,6 +1,7 @@
 """Routes of all ways that workloads take."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from headroom.domain.performance.parts.routes import Routes, Way, add_route, add_way, passed_by
 from headroom.domain.performance.parts.ways import Passes, passes_of
@@ -8,8 +9,11 @@ from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.behind import behind
 from headroom.domain.topology.io_paths import chosen_paths
 from headroom.domain.topology.needs import Facet, needs
-from headroom.domain.topology.records import ExpandedDesign
+from headroom.domain.topology.records import ExpandedDesign, IoPath
 from headroom.domain.topology.services import Redundancy, clusters_of_services, local_to, redundancy_of
+
+_MOST_WAYS: Final = 20_000
+"""Ways of which it is kept what they pass."""
 
 
 def lay_routes(expanded: ExpandedDesign, ways: Iterable[Way]) -> Routes:
@@ -77,5 +81,19 @@ def passed_by_way(expanded: ExpandedDesign, way: Way) -> Passes:
     if through or local_to(expanded, volume) == host:
         return passes_of(expanded, host, volume, through)
     paths = chosen_paths(expanded, host, volume) if expanded.nodes[volume].kind == "volume" else []
+    known = _passed_before(expanded)
+    before = known.get(way)
+    if before is not None and before[0] == paths:
+        return before[1]
     plain = passed_by(expanded, volume, paths, [1 / len(paths)] * len(paths) if paths else [])
-    return Passes({(name, 0): share for name, share in plain.items()}, [], len(paths))
+    found = Passes({(name, 0): share for name, share in plain.items()}, [], len(paths))
+    if len(known) >= _MOST_WAYS:
+        known.clear()
+    known[way] = paths, found
+    return found
+
+
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def _passed_before(_: ExpandedDesign) -> dict[Way, tuple[list[IoPath], Passes]]:
+    """What ways passed when they were asked for last, by their paths: a cable changes those of few."""
+    return {}

@@ -7,7 +7,7 @@ together. What lies behind (arrays, drives) and processors have none here: parit
 """
 
 from collections import Counter
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -108,7 +108,29 @@ def _spared(expanded: ExpandedDesign, host: str) -> dict[str, set[str]]:
     pairs: dict[str, list[Sight]] = {}
     for sight in sights(expanded, host):
         pairs.setdefault(_system_of(expanded, sight.target[0]), []).append(sight)
-    return {system: _spared_by(expanded, found) for system, found in pairs.items()}
+    before, now = _spared_before(expanded, host), dict[str, _Spared]()
+    for system, found in pairs.items():
+        cables = [expanded.cable_at(end) for sight in found for end in (sight.initiator, sight.target)]
+        asked = found, [None if cable is None else cable.id for cable in cables]
+        known = before.get(system)
+        same = known is not None and known.asked == asked
+        now[system] = known if known is not None and same else _Spared(asked, _spared_by(expanded, found))
+    before.clear()
+    before.update(now)
+    return {system: one.places for system, one in now.items()}
+
+
+class _Spared(NamedTuple):
+    """What a storage system spares, and the pairs of ports with their cables of which it was found."""
+
+    asked: tuple[list[Sight], list[str | None]]
+    places: set[str]
+
+
+@needs(Facet.PARTS)
+def _spared_before(_: ExpandedDesign, __: str) -> dict[str, _Spared]:
+    """By storage system, as it was found last: a cable changes it for few."""
+    return {}
 
 
 def _spared_by(expanded: ExpandedDesign, pairs: list[Sight]) -> set[str]:

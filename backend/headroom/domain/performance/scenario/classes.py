@@ -11,6 +11,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.parts.routes import ADAPTER, CABLE, DIRECTIONS, PROCESSOR, THREAD, RowSpec
+from headroom.domain.performance.scenario.place_parts import place_names, place_parts, touched_places
 from headroom.domain.performance.solve.share import Floats, Ints
 from headroom.domain.topology.records import ExpandedDesign
 from headroom.domain.topology.services import root_of
@@ -89,24 +90,21 @@ def _plain_key(prepared: PreparedDesign, members: Ints) -> str:
     return ":".join((role, DIRECTIONS[spec.direction], *_marks(spec)))
 
 
-def named_in(prepared: PreparedDesign, classes: list[RowClass]) -> list[RowClass]:
-    """The same classes with the names that parts have in this prepared design."""
-    names = (_name(prepared, one.rows) for one in classes)
-    return [one if one.name == name else replace(one, name=name) for one, name in zip(classes, names, strict=True)]
-
-
-def _name(prepared: PreparedDesign, rows: Ints) -> str:
-    named = [prepared.routes.places[place] for place in prepared.rows.place[rows].tolist()]
-    return class_name(prepared.expanded, prepared.catalogue, named, prepared.table.spec[int(rows[0])])
+def named_in(prepared: PreparedDesign, classes: list[RowClass], before: ExpandedDesign) -> list[RowClass]:
+    """The same classes with the names that parts have in this prepared design, as they had others `before`."""
+    routes = prepared.routes
+    places = touched_places(before, prepared.expanded, routes.places, routes.index)
+    if not places.any():
+        return classes
+    touched = places[prepared.rows.place]
+    return [replace(one, name=class_name(prepared, one.rows)) if touched[one.rows].any() else one for one in classes]
 
 
 def _row_class(prepared: PreparedDesign, members: Ints, key: str) -> RowClass:
     """A class of like rows."""
     spec = prepared.table.spec[int(members[0])]
-    named = [prepared.routes.places[place] for place in prepared.rows.place[members].tolist()]
-    name = class_name(prepared.expanded, prepared.catalogue, named, spec)
-    ids = component_ids(prepared.expanded, named)
-    return RowClass(key, name, spec.source.kind, DIRECTIONS[spec.direction], members, ids)
+    ids = place_parts(prepared.expanded, prepared.routes.places).ids_of(prepared.rows.place[members])
+    return RowClass(key, class_name(prepared, members), spec.source.kind, DIRECTIONS[spec.direction], members, ids)
 
 
 def _marks(spec: RowSpec) -> Iterator[str]:
@@ -135,9 +133,11 @@ def _joined(alike: list[RowClass]) -> RowClass:
     return replace(alike[0], rows=np.concatenate([one.rows for one in alike]), component_ids=sorted(ids))
 
 
-def class_name(expanded: ExpandedDesign, catalogue: Catalogue, places: Iterable[str], spec: RowSpec) -> str:
-    """Words for like places: `RIO2 link1`, `HBA under PHB1`, `FAStT600 Turbo`, `RAID array of 12 TB 7.2k drive`."""
-    first, part_name = next(iter(places)), spec.source.part_name
+def class_name(prepared: PreparedDesign, rows: Ints) -> str:
+    """Words for like rows: `RIO2 link1`, `HBA under PHB1`, `FAStT600 Turbo`, `RAID array of 12 TB 7.2k drive`."""
+    expanded, catalogue, names = prepared.expanded, prepared.catalogue, prepared.routes.places
+    places, spec = prepared.rows.place[rows], prepared.table.spec[int(rows[0])]
+    first, part_name = names[places[0]], spec.source.part_name
     if first.startswith(CABLE):
         return f"{part_name} cable, {_ends(expanded, catalogue, first)}{_way(expanded, first, spec)}"
     if first.startswith(PROCESSOR):
@@ -145,21 +145,21 @@ def class_name(expanded: ExpandedDesign, catalogue: Catalogue, places: Iterable[
     if first.startswith(THREAD):
         return f"{part_name} thread time"
     if first.startswith(ADAPTER):
-        hosts = [expanded.nodes[place.partition("!")[2]] for place in places]
+        hosts = [expanded.nodes[names[place].partition("!")[2]] for place in places.tolist()]
         return f"{part_name} of {common_name([host.name for host in hosts], catalogue.kinds[hosts[0].kind].plural)}"
-    nodes = [expanded.nodes[place] for place in places]
-    label = catalogue.kinds[nodes[0].kind].label
-    if "/" in nodes[0].id:
-        return common_name([node.name for node in nodes], label)
-    parents = [expanded.nodes[node.parent] for node in nodes if node.parent is not None and "/" in node.parent]
-    if parents:
-        holder = common_name([parent.name for parent in parents], catalogue.kinds[parents[0].kind].label)
+    node = expanded.nodes[first]
+    label = catalogue.kinds[node.kind].label
+    if "/" in node.id:
+        return common_name(place_names(expanded, names).names_of(places), label)
+    holders = [expanded.nodes[name] for name in place_parts(expanded, names).holders_of(places)]
+    if holders:
+        holder = common_name([one.name for one in holders], catalogue.kinds[holders[0].kind].label)
         return f"{label} under {holder}"
-    if nodes[0].kind == "raid_array" and not spec.media:
+    if node.kind == "raid_array" and not spec.media:
         return f"Parity thread of {label}"
-    if nodes[0].kind == "raid_array" and part_name:
+    if node.kind == "raid_array" and part_name:
         return f"{label} of {part_name}"
-    return label if nodes[0].part is None else nodes[0].part.name
+    return label if node.part is None else node.part.name
 
 
 def _way(expanded: ExpandedDesign, place: str, spec: RowSpec) -> str:

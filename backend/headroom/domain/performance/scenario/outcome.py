@@ -13,7 +13,6 @@ from headroom.domain.performance.demand.matrix import MovedTraffic, ScenarioDema
 from headroom.domain.performance.demand.multipath import choices, split_over_paths
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
-from headroom.domain.performance.parts.routes import RowColumns
 from headroom.domain.performance.scenario.classes import RowClass, classify, named_in, steps_of
 from headroom.domain.performance.scenario.in_flight import Concurrency, find_concurrency
 from headroom.domain.performance.scenario.ladder import binding_classes
@@ -142,7 +141,23 @@ def solve_scenario(
     found = _solve_scenario(prepared, name, numbers, whole, pace, memory)
     if found.prepared.expanded is prepared.expanded:
         return found
-    return replace(found, prepared=prepared, classes=named_in(prepared, found.classes))
+    latest = _latest(found)
+    before = latest.named or found
+    classes = named_in(prepared, before.classes, before.prepared.expanded)
+    latest.named = replace(found, prepared=prepared, classes=classes)
+    return latest.named
+
+
+@dataclass(slots=True)
+class _NamedOutcome:
+    """A scenario with the names that parts had when it was asked for last: few have others now."""
+
+    named: ScenarioOutcome | None = None
+
+
+@derived
+def _latest(_: ScenarioOutcome) -> _NamedOutcome:
+    return _NamedOutcome()
 
 
 def solve_apart(outcome: ScenarioOutcome, design: Design) -> ScenarioOutcome:
@@ -235,12 +250,22 @@ def _sharing(prepared: PreparedDesign, numbers: list[int], often: bool, memory: 
     inputs = demand_inputs(prepared, numbers)
     open_legs = choices(prepared.expanded, inputs)
     scenario = lay_demand(split_over_paths(prepared.expanded, inputs, open_legs, memory), memory)
-    return replace(_prepared(memory, scenario, prepared.rows, often), scenario=scenario)
+    return replace(_prepared(memory, scenario, prepared, often), scenario=scenario)
 
 
-@Memo[EvaluationMemory](derived_of, by=lambda _, *figures: contents(*figures), most=16)
-def _prepared(_: EvaluationMemory, scenario: ScenarioDemand, rows: RowColumns, often: bool) -> Sharing:
-    return prepare(scenario, rows.place.size, often)
+def _figures(_: EvaluationMemory, scenario: ScenarioDemand, prepared: PreparedDesign, often: bool) -> object:
+    return contents(scenario), _row_contents(prepared), often
+
+
+@derived
+def _row_contents(prepared: PreparedDesign) -> object:
+    """What the rows say, which all scenarios have in common."""
+    return contents(prepared.rows)
+
+
+@Memo[EvaluationMemory](derived_of, by=_figures, most=16)
+def _prepared(_: EvaluationMemory, scenario: ScenarioDemand, prepared: PreparedDesign, often: bool) -> Sharing:
+    return prepare(scenario, prepared.rows.place.size, often)
 
 
 def _ranks(prepared: PreparedDesign, classes: list[RowClass]) -> list[int]:
