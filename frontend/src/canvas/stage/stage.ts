@@ -82,6 +82,8 @@ export class Stage {
   }
 
   setScene(scene: Scene): void {
+    // An empty ground is no picture: the first of a design need not make way for anything, and its view does not move.
+    if (this.scene.count === 0) this.shown = -1;
     this.scene = scene;
     this.invalidate();
   }

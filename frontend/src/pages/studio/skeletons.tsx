@@ -17,7 +17,9 @@ export function InspectorSkeleton() {
 }
 
 /** The sentence with the results below it. */
-export function DockSkeleton() {
-  const dock = useView(({ folded, view, dockHeight }) => (folded[dockUnder(view)] ? 0 : (dockHeight ?? chrome.dock)));
+export function DockSkeleton({ folded }: { readonly folded?: boolean }) {
+  const height = useView((state) => state.dockHeight ?? chrome.dock);
+  const remembered = useView((state) => state.folded[dockUnder(state.view)]);
+  const dock = (folded ?? remembered) ? 0 : height;
   return <PanelSkeleton edge="Top" height={chrome.sentence + chrome.tabs + dock} />;
 }

@@ -2,6 +2,8 @@
 
 import * as awareness from 'y-protocols/awareness';
 import * as Y from 'yjs';
+import { takeSocketAhead } from '../../api/ahead';
+import { CROWDED, END_WORDS, SIGN_IN } from './closeCodes';
 import { awarenessFrame, type Frame, readFrame, SyncKind, syncFrame } from './frames';
 import { sharesOf } from './pieces/shares';
 import { SaveLedger, type SaveState, sameState } from './saveState';
@@ -47,23 +49,9 @@ const OVERDUE_MS = 3_500;
 const OPENING_MS = 10_000;
 const CHECK_MS = 1_000;
 const SOCKET_OPEN = 1;
-/** The server asks to sign in. */
-const SIGN_IN = 4401;
-/** The server has no room for one more window, of this link, from this address or at all. */
-const CROWDED = 4509;
 const CROWDED_WAIT_MS = 30_000;
 /** Our own close code, outside of those that are final. */
 const START_OVER = 4000;
-
-const END_WORDS: Readonly<Record<number, string>> = {
-  4400: 'The server could not read a change. Reload the page.',
-  4403: 'This view is read only.',
-  4404: 'There is no design at this address.',
-  4409: 'What this link shows was changed.',
-  4410: 'This design was deleted, or the link was revoked.',
-  4413: 'A change was too large for the server.',
-  4509: 'Too many windows are open. Close one; this page tries again by itself.',
-};
 
 export class LiveConnection {
   readonly awareness: awareness.Awareness;
@@ -135,7 +123,7 @@ export class LiveConnection {
 
   #connect(): void {
     this.#retry = null;
-    const make = this.#options.makeSocket ?? ((url) => new WebSocket(url));
+    const make = this.#options.makeSocket ?? ((url) => takeSocketAhead(url) ?? new WebSocket(url));
     const socket = make(this.#options.url);
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
