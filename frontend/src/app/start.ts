@@ -1,4 +1,4 @@
-import { askAhead, openAhead } from '../api/ahead';
+import { askAhead } from '../api/ahead';
 import { READER_WINDOW } from '../ui/layout/readerWidth';
 
 /**
@@ -6,19 +6,17 @@ import { READER_WINDOW } from '../ui/layout/readerWidth';
  * code come with the imports, so that a slow network shows the outline at once. What a design's page is sure to need is
  * asked for beside the code that will say so: one wait in place of four, one after the other.
  */
-const [, page, id, inner] = location.pathname.split('/');
+const [, page, token] = location.pathname.split('/');
 if (page === 'd') document.querySelector('.waiting')?.classList.add('studio');
 void import('./main');
 askAhead('/api/me');
-if (page === 'd' && id) {
+if (page === 'd') {
   askAhead('/api/catalogue');
-  openAhead(`/api/live/${id}`);
   ahead(import('../pages/studio/StudioPage'));
   ahead(matchMedia(READER_WINDOW).matches ? import('../pages/reader/Reader') : import('../pages/studio/StudioShell'));
-} else if (page === 's' && id) {
-  askAhead(`/api/shared/${id}/terms`);
-  askAhead(`/api/shared/${id}/catalogue`);
-  if (!inner) openAhead(`/api/shared/${id}/live`);
+} else if (page === 's' && token) {
+  askAhead(`/api/shared/${token}/terms`);
+  askAhead(`/api/shared/${token}/catalogue`);
   ahead(import('../pages/shared/SharedPage'));
 }
 

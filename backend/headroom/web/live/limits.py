@@ -64,6 +64,7 @@ LOOK_SECONDS: Final = 5.0
 
 COMPACT_ROWS: Final = 500
 COMPACT_BYTES: Final = 1024 * 1024
+"""Or a quarter of the state that they are merged into: to merge 25 MB takes many seconds, however few are new."""
 IDLE_SECONDS: Final = 60.0
 """After the last client has left, until the room closes."""
 SLEEP_SECONDS: Final = 600.0

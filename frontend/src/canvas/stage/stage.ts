@@ -78,6 +78,7 @@ export class Stage {
     for (const layer of [this.exact, this.wide, this.overview]) layer.drop();
     this.job = null;
     this.crisp = false;
+    this.shown = -1; // a canvas of another size is empty
     this.invalidate();
   }
 

@@ -2,9 +2,10 @@
 
 import * as awareness from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { takeSocketAhead } from '../../api/ahead';
+import { inTurn } from '../../model/algorithms/turns';
 import { CROWDED, END_WORDS, SIGN_IN } from './closeCodes';
 import { awarenessFrame, type Frame, readFrame, SyncKind, syncFrame } from './frames';
+import { missingShares } from './pieces/missing';
 import { sharesOf } from './pieces/shares';
 import { SaveLedger, type SaveState, sameState } from './saveState';
 import { type UpdateEvent, UpdateSource } from './updates';
@@ -123,7 +124,7 @@ export class LiveConnection {
 
   #connect(): void {
     this.#retry = null;
-    const make = this.#options.makeSocket ?? ((url) => takeSocketAhead(url) ?? new WebSocket(url));
+    const make = this.#options.makeSocket ?? ((url) => new WebSocket(url));
     const socket = make(this.#options.url);
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
@@ -172,9 +173,7 @@ export class LiveConnection {
     const { doc, readOnly, events } = this.#options;
     this.#ledger.letIn();
     if (kind === SyncKind.step1) {
-      if (readOnly) return;
-      this.#sendSync(SyncKind.step2, Y.encodeStateAsUpdate(doc, body));
-      this.#say();
+      if (!readOnly && this.#socket) this.#answer(this.#socket, missingShares(doc, body));
       return;
     }
     this.#updates.receive(body, this);
@@ -183,6 +182,18 @@ export class LiveConnection {
     if (readOnly) this.#ledger.nothingToSay();
     this.#say();
     events.onSynced();
+  }
+
+  /** Much of it a share a turn. Edits made meanwhile are part of the last, which is the answer. */
+  #answer(socket: WebSocket, shares: ReturnType<typeof missingShares>): void {
+    if (socket !== this.#socket) return;
+    const { value, done } = shares.next();
+    this.#sendSync(
+      done ? SyncKind.step2 : SyncKind.update,
+      done ? Y.encodeStateAsUpdate(this.#options.doc, value) : value,
+    );
+    if (!done) inTurn(() => this.#answer(socket, shares));
+    this.#say();
   }
 
   readonly #onEdit = (): void => {

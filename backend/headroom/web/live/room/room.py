@@ -55,6 +55,7 @@ class Room(DocumentRoom):
         self._presence = Presence()
         self._seq = -1
         self._stored_rows, self._stored_bytes, self._state_bytes = 0, 0, 0
+        self._base_bytes = 0
         self._pending: list[PendingEdit] = []
         self._recipients = Recipients(self.clients)
         self._behind = False
@@ -259,7 +260,7 @@ class Room(DocumentRoom):
     async def _take_tail(self, tail: LogTail, told: int = -1) -> bool:
         changed = False
         if tail.base is not None and tail.base_seq > self._seq:
-            self._stored_rows, self._stored_bytes = 0, 0
+            self._stored_rows, self._stored_bytes, self._base_bytes = 0, 0, len(tail.base)
             changed = await self._take_row(tail.base, tail.base_seq > told)
             self._seq = tail.base_seq
         for row in tail.rows:
@@ -285,7 +286,7 @@ class Room(DocumentRoom):
         self._stored_rows += rows
         self._stored_bytes += size_bytes
         self._state_bytes += size_bytes
-        if self._stored_rows >= COMPACT_ROWS or self._stored_bytes >= COMPACT_BYTES:
+        if self._stored_rows >= COMPACT_ROWS or self._stored_bytes >= max(COMPACT_BYTES, self._base_bytes // 4):
             self._stored_rows, self._stored_bytes = 0, 0
             self.compaction_due.set()
 
