@@ -50,7 +50,7 @@ function spokenPart({ tree, loads, greys }: DesignCanvasProps, id: string | null
 export function DesignCanvas({ ref, ...props }: Props) {
   const latest = useRef(props);
   latest.current = props;
-  const { controller, surface, base, top, note, view, focus, rest, drawn } = useController(latest);
+  const { controller, surface, base, top, note, view, focus, rest, drawn, pictured } = useController(latest);
   const lastPointer = useLastPointer(surface);
   const minimap = useView((state) => !state.folded.minimap);
   const setMinimap = (shown: boolean) => useView.getState().fold('minimap', !shown);
@@ -111,7 +111,7 @@ export function DesignCanvas({ ref, ...props }: Props) {
           <span>{props.readOnly ? canvasWords.emptyReadOnly : canvasWords.emptyHint}</span>
         </div>
       )}
-      {controller && (
+      {controller && pictured && (
         <>
           {!empty && (props.legend ? <Suspense fallback={null}>{props.legend}</Suspense> : <Legend />)}
           <Suspense fallback={null}>

@@ -119,6 +119,8 @@ export interface CanvasCallbacks {
   readonly onContextMenu?: (id: string | null, at: { readonly clientX: number; readonly clientY: number }) => void;
   readonly onHover?: (id: string | null) => void;
   readonly onViewChange?: (view: View) => void;
+  /** Called once, when the first whole picture stands. */
+  readonly onPicture?: () => void;
 }
 
 export interface DesignCanvasProps extends CanvasCallbacks {

@@ -6,6 +6,7 @@
 import {
   type Ref,
   type RefObject,
+  startTransition,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -42,6 +43,7 @@ export function useController(latest: RefObject<DesignCanvasProps>) {
   const [view, setView] = useState(START);
   const [focus, setFocus] = useState<string | null>(null);
   const [rest, setRest] = useState<HoverTarget | null>(null);
+  const [pictured, setPictured] = useState(false);
   const [drawn, noteDrawn] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {
@@ -61,13 +63,18 @@ export function useController(latest: RefObject<DesignCanvasProps>) {
 
   useEffect(() => {
     const element = surface.current;
-    if (import.meta.env.VITE_BENCH !== '1' || !controller || !element) return;
+    if (!controller || !element) return;
     const drawn = new Promise<void>((resolve) => controller.updater.afterwards(resolve));
     const readyAt = drawn.then(() => controller.painted()).then(() => performance.now());
+    void readyAt.then(() => {
+      startTransition(() => setPictured(true));
+      latest.current.onPicture?.();
+    });
+    if (import.meta.env.VITE_BENCH !== '1') return;
     void import('./bench').then(({ exposeBench }) => exposeBench(controller, element, readyAt));
-  }, [controller]);
+  }, [controller, latest]);
 
-  return { controller, surface, base, top, note, view, focus, rest, drawn };
+  return { controller, surface, base, top, note, view, focus, rest, drawn, pictured };
 }
 
 /** The colours of the page where the canvas stands, which the controller gets too. */

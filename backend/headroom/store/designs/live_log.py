@@ -112,22 +112,32 @@ class LiveLog(Repository):
         return await self._database.pairs(_LAST_SEQS, {"ids": list(design_ids)})
 
     async def compact(self, design_id: UUID, merge: Merge) -> None:
-        """Merge base and rows into a new base and drop the rows; the row lock makes it safe beside any writer."""
-        lock = select(live_doc.c.last_seq).where(live_doc.c.design_id == design_id).with_for_update()
-        async with self._database.transaction() as transaction:
-            last_seq = await transaction.value(lock)
-            if last_seq is None:
-                return
+        """Merge base and rows into a new base and drop the rows.
+
+        Writers are held up by the exchange alone, not by the merge, which takes seconds for a large design. Who finds
+        another base at the end than the one that it merged leaves it: somebody else has compacted meanwhile.
+        """
+        async with self._database.snapshot() as transaction:
             base, base_seq = await _base(transaction, design_id) or (None, 0)
             rows = await _rows(transaction, design_id, base_seq)
-            if not rows:
+        if not rows:
+            return
+        state = await asyncio.to_thread(merge, base, [row.payload for row in rows])
+        await self._exchange(design_id, base_seq, rows[-1].seq, state)
+
+    async def _exchange(self, design_id: UUID, merged_seq: int, seq: int, state: bytes) -> None:
+        lock = select(live_doc.c.last_seq).where(live_doc.c.design_id == design_id).with_for_update()
+        async with self._database.transaction() as transaction:
+            if await transaction.value(lock) is None:
                 return
-            state = await asyncio.to_thread(merge, base, [row.payload for row in rows])
-            statement = upsert(live_base).values(design_id=design_id, seq=last_seq, state=state)
+            base_seq = select(live_base.c.seq).where(live_base.c.design_id == design_id)
+            if (await transaction.value(base_seq) or 0) != merged_seq:
+                return
+            statement = upsert(live_base).values(design_id=design_id, seq=seq, state=state)
             newer = {"seq": statement.excluded.seq, "state": statement.excluded.state}
             await transaction.run(statement.on_conflict_do_update(index_elements=["design_id"], set_=newer))
             await transaction.run(
-                delete(live_update).where(live_update.c.design_id == design_id, live_update.c.seq <= last_seq)
+                delete(live_update).where(live_update.c.design_id == design_id, live_update.c.seq <= seq)
             )
 
     async def idle_designs(self, idle_minutes: int, limit: int) -> list[UUID]:

@@ -58,9 +58,13 @@ UNSAVED_MAX_BYTES: Final = 32 * 1024 * 1024
 
 KEEPALIVE_SECONDS: Final = 15.0
 """Stock clients hang up after 30 s without a message."""
+LOOK_SECONDS: Final = 5.0
+"""Whoever waits for an edit to be saved hears something as often: a page with edits under way gives a line up after
+17 s."""
 
 COMPACT_ROWS: Final = 500
 COMPACT_BYTES: Final = 1024 * 1024
+"""Or a quarter of the state that they are merged into: to merge 25 MB takes many seconds, however few are new."""
 IDLE_SECONDS: Final = 60.0
 """After the last client has left, until the room closes."""
 SLEEP_SECONDS: Final = 600.0

@@ -33,6 +33,6 @@ describe('the work of a frame that shows nothing else', () => {
 
   it('is most of all where nothing has been shown yet', () => {
     const first = { isFirst: true, isAside: false, isAwaited: false, isBusy: true };
-    expect(new FrameBudget().next(first)).toBe(100);
+    expect(new FrameBudget().next(first)).toBe(60);
   });
 });

@@ -9,7 +9,7 @@ const DECAY_MS = 2;
 /** Of one that shows nothing else. */
 const SLICE_MS = 10;
 /** Of one before which nothing has been shown that could halt. */
-const SLICE_FIRST_MS = 100;
+const SLICE_FIRST_MS = 60;
 /** Where new results are waited for: work that a frame too long for 60 a second ends is shown no later than by two. */
 const SLICE_RESULTS_MS = 20;
 

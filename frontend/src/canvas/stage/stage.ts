@@ -78,10 +78,13 @@ export class Stage {
     for (const layer of [this.exact, this.wide, this.overview]) layer.drop();
     this.job = null;
     this.crisp = false;
+    this.shown = -1; // a canvas of another size is empty
     this.invalidate();
   }
 
   setScene(scene: Scene): void {
+    // An empty ground is no picture: the first of a design need not make way for anything, and its view does not move.
+    if (this.scene.count === 0) this.shown = -1;
     this.scene = scene;
     this.invalidate();
   }

@@ -21,7 +21,10 @@ export function parseComponent(id: string, entry: Entry): DesignComponent | null
   const kind = entry.get('kind');
   if (typeof kind !== 'string') return null;
   const attributes: Record<string, Json> = {};
-  for (const [key, value] of entry.entries()) if (!FIXED.has(key)) attributes[key] = value;
+  // Its iterators take several times as long.
+  entry.forEach((value, key) => {
+    if (!FIXED.has(key)) attributes[key] = value;
+  });
   return {
     id,
     kind,

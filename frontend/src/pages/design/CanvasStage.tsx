@@ -14,6 +14,7 @@ import { startPrefetching } from '../../ui/loading/prefetch';
 import { useCanvasPeople } from '../people/canvasPeople';
 import classes from './CanvasStage.module.css';
 import { useCanvasHandle } from './canvasHandle';
+import { useTellPicture } from './firstPicture';
 import { useFolded } from './useFolded';
 
 const HoverFacts = lazyComponent(async () => (await import('./HoverFacts')).HoverFacts, { missing: 'nothing' });
@@ -54,6 +55,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
   const showsHarm = useFailureState((state) => state.showsHarm);
   const theme = useComputedColorScheme('light');
   const others = useCanvasPeople();
+  const onPicture = useTellPicture();
   useSteadyDrawing(left);
   useEffect(startPrefetching, []);
   return (
@@ -80,6 +82,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
         }
         onSelect={acts.select}
         onFold={onFold}
+        onPicture={onPicture}
         {...badges}
         dead={dead}
         {...marks}

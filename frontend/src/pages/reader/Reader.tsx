@@ -14,6 +14,7 @@ import { words as reviewWords } from '../../ui/words/review';
 import { words } from '../../ui/words/shared';
 import { AccountMenu } from '../account/AccountMenu';
 import { CanvasStage } from '../design/CanvasStage';
+import { AfterPicture, PictureFirst } from '../design/firstPicture';
 import { ViewArea } from '../design/ViewArea';
 import { ThemeToggle } from '../frame/ThemeToggle';
 import { type ReviewLink, takesComments } from '../review/reviewLink';
@@ -63,7 +64,15 @@ interface ReaderProps {
 }
 
 /** The page for small windows: canvas, answer, and sheets from below; nothing is written here. */
-export function Reader({ designId, note = words.phoneNote, bill, link, canvas = <CanvasStage /> }: ReaderProps) {
+export function Reader(props: ReaderProps) {
+  return (
+    <PictureFirst>
+      <ReaderPage {...props} />
+    </PictureFirst>
+  );
+}
+
+function ReaderPage({ designId, note = words.phoneNote, bill, link, canvas = <CanvasStage /> }: ReaderProps) {
   const { snapshot } = useStudio();
   const navigate = useNavigate();
   const mayShare = useMay('editor');
@@ -92,26 +101,24 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
           <p>{note}</p>
         </div>
         {designId && (
-          <Suspense fallback={null}>
+          <AfterPicture>
             <ConnectedPeople compact />
-          </Suspense>
+          </AfterPicture>
         )}
         {designId && mayShare && <ShareFromPhone designId={designId} />}
         <ThemeToggle />
         {designId && <AccountMenu />}
       </header>
-      <Suspense fallback={null}>{approved && <ApprovalButton source={approved} phone="line" />}</Suspense>
+      <AfterPicture>{approved && <ApprovalButton source={approved} phone="line" />}</AfterPicture>
       <div className={classes.views}>
         <ViewSwitch />
-        <Suspense fallback={null}>{approved && <ApprovalButton source={approved} phone="beside" />}</Suspense>
+        <AfterPicture>{approved && <ApprovalButton source={approved} phone="beside" />}</AfterPicture>
       </div>
       <main className={classes.canvas} onPointerDown={tapped}>
         <ViewArea canvas={canvas} />
       </main>
       <AnswerBar />
-      <Suspense fallback={null}>
-        {designId ? <OwnReview designId={designId} /> : link && <LinkReview link={link} />}
-      </Suspense>
+      <AfterPicture>{designId ? <OwnReview designId={designId} /> : link && <LinkReview link={link} />}</AfterPicture>
       <Sheets sheet={sheet} onSheet={setSheet} designId={designId} bill={theBill} review={review} />
     </div>
   );
@@ -251,7 +258,7 @@ function Sheet({
   return (
     <Tabs.Panel value={value} className={classes.panel}>
       <section aria-label={label}>
-        <Suspense fallback={null}>{children}</Suspense>
+        <AfterPicture>{children}</AfterPicture>
       </section>
     </Tabs.Panel>
   );

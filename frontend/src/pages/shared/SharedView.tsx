@@ -16,6 +16,7 @@ import { Tag } from '../../ui/Tag';
 import { words as compare } from '../../ui/words/compare';
 import { words } from '../../ui/words/shared';
 import { CanvasStage } from '../design/CanvasStage';
+import { AfterPicture, PictureFirst } from '../design/firstPicture';
 import { ViewArea } from '../design/ViewArea';
 import { ThemeToggle } from '../frame/ThemeToggle';
 import { useCompactWindow, useIsNarrow } from '../frame/windowWidth';
@@ -27,6 +28,7 @@ import { useCommandKeys } from '../studio/commands/useCommandKeys';
 import { readerCommands } from '../studio/commands/viewCommands';
 import { tabsOfLink } from '../studio/dock/dockTabs';
 import { FoldingInspector } from '../studio/sidePanels';
+import { DockSkeleton, InspectorSkeleton } from '../studio/skeletons';
 import { ViewSwitch } from '../studio/ViewSwitch';
 import { SharedBill } from './SharedBill';
 import classes from './SharedView.module.css';
@@ -104,18 +106,20 @@ interface SharedDeskProps {
 }
 
 /** What a reader sees. */
-export function SharedShell({
-  source,
-  note,
-  allows = words.readOnly,
-  tabs,
-  home = <Logo />,
-  account,
-}: SharedDeskProps) {
+export function SharedShell(props: SharedDeskProps) {
+  return (
+    <PictureFirst>
+      <SharedDesk {...props} />
+    </PictureFirst>
+  );
+}
+
+function SharedDesk({ source, note, allows = words.readOnly, tabs, home = <Logo />, account }: SharedDeskProps) {
   const { snapshot, traced } = useStudio();
   const [first] = useState(() => (useReview.getState().open === null ? 'bottlenecks' : 'review'));
   const compact = useView((state) => state.compact);
   const fold = useView((state) => state.fold);
+  const foldedInspector = useView((state) => state.folded.inspector);
   useCompactWindow();
   const dockState = useDockState(first, useView.getState().compact);
   const { onOpen, onFold } = dockState;
@@ -149,15 +153,19 @@ export function SharedShell({
         <ViewArea canvas={<CanvasStage />} />
       </main>
       <div className={classes.side} data-over={compact || undefined}>
-        <FoldingInspector>
-          <Inspector onFold={() => fold('inspector', true)}>
-            <Outline />
-          </Inspector>
-        </FoldingInspector>
+        <AfterPicture outline={foldedInspector ? null : <InspectorSkeleton />}>
+          <FoldingInspector>
+            <Inspector onFold={() => fold('inspector', true)}>
+              <Outline />
+            </Inspector>
+          </FoldingInspector>
+        </AfterPicture>
       </div>
       <div className={classes.bottom}>
-        <AnswerBar />
-        <Dock tabs={tabs} {...dockState} />
+        <AfterPicture outline={<DockSkeleton folded={dockState.folded} />}>
+          <AnswerBar />
+          <Dock tabs={tabs} {...dockState} />
+        </AfterPicture>
       </div>
     </div>
   );

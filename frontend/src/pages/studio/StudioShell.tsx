@@ -6,6 +6,7 @@ import { useView } from '../../state/view';
 import { bufferKeys } from '../../ui/loading/bufferKeys';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { CanvasStage } from '../design/CanvasStage';
+import { AfterPicture, PictureFirst } from '../design/firstPicture';
 import { useCompactWindow } from '../frame/windowWidth';
 import { useReviewRequest } from '../review/useReviewRequest';
 import { useCanvasRules } from './canvas/canvasRules';
@@ -46,13 +47,41 @@ const FirstRun = lazyComponent(async () => (await import('./firstSteps/FirstRun'
 const ResultsDock = lazyComponent(async () => (await import('./dock/ResultsDock')).ResultsDock);
 
 const tidyTools = (
-  <Suspense fallback={null}>
+  <AfterPicture>
     <TidyMenu />
-  </Suspense>
+  </AfterPicture>
 );
 
+/** What stands round the drawing, at once. */
+const panelCode = () =>
+  Promise.all(
+    [
+      StudioTop,
+      Palette,
+      PaletteSide,
+      InspectorColumn,
+      InspectorSide,
+      AnswerBar,
+      ResultsDock,
+      CanvasTools,
+      TidyMenu,
+      ConnectedTrace,
+      CollaborationNotices,
+      OwnReview,
+      Dialogs,
+    ].map((panel) => panel.preload()),
+  );
+
 /** The page to draw on: palette, canvas, inspector; the answer and its panels below. */
-export function StudioShell({ designId }: { readonly designId: string }) {
+export function StudioShell(props: { readonly designId: string }) {
+  return (
+    <PictureFirst code={panelCode}>
+      <Shell {...props} />
+    </PictureFirst>
+  );
+}
+
+function Shell({ designId }: { readonly designId: string }) {
   const empty = useStudioValue(({ snapshot }) => snapshot.components.size === 0);
   const folded = useView((state) => state.folded);
   const fold = useView((state) => state.fold);
@@ -101,24 +130,24 @@ export function StudioShell({ designId }: { readonly designId: string }) {
     <ShellContext value={{ designId, openDialog: setDialog, openInspector, findPart }}>
       <div className={classes.shell}>
         <div className={classes.top}>
-          <Suspense fallback={<TopSkeleton />}>
+          <AfterPicture outline={<TopSkeleton />}>
             <StudioTop designId={designId} onDialog={setDialog} />
-          </Suspense>
+          </AfterPicture>
         </div>
         <div className={classes.side} data-over={(compact && !folded.palette) || undefined}>
           {View === null && (
-            <Suspense fallback={<PaletteSkeleton />}>
+            <AfterPicture outline={<PaletteSkeleton />}>
               <PaletteSide>{palette}</PaletteSide>
-            </Suspense>
+            </AfterPicture>
           )}
         </div>
         <main className={classes.middle}>
           <div className={classes.canvas} hidden={View !== null}>
             <CanvasStage tool={tool} left={left} tools={empty ? null : tidyTools} {...rules} />
-            <Suspense fallback={null}>
+            <AfterPicture>
               <CanvasTools menu={menu} onMenu={setMenu} />
-            </Suspense>
-            <Suspense fallback={null}>{empty && <FirstRun onFindPart={findPart} />}</Suspense>
+            </AfterPicture>
+            <AfterPicture>{empty && <FirstRun onFindPart={findPart} />}</AfterPicture>
           </div>
           <FloatingFilter />
           {View && (
@@ -128,18 +157,18 @@ export function StudioShell({ designId }: { readonly designId: string }) {
               </Suspense>
             </div>
           )}
-          <Suspense fallback={null}>
+          <AfterPicture>
             <ConnectedTrace />
-          </Suspense>
-          <Suspense fallback={null}>
+          </AfterPicture>
+          <AfterPicture>
             <CollaborationNotices />
-          </Suspense>
-          <Suspense fallback={null}>{arriving && <ArrivingImport />}</Suspense>
-          <Suspense fallback={null}>{folded.inspector && <OpenInspector onOpen={openInspector} />}</Suspense>
+          </AfterPicture>
+          <AfterPicture>{arriving && <ArrivingImport />}</AfterPicture>
+          <AfterPicture>{folded.inspector && <OpenInspector onOpen={openInspector} />}</AfterPicture>
         </main>
         <div className={classes.right} data-over={compact || undefined}>
           {!folded.inspector && (
-            <Suspense fallback={<InspectorSkeleton />}>
+            <AfterPicture outline={<InspectorSkeleton />}>
               <InspectorColumn>
                 <InspectorSide
                   onFold={() => fold('inspector', true)}
@@ -150,19 +179,21 @@ export function StudioShell({ designId }: { readonly designId: string }) {
                   onPattern={() => setDialog('pattern')}
                 />
               </InspectorColumn>
-            </Suspense>
+            </AfterPicture>
           )}
         </div>
         <div className={classes.bottom}>
-          <Suspense fallback={<DockSkeleton />}>
+          <AfterPicture outline={<DockSkeleton />}>
             <AnswerBar />
             <ResultsDock designId={designId} />
-          </Suspense>
+          </AfterPicture>
         </div>
-        <Suspense fallback={null}>
+        <AfterPicture>
           <OwnReview designId={designId} />
-        </Suspense>
-        <Dialogs designId={designId} open={dialog} cableTo={cableTo} onOpen={setDialog} />
+        </AfterPicture>
+        <AfterPicture>
+          <Dialogs designId={designId} open={dialog} cableTo={cableTo} onOpen={setDialog} />
+        </AfterPicture>
       </div>
     </ShellContext>
   );

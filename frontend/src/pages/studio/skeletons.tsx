@@ -3,6 +3,9 @@ import { PanelSkeleton } from '../../ui/loading/PageSkeleton';
 import { chrome } from '../../ui/theme/tokens';
 import { paletteWidth } from './paletteWidth';
 
+/** Between the sentence and the results: a canvas that grows or shrinks by a pixel paints itself anew. */
+const LINE = 1;
+
 /** What stands where a panel of the studio will stand while its code is on the way, in the size that it will have. */
 
 export const TopSkeleton = () => <PanelSkeleton edge="Bottom" height={chrome.topbar} />;
@@ -17,7 +20,9 @@ export function InspectorSkeleton() {
 }
 
 /** The sentence with the results below it. */
-export function DockSkeleton() {
-  const dock = useView(({ folded, view, dockHeight }) => (folded[dockUnder(view)] ? 0 : (dockHeight ?? chrome.dock)));
-  return <PanelSkeleton edge="Top" height={chrome.sentence + chrome.tabs + dock} />;
+export function DockSkeleton({ folded }: { readonly folded?: boolean }) {
+  const height = useView((state) => state.dockHeight ?? chrome.dock);
+  const remembered = useView((state) => state.folded[dockUnder(state.view)]);
+  const dock = (folded ?? remembered) ? 0 : height;
+  return <PanelSkeleton edge="Top" height={chrome.sentence + LINE + chrome.tabs + dock} />;
 }

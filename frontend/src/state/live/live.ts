@@ -2,7 +2,10 @@
 
 import * as awareness from 'y-protocols/awareness';
 import * as Y from 'yjs';
+import { inTurn } from '../../model/algorithms/turns';
+import { CROWDED, END_WORDS, SIGN_IN } from './closeCodes';
 import { awarenessFrame, type Frame, readFrame, SyncKind, syncFrame } from './frames';
+import { missingShares } from './pieces/missing';
 import { sharesOf } from './pieces/shares';
 import { SaveLedger, type SaveState, sameState } from './saveState';
 import { type UpdateEvent, UpdateSource } from './updates';
@@ -47,23 +50,9 @@ const OVERDUE_MS = 3_500;
 const OPENING_MS = 10_000;
 const CHECK_MS = 1_000;
 const SOCKET_OPEN = 1;
-/** The server asks to sign in. */
-const SIGN_IN = 4401;
-/** The server has no room for one more window, of this link, from this address or at all. */
-const CROWDED = 4509;
 const CROWDED_WAIT_MS = 30_000;
 /** Our own close code, outside of those that are final. */
 const START_OVER = 4000;
-
-const END_WORDS: Readonly<Record<number, string>> = {
-  4400: 'The server could not read a change. Reload the page.',
-  4403: 'This view is read only.',
-  4404: 'There is no design at this address.',
-  4409: 'What this link shows was changed.',
-  4410: 'This design was deleted, or the link was revoked.',
-  4413: 'A change was too large for the server.',
-  4509: 'Too many windows are open. Close one; this page tries again by itself.',
-};
 
 export class LiveConnection {
   readonly awareness: awareness.Awareness;
@@ -184,9 +173,7 @@ export class LiveConnection {
     const { doc, readOnly, events } = this.#options;
     this.#ledger.letIn();
     if (kind === SyncKind.step1) {
-      if (readOnly) return;
-      this.#sendSync(SyncKind.step2, Y.encodeStateAsUpdate(doc, body));
-      this.#say();
+      if (!readOnly && this.#socket) this.#answer(this.#socket, missingShares(doc, body));
       return;
     }
     this.#updates.receive(body, this);
@@ -195,6 +182,18 @@ export class LiveConnection {
     if (readOnly) this.#ledger.nothingToSay();
     this.#say();
     events.onSynced();
+  }
+
+  /** Much of it a share a turn. Edits made meanwhile are part of the last, which is the answer. */
+  #answer(socket: WebSocket, shares: ReturnType<typeof missingShares>): void {
+    if (socket !== this.#socket) return;
+    const { value, done } = shares.next();
+    this.#sendSync(
+      done ? SyncKind.step2 : SyncKind.update,
+      done ? Y.encodeStateAsUpdate(this.#options.doc, value) : value,
+    );
+    if (!done) inTurn(() => this.#answer(socket, shares));
+    this.#say();
   }
 
   readonly #onEdit = (): void => {

@@ -4,7 +4,7 @@ import logging
 from uuid import UUID
 
 from headroom.store.designs.live_log import LiveLog
-from headroom.web.live.document.encode import merge_state
+from headroom.web.live.document.process_reading import merge_apart
 from headroom.web.live.room.room import Room
 
 logger = logging.getLogger(__name__)
@@ -21,6 +21,6 @@ async def compact_when_due(log: LiveLog, room: Room) -> None:
 async def compact(log: LiveLog, design_id: UUID) -> None:
     """Compact the log of a design. It only saves space and time: where it fails, the next one catches up on it."""
     try:
-        await log.compact(design_id, merge_state)
+        await log.compact(design_id, merge_apart)
     except Exception:
         logger.warning("design %s was not compacted", design_id, exc_info=True)

@@ -17,6 +17,7 @@ from headroom.web.live.limits import (
     FRAMES_BURST,
     FRAMES_PER_SECOND,
     KEEPALIVE_SECONDS,
+    LOOK_SECONDS,
     QUESTIONS_BURST,
     QUESTIONS_PER_SECOND,
     UNSAVED_MAX_BYTES,
@@ -84,6 +85,11 @@ class Connection:
         """Whether the connection is on its way out; nothing of it is served any more."""
         return self.outbox.closing is not None
 
+    @property
+    def all_saved(self) -> bool:
+        """Whether no edit waits for its commit: with one under way the client soon takes silence for a dead line."""
+        return self._unsaved_frames == 0
+
     def refuse(self, refusal: Refusal) -> None:
         """End the connection with words."""
         self.outbox.close(refusal.code, refusal.words)
@@ -142,11 +148,16 @@ async def read_messages(websocket: WebSocket, connection: Connection, receive: R
 
 async def write_messages(websocket: WebSocket, connection: Connection) -> None:
     """Send what the outbox hands out; close the socket when it says so."""
+    quiet_seconds = 0.0
     while True:
         try:
-            frame = await connection.outbox.take(KEEPALIVE_SECONDS)
+            frame = await connection.outbox.take(LOOK_SECONDS)
         except TimeoutError:
+            quiet_seconds += LOOK_SECONDS
+            if quiet_seconds < KEEPALIVE_SECONDS and connection.all_saved:
+                continue
             frame = EMPTY_PRESENCE
+        quiet_seconds = 0.0
         if frame is None:
             break
         await websocket.send_bytes(frame)
