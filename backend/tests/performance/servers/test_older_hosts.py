@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 from itertools import pairwise, product
 from typing import Any, Final
 
@@ -31,7 +31,7 @@ _WITHOUT_FILES: Final[dict[str, Callable[[], Plain]]] = {
 }
 
 
-@lru_cache(maxsize=None)
+@cache
 def hosts_of(year: int, *, fixed_ms: float | None = None) -> Catalogue:
     """The catalogue where all hosts of these tests came out in one year, with a fixed time of their own if asked."""
     parts = dict(catalogue().parts)
