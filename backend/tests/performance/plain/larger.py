@@ -1,4 +1,4 @@
-"""Larger and odder plain systems: hosts of accelerators, arrays with one host and eight, file servers with many disks."""
+"""Larger and odder plain systems: hosts of accelerators, arrays with one host and eight, servers with many disks."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final

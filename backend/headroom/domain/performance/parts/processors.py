@@ -228,7 +228,7 @@ def _proofs(uses: list[_Use]) -> list[tuple[Part, RowLimit]]:
 
 
 def _beside_fixed(use: _Use) -> float:
-    """Share of a class's time that a request waits for: none where the part states a fixed time, which has it inside."""
+    """Share of a class's time that a request waits for: none beside a fixed time of the part, which has it inside."""
     fixed = any(one.row == "latency" and overlap(one.direction, use.limit.direction) for one in use.part.figures)
     return 0.0 if use.limit.figure.basis == "prior" and use.part.kind == _HOST and fixed else use.waited
 
