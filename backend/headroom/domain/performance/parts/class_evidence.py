@@ -210,7 +210,7 @@ def _states(part: Part | None, prior: ClassPrior) -> bool:
 
 
 def _answers_for(part: Part, prior: ClassPrior) -> bool:
-    """Whether a part states the figure, and not as a rule of thumb."""
+    """Whether a part states the figure, and not as a rule of thumb: what lanes carry is not what processors do."""
     return any(
         figure.row == prior.row and overlap(figure.direction, prior.direction) and figure.basis != "rule_of_thumb"
         for figure in part.figures
@@ -218,10 +218,7 @@ def _answers_for(part: Part, prior: ClassPrior) -> bool:
 
 
 def _unspoken(expanded: ExpandedDesign, node: Node, priors: tuple[ClassPrior, ...]) -> tuple[ClassPrior, ...]:
-    """Those whose traffic no statement for what holds a part, or for what is in it, limits.
-
-    Rules of thumb are none: what lanes and cables of a frame carry says nothing of how much its processors do.
-    """
+    """Those whose traffic no statement for what holds a part, or for what is in it, limits; rules of thumb are none."""
     layer = expanded.catalogue.kinds[node.kind].layer
     if layer == _MEDIA or all(prior.row not in _OF_THE_WHOLE for prior in priors):
         return priors
