@@ -138,17 +138,17 @@ def _of_drives(case: SolvedCase, spec: RowSpec, rows: Ints) -> UncertainFigure:
         priors = _priors(case, part, alike[0]) if alike and weight > 0 else []
         sides += [(weight, priors[0])] if priors else []
     runs = _runs(case, part, [workload_legs[case.numbers[index]] for index in loading.tolist()], rows)
-    several = _several(case, part, rows)
+    several = _several(case, part, rows, sum(one.threads * one.queue_depth for one in workloads))
     priors = [*{one.key: one for _, one in sides}.values(), *runs, *several]
     most = _slowed(case, loading, rows, share) if runs else 1.0
     return UncertainFigure(rows, priors, partial(_in_runs, sides, runs, several, most))
 
 
-def _several(case: SolvedCase, part: Part, rows: Ints) -> list[Prior]:
-    """What is drawn of solid-state drives of an array in a host, where it has several: one may hold the others up."""
+def _several(case: SolvedCase, part: Part, rows: Ints, in_flight: float) -> list[Prior]:
+    """What is drawn of solid-state drives of an array in a host, where several are at work: they hold each other up."""
     arrays = case.prepared.arrays
     shapes = [arrays.shapes[shape] for shape in np.unique(arrays.shape[_arrays_at(case, rows)]).tolist()]
-    alone = not any(shape.in_host and shape.working > 1 for shape in shapes)
+    alone = not any(shape.in_host and 1 < shape.working <= in_flight for shape in shapes)
     if part.kind != _DRIVE or is_mechanical(part) or alone:
         return []
     return prior_of_several(part, grade_of(case.prepared.catalogue, "several_drives", case.prepared.basis))

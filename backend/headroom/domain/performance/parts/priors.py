@@ -166,8 +166,8 @@ def prior_of_several(part: Part, grade: EvidenceGrade) -> list[Prior]:
     if not 0 < grade.low < grade.high:
         return []
     key = part.id, part.name, "several", WHOLE
-    unit = "of as many times one"
-    return [Prior(*key, "Drives at work together", unit, grade.low, grade.median, grade.high, even=False)]
+    unit = "of as many single drives"
+    return [Prior(*key, "Several drives at work together", unit, grade.low, grade.median, grade.high, even=False)]
 
 
 def prior_of_link(rate: LinkRate, name: str, grade: EvidenceGrade) -> list[Prior]:
