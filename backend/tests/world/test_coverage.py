@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from headroom.domain.catalogue.class_priors import EvidenceGrade
 from headroom.domain.world.bench import within_demand
 from headroom.domain.world.coverage import INSIDE, stretch_of
 from headroom.domain.world.fits import MeasuredPoint, PriorFit, PriorState, StageLimit
@@ -42,6 +43,9 @@ def test_points_that_stated_figures_hold_say_nothing_of_priors() -> None:
     assert _stretch([*_points(0.25), *_points(3.0, "stated")]) == 1.0
 
 
+_REPEATED = EvidenceGrade(1.0, 0.97, 1.03, 24, 1, "")
+
+
 def _asking(*demand_mb_s: float) -> Point:
     return Point("sequential", "read", "mb_s", 100.0, demand_mb_s=demand_mb_s)
 
@@ -49,14 +53,14 @@ def _asking(*demand_mb_s: float) -> Point:
 @pytest.mark.parametrize(
     ("found", "told"),
     [
-        (Estimate(950, 950, 950), Estimate(950, 910, 990)),  # always met: anywhere among accepted runs
-        (Estimate(950, 300, 950), Estimate(950, 300, 990)),
+        (Estimate(930, 930, 930), Estimate(930.7, 895, 978)),  # always met: near the least that counts
+        (Estimate(930, 300, 930), Estimate(930.7, 300, 978)),
         (Estimate(500, 300, 700), Estimate(500, 300, 700)),  # never met: what the system gives
     ],
 )
 def test_a_demand_that_is_met_leaves_open_what_counts_as_met(found: Estimate, told: Estimate) -> None:
-    assert within_demand(_asking(900, 1000), found) == pytest.approx(told)
+    assert within_demand(_asking(900, 1000), found, _REPEATED) == pytest.approx(told, rel=0.004)
 
 
 def test_a_load_that_takes_all_it_can_get_is_told_as_it_is() -> None:
-    assert within_demand(_asking(), Estimate(5, 4, 6)) == Estimate(5, 4, 6)
+    assert within_demand(_asking(), Estimate(5, 4, 6), _REPEATED) == Estimate(5, 4, 6)

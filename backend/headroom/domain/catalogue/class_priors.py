@@ -77,8 +77,8 @@ class EvidenceGrade:
     source: str
 
 
-GradeName: TypeAlias = Basis | Literal["link", "queued_access", "scattered_runs"]
-"""Grades of figures of parts, of the rates of cables, and of two laws of hard disks."""
+GradeName: TypeAlias = Basis | Literal["link", "queued_access", "scattered_runs", "several_drives"]
+"""Grades of figures of parts, of the rates of cables, and of three laws of drives."""
 
 
 def read_priors(tables: Iterable[Mapping[str, Any]]) -> list[ClassPrior]:

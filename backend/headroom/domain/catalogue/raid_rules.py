@@ -93,6 +93,8 @@ class RaidRules:
     sources: dict[str, str]
     reads_copies: bool
     """Whether mirrors read from both copies at once."""
+    software: bool
+    """Whether hosts make the arrays, so that no controller with a protected cache is before the drives."""
     note: str
     arrays: list[RaidForm]
 
@@ -108,6 +110,7 @@ def read_raid(raw: dict[str, Any]) -> dict[str, RaidRules]:
             **{
                 "stated": True,
                 "reads_copies": False,
+                "software": False,
                 **item,
                 "id": name,
                 "arrays": [_form(form) for form in item["arrays"]],

@@ -197,8 +197,22 @@ def _saturated(case: WorldCase) -> str:
 
 
 def demand_of(point: Point) -> float | None:
-    """What the load asks for, MB/s: the middle of what counts as an accepted run; None where it takes all."""
-    return sum(point.demand_mb_s) / len(point.demand_mb_s) if point.demand_mb_s else None
+    """What the load asks for, MB/s: the median of what accepted runs take; None where it takes all."""
+    return accepted_rate(point, 0.5) if point.demand_mb_s else None
+
+
+def accepted_rate(point: Point, place: float) -> float:
+    """What accepted runs of a demand take, MB/s: chances fall evenly from the least that counts to none at all of it.
+
+    What is published of such a load is the most accelerators that a system still keeps busy, so that entrants add
+    them until a run no longer counts: results lie near the least.
+
+    Args:
+        point: one with a demand.
+        place: share of the runs that take less, 0 to 1.
+    """
+    least, most = min(point.demand_mb_s), max(point.demand_mb_s)
+    return least + (1 - sqrt(1 - place)) * (most - least)
 
 
 def request_of(point: Point) -> float:

@@ -3,17 +3,20 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+import numpy as np
+
+from headroom.domain.catalogue.class_priors import EvidenceGrade
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import WorkloadResult
 from headroom.domain.performance.scenario_figures import find_figures
-from headroom.domain.world.assumptions import demand_of, undrawable
+from headroom.domain.world.assumptions import accepted_rate, demand_of, undrawable
 from headroom.domain.world.binding import bindings
 from headroom.domain.world.drawing import APPLIANCE, LOCAL, CaseDesign, draw
 from headroom.domain.world.facts import facts_of
 from headroom.domain.world.loads import as_published, scenario_of
-from headroom.domain.world.mixture import Estimate, mixed
+from headroom.domain.world.mixture import RANKS, Estimate, mixed, spread_evenly
 from headroom.domain.world.records import Binding, Point, WorldCase
 
 _REACHED: Final = 0.999
@@ -59,7 +62,7 @@ def _run(drawing: CaseDesign, case: WorldCase, points: Sequence[NumberedPoint]) 
         workload = find_figures(design, catalogue, scenario_of(number), memory).workloads[0]
         estimate = _estimate(point, workload, drawing.scale)
         if estimate is not None:
-            estimate = within_demand(point, estimate)
+            estimate = within_demand(point, estimate, catalogue.grades["measured"])
             local = case.stack in LOCAL
             binds = bindings(workload, drawing.cables, local, case.class_name == APPLIANCE)
             if case.instance is not None and "drives" in binds:
@@ -82,20 +85,27 @@ def _estimate(point: Point, workload: WorkloadResult, scale: float) -> Estimate 
     return Estimate(median, low, high) if median > 0 else None
 
 
-def within_demand(point: Point, found: Estimate) -> Estimate:
-    """An estimate of a load that asks for no more than it gets, anywhere within what counts as an accepted run.
+def within_demand(point: Point, found: Estimate, repeated: EvidenceGrade) -> Estimate:
+    """An estimate of a load that asks for no more than it gets: what accepted runs take, as often as they do.
 
-    The load's target is the middle of that; percentiles that reach it are those of even chances from least to most.
+    Args:
+        point: what was asked for.
+        found: what the system gives to a load with that target, the median of the accepted runs.
+        repeated: how far two measurements of one thing lie apart.
     """
     asked = demand_of(point)
     if asked is None:
         return found
-    least, most = min(point.demand_mb_s), max(point.demand_mb_s)
-    places = (0.5, 0.1, 0.9)
-    shares = zip(found, places, strict=True)
-    return Estimate(
-        *(least + place * (most - least) if one >= asked * _REACHED else min(one, asked) for one, place in shares)
-    )
+    met = _accepted(point, repeated)
+    return Estimate(*(run if one >= asked * _REACHED else min(one, asked) for one, run in zip(found, met, strict=True)))
+
+
+def _accepted(point: Point, repeated: EvidenceGrade) -> Estimate:
+    """Median, 10th and 90th percentile of what accepted runs are measured to take, MB/s."""
+    runs = np.asarray([accepted_rate(point, (rank + 0.5) / RANKS) for rank in range(RANKS)])
+    measured = spread_evenly(Estimate(repeated.median, repeated.low, repeated.high))
+    low, median, high = np.quantile(np.outer(runs, measured), (0.1, 0.5, 0.9))
+    return Estimate(float(median), float(low), float(high))
 
 
 def _together(said: Sequence[Predicted]) -> Predicted:

@@ -131,7 +131,7 @@ def test_priors_and_grades_are_read_beside_the_catalogue_and_belong_to_its_versi
     shutil.copytree(CATALOGUE.parent / "priors", folder.parent / "priors")
     found = load_catalogue(folder)
     assert found.priors
-    laws = {"queued_access", "scattered_runs"}
+    laws = {"queued_access", "scattered_runs", "several_drives"}
     assert set(found.grades) == {"measured", "calibrated", "derived", "rated", "rule_of_thumb", "link"} | laws
     append("../priors/drives.yaml", "# a remark\n")(folder)
     assert len({bare.version, found.version, load_catalogue(folder).version}) == 3

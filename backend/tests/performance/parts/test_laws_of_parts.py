@@ -96,7 +96,8 @@ def stands_for_its_class(design_id: str, part_id: str, parts: Catalogue) -> bool
     expanded = expand(parse_design(document(design_id), parts), parts)
     nodes = [node for node in expanded.nodes.values() if node.part is not None and node.part.id == part_id]
     figures = [one.part.figures for node in nodes if (one := evident_part(expanded, node, "measured"))]
-    return all(any(figure.basis == "prior" and figure.row in _LIMITS for figure in found) for found in figures)
+    limits = (*_LIMITS, *_COSTS, "thread", "thread_io")
+    return all(any(figure.basis == "prior" and figure.row in limits for figure in found) for found in figures)
 
 
 @pytest.mark.parametrize(("design_id", "part_id", "load"), [case for case in CASES if alone(case[1])])

@@ -9,8 +9,13 @@ from headroom.domain.papers.sketch import Sketch
 DISK, SATA_SSD, SAS_SSD = "generic-12tb-7k2-nl-sas", "generic-1920gb-sata-ssd", "generic-3840gb-sas-ssd"
 FAST_DISK, NVME = "generic-1200gb-10k-sas", "generic-3840gb-nvme-g4"
 CLIENT, NVME_SERVER, DISK_SERVER = "generic-client", "generic-nvme-server-g4-1s", "generic-sas-server-12"
-_CARDS: Final = {10: "generic-10gbe-nic-2p", 25: "generic-25gbe-nic-2p", 100: "generic-100gbe-nic-1p"}
-_ROOM: Final[dict[str, Any]] = {
+CARDS: Final = {
+    10: "generic-10gbe-nic-2p",
+    25: "generic-25gbe-nic-2p",
+    100: "generic-100gbe-nic-1p",
+    200: "generic-200gbe-nic-1p",
+}
+ROOM: Final[dict[str, Any]] = {
     "cores": 32,
     "clock_ghz": 2.8,
     "memory_gib": 256,
@@ -30,24 +35,24 @@ def local(
 ) -> Plain:
     """A host with drives of its own in one array and a file system on it."""
     sketch = Sketch("local")
-    sketch.part("h", "host", NVME_SERVER if drive == NVME else DISK_SERVER, **_ROOM)
-    _array(sketch, "h", "a", drive, drives, level=level, **array)
+    sketch.part("h", "host", NVME_SERVER if drive == NVME else DISK_SERVER, **ROOM)
+    array_of_host(sketch, "h", "a", drive, drives, level=level, **array)
     return Plain(sketch, [sketch.part("f", "filesystem", at="h", type=filesystem, io_mode=mode, on=["a"])])
 
 
 def bare(drive: str, drives: int) -> Plain:
     """A host whose workload reads and writes a volume of its own drives, without a file system."""
     sketch = Sketch("bare")
-    sketch.part("h", "host", NVME_SERVER if drive == NVME else DISK_SERVER, **_ROOM)
-    _array(sketch, "h", "a", drive, drives, level="raid0", strip_kib=128)
+    sketch.part("h", "host", NVME_SERVER if drive == NVME else DISK_SERVER, **ROOM)
+    array_of_host(sketch, "h", "a", drive, drives, level="raid0", strip_kib=128)
     return Plain(sketch, [sketch.part("v", "volume", at="a", hosts=["h"], capacity_gib=1024)])
 
 
 def nfs(gbps: int, *, clients: int = 1, ports: int = 1, **mount: Any) -> Plain:
     """Clients of one NFS server with ten NVMe drives; `mount`: attributes of what the clients mount."""
     names = [f"c{number}" for number in range(1, clients + 1)]
-    sketch = _network(gbps, names, {"s": NVME_SERVER}, ports)
-    _array(sketch, "s", "a", NVME, 10, level="raid0", strip_kib=128)
+    sketch = network(gbps, names, {"s": NVME_SERVER}, ports)
+    array_of_host(sketch, "s", "a", NVME, 10, level="raid0", strip_kib=128)
     sketch.part("x", "filesystem", at="s", type="xfs", on=["a"])
     sketch.part("o", "storage_service", "linux-nfs-server", at="s", on=["x"], transport="tcp")
     return Plain(
@@ -58,8 +63,8 @@ def nfs(gbps: int, *, clients: int = 1, ports: int = 1, **mount: Any) -> Plain:
 
 def block(gbps: int, stack: str, transport: str) -> Plain:
     """One client of block devices that a server with six NVMe drives hands out."""
-    sketch = _network(gbps, ["c"], {"s": NVME_SERVER})
-    _array(sketch, "s", "a", NVME, 6, level="raid0", strip_kib=128)
+    sketch = network(gbps, ["c"], {"s": NVME_SERVER})
+    array_of_host(sketch, "s", "a", NVME, 6, level="raid0", strip_kib=128)
     sketch.part("o", "storage_service", at="s", stack=stack, on=["a"], transport=transport)
     return Plain(sketch, [sketch.part("f", "filesystem", at="c", type="nvme", io_mode="direct", on=["o"])])
 
@@ -71,7 +76,7 @@ def cluster(
     names = [f"s{number}" for number in range(1, nodes + 1)]
     asking = [f"c{number}" for number in range(1, clients + 1)]
     server = NVME_SERVER if drive == NVME else DISK_SERVER
-    sketch = _network(gbps, asking, dict.fromkeys(names, server))
+    sketch = network(gbps, asking, dict.fromkeys(names, server))
     services = [_node(sketch, name, drive, stack) for name in names]
     sketch.part("pool", "storage_cluster", services=services, stripe_kib=4096, **protection)
     hosts = asking or names
@@ -81,7 +86,7 @@ def cluster(
 def gateway(kind: str) -> Plain:
     """Two clients of a file server in front of three Ceph nodes."""
     names = ["s1", "s2", "s3"]
-    sketch = _network(25, ["c1", "c2"], {"g": CLIENT, **dict.fromkeys(names, NVME_SERVER)})
+    sketch = network(25, ["c1", "c2"], {"g": CLIENT, **dict.fromkeys(names, NVME_SERVER)})
     services = [_node(sketch, name, NVME, "ceph") for name in names]
     sketch.part("pool", "storage_cluster", services=services, stripe_kib=4096, protection="replicas", copies=3)
     sketch.part("o", "storage_service", at="g", stack=kind, on=["pool"], transport="tcp")
@@ -91,10 +96,10 @@ def gateway(kind: str) -> Plain:
 def beegfs() -> Plain:
     """Four clients of two BeeGFS servers with NVMe drives in RAID 6."""
     clients = [f"c{number}" for number in range(1, 5)]
-    sketch = _network(100, clients, dict.fromkeys(("s1", "s2"), NVME_SERVER))
+    sketch = network(100, clients, dict.fromkeys(("s1", "s2"), NVME_SERVER))
     services = []
     for name in ("s1", "s2"):
-        _array(sketch, name, f"{name}a", NVME, 8, level="raid6", strip_kib=128)
+        array_of_host(sketch, name, f"{name}a", NVME, 8, level="raid6", strip_kib=128)
         services.append(sketch.part(f"{name}o", "storage_service", "beegfs-storage", at=name, transport="rdma"))
     return Plain(
         sketch, [sketch.part(f"{name}f", "filesystem", "beegfs-client", at=name, on=services) for name in clients]
@@ -104,7 +109,7 @@ def beegfs() -> Plain:
 def san(gbps: int, drive: str, level: str) -> Plain:
     """A host with two Fibre Channel ports and a volume of a mid-range system with two controllers."""
     sketch = Sketch("san")
-    sketch.part("h", "host", CLIENT, multipath="round_robin", **_ROOM)
+    sketch.part("h", "host", CLIENT, multipath="round_robin", **ROOM)
     sketch.part("hba", "hba", {16: "qlogic-qle2692", 32: "qlogic-qle2742"}[gbps], at=("h/node0/root1", "1"))
     sketch.part("st", "storage_system", "generic-hybrid-array-24", tier="midrange")
     sketch.part("sw", "switch", "generic-fc-switch-64")
@@ -122,21 +127,21 @@ def san(gbps: int, drive: str, level: str) -> Plain:
 
 
 def _node(sketch: Sketch, name: str, drive: str, stack: str) -> str:
-    _array(sketch, name, f"{name}a", drive, 6 if drive == NVME else 12, level="raid0", strip_kib=4096)
+    array_of_host(sketch, name, f"{name}a", drive, 6 if drive == NVME else 12, level="raid0", strip_kib=4096)
     return sketch.part(f"{name}o", "storage_service", at=name, stack=stack, transport="tcp")
 
 
-def _array(sketch: Sketch, host: str, name: str, drive: str, drives: int, **more: Any) -> None:
+def array_of_host(sketch: Sketch, host: str, name: str, drive: str, drives: int, **more: Any) -> None:
     holder = f"{host}/node0" if drive == NVME else host
     sketch.array(host, name, drive, [(holder, f"bay{bay}") for bay in range(1, drives + 1)], **more)
 
 
-def _network(gbps: int, clients: Sequence[str], servers: Mapping[str, str], ports: int = 1) -> Sketch:
+def network(gbps: int, clients: Sequence[str], servers: Mapping[str, str], ports: int = 1) -> Sketch:
     sketch, free = Sketch("network"), count(1)
     sketch.part("net", "switch", "generic-eth-network")
     for name, part in {**dict.fromkeys(clients, CLIENT), **servers}.items():
-        sketch.part(name, "host", part, **_ROOM)
-        sketch.part(f"{name}n", "hba", _CARDS[gbps], at=(f"{name}/node0/root1", "1"))
+        sketch.part(name, "host", part, **ROOM)
+        sketch.part(f"{name}n", "hba", CARDS[gbps], at=(f"{name}/node0/root1", "1"))
         for port in range(ports):
             sketch.cable((f"{name}n", f"eth{port}"), ("net", str(next(free))))
     return sketch

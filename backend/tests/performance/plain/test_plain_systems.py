@@ -1,86 +1,10 @@
 """What plain systems are said to reach, beside what their parts are known to do: nothing impossible, and no ceiling."""
 
-from functools import cache
-from itertools import pairwise, product
-from typing import Final, NamedTuple
+from typing import Final
 
 import pytest
 
-from headroom.domain.design.document import parse_design
-from headroom.domain.performance.memory import EvaluationMemory
-from headroom.domain.performance.result.evaluation import WorkloadResult
-from headroom.domain.performance.scenario_figures import find_figures
-from headroom.domain.units import MB_PER_KIB
-from tests.builders import catalogue
-from tests.performance.plain.systems import SYSTEMS
-
-_ROUNDING: Final = 1e-6
-_DRAWN: Final = 1.05
-"""Medians of like loads whose figures are drawn apart lie so close."""
-_SIZES_KIB: Final = (4, 64, 1024)
-_DEPTHS: Final = (1, 32, 256)
-
-
-class Load(NamedTuple):
-    """Requests of a size, one way."""
-
-    pattern: str
-    read: bool
-    request_kib: int
-    depth: int
-    threads: int = 1
-
-
-LOADS: Final = [
-    Load(pattern, read, size, depth)
-    for pattern, read, size, depth in product(("random", "sequential"), (True, False), _SIZES_KIB, _DEPTHS)
-]
-
-
-@cache
-def found(name: str) -> dict[Load, WorkloadResult]:
-    """What a system is said to reach under each load."""
-    sketch, on = SYSTEMS[name]()
-    for load in LOADS:
-        sketch.workload(
-            str(load), on, spread="striped", read_share=int(load.read), pattern=load.pattern,
-            request_kib=load.request_kib, threads=load.threads, queue_depth=load.depth,
-        )  # fmt: skip
-    design, memory = parse_design(sketch.document, catalogue()), EvaluationMemory()
-    return {load: find_figures(design, catalogue(), str(load), memory).workloads[0] for load in LOADS}
-
-
-def mb_s(name: str, *load: object) -> float:
-    return found(name)[Load(*load)].throughput_mb_s  # type: ignore[arg-type]
-
-
-def io_s(name: str, *load: object) -> float:
-    asked = Load(*load)  # type: ignore[arg-type]
-    return mb_s(name, *load) / (asked.request_kib * MB_PER_KIB)
-
-
-@pytest.mark.parametrize("name", SYSTEMS)
-def test_every_answer_has_an_interval_that_holds_it(name: str) -> None:
-    for load, workload in found(name).items():
-        assert workload.interval is not None, load
-        low, high = workload.interval.low_mb_s, workload.interval.high_mb_s
-        assert low * (1 - _ROUNDING) <= workload.throughput_mb_s <= high * (1 + _ROUNDING), load
-
-
-@pytest.mark.parametrize("name", SYSTEMS)
-def test_more_in_flight_and_larger_requests_never_lower_it(name: str) -> None:
-    for load in LOADS:
-        deeper = [mb_s(name, *load._replace(depth=depth)) for depth in _DEPTHS]
-        larger = [mb_s(name, *load._replace(request_kib=size)) for size in _SIZES_KIB]
-        for rates in (deeper, larger):
-            assert all(after >= before / _DRAWN for before, after in pairwise(rates)), load
-
-
-@pytest.mark.parametrize("name", SYSTEMS)
-def test_random_requests_are_no_faster_than_the_same_in_sequence(name: str) -> None:
-    for load in (load for load in LOADS if load.pattern == "random"):
-        assert mb_s(name, *load) <= mb_s(name, *load._replace(pattern="sequential")) * _DRAWN, load
-
+from tests.performance.plain.answers import io_s, mb_s
 
 # System, load, and the least and the most IO/s that its parts allow: data sheets and manuals of like parts.
 REQUESTS: Final = [

@@ -24,6 +24,7 @@ from headroom.domain.performance.parts.priors import (
     prior_of_access,
     prior_of_link,
     prior_of_runs,
+    prior_of_several,
     priors_of,
     ratio,
     request_factor,
@@ -39,6 +40,7 @@ from headroom.domain.topology.records import ExpandedDesign
 
 Draws = Mapping[Key, Floats]
 
+_DRIVE = "drive"
 _OF_PROCESSORS = frozenset({"core-ms/s", "thread-ms/s"})
 """Units of rows that several costs load."""
 _MOST_PRIORS = 4096
@@ -156,9 +158,20 @@ def _of_drives(case: SolvedCase, spec: RowSpec, rows: Ints) -> UncertainFigure:
         priors = _priors(case, part, alike[0]) if alike and weight > 0 else []
         sides += [(weight, priors[0])] if priors else []
     runs = _runs(case, part, [workload_legs[case.numbers[index]] for index in loading.tolist()], rows)
-    priors = [*{one.key: one for _, one in sides}.values(), *runs]
+    several = _several(case, part, rows, sum(one.threads * one.queue_depth for one in workloads))
+    priors = [*{one.key: one for _, one in sides}.values(), *runs, *several]
     most = _slowed(case, loading, rows, share) if runs else 1.0
-    return UncertainFigure(rows, priors, partial(_in_runs, sides, runs, most))
+    return UncertainFigure(rows, priors, partial(_in_runs, sides, runs, several, most))
+
+
+def _several(case: SolvedCase, part: Part, rows: Ints, in_flight: float) -> list[Prior]:
+    """What is drawn of solid-state drives of an array in a host, where several are at work: they hold each other up."""
+    arrays = case.prepared.arrays
+    shapes = [arrays.shapes[shape] for shape in np.unique(arrays.shape[_arrays_at(case, rows)]).tolist()]
+    alone = not any(shape.in_host and 1 < shape.working <= in_flight for shape in shapes)
+    if part.kind != _DRIVE or is_mechanical(part) or alone:
+        return []
+    return prior_of_several(part, grade_of(case.prepared.catalogue, "several_drives", case.prepared.basis))
 
 
 def _runs(case: SolvedCase, part: Part, loading: list[WorkloadLegs], rows: Ints) -> list[Prior]:
@@ -179,7 +192,7 @@ def _reads_ahead_unstated(case: SolvedCase, loading: list[WorkloadLegs], rows: I
     arrays = case.prepared.arrays
     shapes = [arrays.shapes[shape] for shape in np.unique(arrays.shape[_arrays_at(case, rows)]).tolist()]
     several = sum(workload.threads for workload in read) > 1
-    return several and any(shape.in_host and shape.read_ahead_strips is None for shape in shapes)
+    return several and any(shape.assumes_ahead and shape.read_ahead_strips is None for shape in shapes)
 
 
 def _arrays_at(case: SolvedCase, rows: Ints) -> Ints:
@@ -196,8 +209,12 @@ def _slowed(case: SolvedCase, loading: Ints, rows: Ints, read_share: float) -> f
     return float(max(1.0, *(read_share * cost.reads + (1 - read_share) * cost.writes for cost in asked)))
 
 
-def _in_runs(sides: list[tuple[float, Prior]], runs: list[Prior], most: float, drawn: Draws) -> Floats:
+def _in_runs(
+    sides: list[tuple[float, Prior]], runs: list[Prior], several: list[Prior], most: float, drawn: Draws
+) -> Floats:
     found = _mixed(sides, drawn) if sides else _unmoved(drawn)
+    for prior in several:
+        found = found * _alone(prior, drawn)
     for prior in runs:
         found = found * np.minimum(_alone(prior, drawn), most)
     return found

@@ -81,12 +81,12 @@ def _read_run_kib(shape: ArrayShape, each_kib: float, streams: float, in_flight:
     """
     if shape.read_ahead_strips is not None:
         return max(each_kib, shape.read_ahead_strips * shape.strip_kib)
-    return max(each_kib * max(in_flight / max(streams, 1.0), 1.0), HOST_RUN_KIB) if shape.in_host else 0.0
+    return max(each_kib * max(in_flight / max(streams, 1.0), 1.0), HOST_RUN_KIB) if shape.assumes_ahead else 0.0
 
 
 def _reads_ahead_unstated(shape: ArrayShape) -> bool:
-    """Whether a host reads its own disks ahead, nobody knows how far, in files that lie in one piece."""
-    return shape.in_host and shape.read_ahead_strips is None and not shape.extent_kib
+    """Whether a host or a card reads its own disks ahead, nobody knows how far, in files that lie in one piece."""
+    return shape.assumes_ahead and shape.read_ahead_strips is None and not shape.extent_kib
 
 
 def _choosing(shape: ArrayShape, streams: float, in_flight: float) -> ArrayShape:

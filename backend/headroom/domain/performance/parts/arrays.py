@@ -67,6 +67,7 @@ def known_array(expanded: ExpandedDesign, array_id: str, basis: BasisPolicy) -> 
         _float(array, "read_ahead_multiplier"),
         cached is None and computes_parity(expanded, array),
         kept_by_host(expanded, array),
+        kept_by_host(expanded, array) or card_of(expanded, array) is not None,
     )
     alike = {(id(node.part), id(node.attributes)): node for node in map(nodes.__getitem__, ids(array, "drives"))}
     found = (evident_part(expanded, node, basis) for node in alike.values())
@@ -97,15 +98,18 @@ def _caches(expanded: ExpandedDesign, array: Node, layout: ArrayLayout) -> bool:
     holder, card = expanded.nodes.get(array.parent or ""), card_of(expanded, array)
     if card is not None:
         return (number(card, "cache_gib") or 0) > 0
-    if holder is not None and holder.kind == "host":
+    if kept_by_host(expanded, array):
         return PARITY_DRIVES.get(layout.level, 0) > 0
     return not (holder is not None and is_wiring(holder))
 
 
 def kept_by_host(expanded: ExpandedDesign, array: Node) -> bool:
-    """Whether software of a host keeps an array, and no card or storage system."""
+    """Whether software of a host keeps an array, and no card or storage system; a JBOD leaves that to its hosts."""
     holder = expanded.nodes.get(array.parent or "")
-    return holder is not None and holder.kind == "host" and card_of(expanded, array) is None
+    if holder is None or card_of(expanded, array) is not None:
+        return False
+    rules = rules_of(expanded, array)
+    return holder.kind == "host" or (rules is not None and rules.software)
 
 
 def computes_parity(expanded: ExpandedDesign, array: Node) -> bool:
@@ -138,6 +142,7 @@ class _Cache(NamedTuple):
     read_ahead_strips: float | None
     gathers: bool
     in_host: bool
+    assumes_ahead: bool
 
 
 def _alike(_: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ...], *facts: object) -> object:
@@ -172,6 +177,7 @@ def _known(
         reads_copies=lie.reads_copies,
         gathers=cache.gathers,
         in_host=cache.in_host,
+        assumes_ahead=cache.assumes_ahead,
     )
     return KnownArray(shape, slowest, layout.data) if shape.capacity_mb_s > 0 else None
 

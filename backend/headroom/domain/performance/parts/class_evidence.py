@@ -209,8 +209,16 @@ def _states(part: Part | None, prior: ClassPrior) -> bool:
     return any(figure.row == prior.row and overlap(figure.direction, prior.direction) for figure in part.figures)
 
 
+def _answers_for(part: Part, prior: ClassPrior) -> bool:
+    """Whether a part states the figure, and not as a rule of thumb: what lanes carry is not what processors do."""
+    return any(
+        figure.row == prior.row and overlap(figure.direction, prior.direction) and figure.basis != "rule_of_thumb"
+        for figure in part.figures
+    )
+
+
 def _unspoken(expanded: ExpandedDesign, node: Node, priors: tuple[ClassPrior, ...]) -> tuple[ClassPrior, ...]:
-    """Those whose traffic no statement for what holds a part, or for what is in it, limits."""
+    """Those whose traffic no statement for what holds a part, or for what is in it, limits; rules of thumb are none."""
     layer = expanded.catalogue.kinds[node.kind].layer
     if layer == _MEDIA or all(prior.row not in _OF_THE_WHOLE for prior in priors):
         return priors
@@ -221,7 +229,7 @@ def _unspoken(expanded: ExpandedDesign, node: Node, priors: tuple[ClassPrior, ..
         unspoken = tuple(
             prior
             for prior in priors
-            if prior.row not in _OF_THE_WHOLE or not any(_states(part, prior) for part in parts.values())
+            if prior.row not in _OF_THE_WHOLE or not any(_answers_for(part, prior) for part in parts.values())
         )
         return _keep(memory, key, unspoken)
     return found

@@ -255,7 +255,7 @@ def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Stated:
             limit.when,
         )
         for limit in delays_of(part, basis)
-        if limit.figure.value is not None
+        if limit.figure.value
     )
     takes_time = any(limit.figure.stage for limit in limits)
     by_lanes = any(limit.figure.law == LANES for limit in limits)

@@ -161,6 +161,15 @@ def prior_of_runs(part: Part, grade: EvidenceGrade) -> list[Prior]:
     return [Prior(*key, "Data that lie together", unit, grade.low, grade.median, grade.high, even=False)]
 
 
+def prior_of_several(part: Part, grade: EvidenceGrade) -> list[Prior]:
+    """What is drawn of several solid-state drives of an array in a host: 1 is as many times one."""
+    if not 0 < grade.low < grade.high:
+        return []
+    key = part.id, part.name, "several", WHOLE
+    unit = "of as many single drives"
+    return [Prior(*key, "Several drives at work together", unit, grade.low, grade.median, grade.high, even=False)]
+
+
 def prior_of_link(rate: LinkRate, name: str, grade: EvidenceGrade) -> list[Prior]:
     """What is drawn of the rate of a link."""
     if not 0 < grade.low < grade.high:

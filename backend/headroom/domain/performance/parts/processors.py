@@ -22,7 +22,7 @@ from headroom.domain.performance.parts.routes import (
     RowSpec,
     RowTable,
 )
-from headroom.domain.performance.parts.rows import RowLimit, processor_costs
+from headroom.domain.performance.parts.rows import RowLimit, overlap, processor_costs
 from headroom.domain.performance.parts.sources import RowSource, processor_source, thread_source, unstated_cores
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.topology.attributes import number
@@ -31,6 +31,7 @@ from headroom.domain.units import MS_PER_SECOND
 
 _NOTHING = RowCost(0.0, 0.0, 0.0)
 """What plain traffic takes: only charges load processors."""
+_HOST: Final = "host"
 _THREAD: Final[frozenset[RowKind | None]] = frozenset({"thread", "thread_io"})
 
 
@@ -80,7 +81,7 @@ class Processors:
             _Use(workload, by_class if limit.figure.basis == "prior" else share, host, software.id, False, part, limit)
             for part, limit in self._costs(software)
         ]
-        uses = [use for use in uses if use.share > 0]
+        uses = [replace(use, waited=_beside_fixed(use)) for use in uses if use.share > 0]
         threads = [use for use in uses if use.limit.figure.row in _THREAD]
         own = [use for use in uses if use.limit.figure.row not in _THREAD]
         return self._noted(host, workload, threads, own)
@@ -108,7 +109,9 @@ class Processors:
             self._threads.setdefault((host, workload), []).extend(threads)
             found.append(f"{THREAD}{host}")
         if own and self._cores(host) is not None:
-            self._uses.setdefault(host, []).extend(replace(use, waited=_waited(use, threads)) for use in own)
+            self._uses.setdefault(host, []).extend(
+                replace(use, waited=min(use.waited, _waited(use, threads))) for use in own
+            )
             found.append(f"{PROCESSOR}{host}")
         return tuple(found)
 
@@ -146,9 +149,12 @@ class Processors:
         return found[1]
 
     def _part(self, software: Node) -> Part | None:
-        """The entry of software; one that states what it passes or takes was measured whole and needs no prior."""
+        """The entry of software; one that states what it passes or takes was measured whole and needs no prior.
+
+        A host is not: what it states of its channels or of a fixed time says nothing of how much its cores can do.
+        """
         part = software.part
-        if part is not None and any(figure.row is not None for figure in part.figures):
+        if part is not None and software.kind != _HOST and any(figure.row is not None for figure in part.figures):
             return part
         evident = evident_part(self.expanded, software, self.basis)
         return None if evident is None else evident.part
@@ -219,6 +225,12 @@ def _year(host: Node) -> int | None:
 
 def _proofs(uses: list[_Use]) -> list[tuple[Part, RowLimit]]:
     return list({(use.part.id, use.limit.figure.id): (use.part, use.limit) for use in uses}.values())
+
+
+def _beside_fixed(use: _Use) -> float:
+    """Share of a class's time that a request waits for: none beside a fixed time of the part, which has it inside."""
+    fixed = any(one.row == "latency" and overlap(one.direction, use.limit.direction) for one in use.part.figures)
+    return 0.0 if use.limit.figure.basis == "prior" and use.part.kind == _HOST and fixed else use.waited
 
 
 def _waited(use: _Use, threads: list[_Use]) -> float:

@@ -14,6 +14,7 @@ from headroom.domain.performance.parts.rows import RowLimit
 from headroom.domain.performance.result.evaluation import FigureInput
 from headroom.domain.topology.records import Node
 
+_HOST: Final = "host"
 _BENEATH: Final = "raid_array"
 """What other software stands on: named after it."""
 
@@ -138,14 +139,15 @@ def processor_source(
         drawn = replace(unstated.inputs[0], name=f"Cores of {host_name}, not stated")
     share = FigureInput(f"Usable share of {host_name}", 100 * usable, "%", "drawn", "this design", "", False)
     within = " x usable share" if usable < 1 else ""
-    costs = sorted(costs, key=lambda one: one[0].kind == _BENEATH)
+    costs = sorted(costs, key=lambda one: _depth(one[0]))
+    names = [owner.name for owner, _ in costs if owner.kind != _HOST] or [owner.name for owner, _ in costs]
     part, figure = costs[0][0], costs[0][1].figure
     proofs = [one for owner, cost in costs for one in figure_inputs(owner, cost.figure)]
     proofs += _speed_inputs(year, costs)
     return RowSource(
         kind="filesystem" if part.kind == "filesystem" else "host",
         part=part.id,
-        part_name=_together(dict.fromkeys(owner.name for owner, _ in costs)),
+        part_name=_together(dict.fromkeys(names)),
         layers=("filesystem",) if part.kind == "filesystem" else ("host",),
         formula=f"ceiling = cores x 1,000 core-ms a second{within} / processor time a MB",
         inputs=[drawn, *([share] if usable < 1 else []), *proofs],
@@ -156,6 +158,11 @@ def processor_source(
         entry=part,
         beside=unstated,
     )
+
+
+def _depth(part: Part) -> int:
+    """How far beneath others software of a host lies: its block layer names a limit only where it is alone."""
+    return (_HOST, _BENEATH).index(part.kind) + 1 if part.kind in (_HOST, _BENEATH) else 0
 
 
 def _together(names: Iterable[str]) -> str:
