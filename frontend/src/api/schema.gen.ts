@@ -9670,6 +9670,8 @@ export interface components {
             };
             /** Reads Copies */
             reads_copies: boolean;
+            /** Software */
+            software: boolean;
             /** Note */
             note: string;
             /** Arrays */
