@@ -1,6 +1,7 @@
 """The live log: gapless numbers under contention, one snapshot for a reader, compaction beside writers."""
 
 import asyncio
+import threading
 from collections.abc import Sequence
 from uuid import UUID, uuid4
 
@@ -65,6 +66,29 @@ async def test_compaction_beside_writers_loses_nothing(database: Database, desig
     tail = await log.read_tail(design_id, -1)
     assert tail.base == b"<" + b"".join(letters)
     assert (tail.base_seq, list(tail.rows)) == (120, [])
+
+
+async def test_nobody_who_writes_waits_for_a_merge(database: Database, design_id: UUID) -> None:
+    log = LiveLog(database)
+    await log.append(design_id, b"x", "r")
+    merging, written = threading.Event(), threading.Event()
+
+    def slow(base: bytes | None, rows: Sequence[bytes]) -> bytes:
+        merging.set()
+        assert written.wait(60)
+        return joined(base, rows)
+
+    compacting = asyncio.create_task(log.compact(design_id, slow))
+    assert await asyncio.to_thread(merging.wait, 60)
+    assert await asyncio.wait_for(log.append(design_id, b"y", "r"), 60) == 2
+    # Somebody else is done first: what was merged without the second row is left.
+    await log.compact(design_id, joined)
+    await log.append(design_id, b"z", "r")
+    written.set()
+    await compacting
+    tail = await log.read_tail(design_id, -1)
+    assert (tail.base, tail.base_seq) == (b"<xy", 2)
+    assert [row.payload for row in tail.rows] == [b"z"]
 
 
 async def test_a_reader_behind_the_base_gets_it_and_one_ahead_does_not(database: Database, design_id: UUID) -> None:

@@ -26,7 +26,7 @@ def work(line: "Connection[bytes, bytes]", limits: Limits) -> None:
     """Take a call, do it within limits, and send what came of it."""
     prepare()
     # A server that is gone, or gave the work up, wants no answer and hears no complaint.
-    with suppress(EOFError, ConnectionError):
+    with suppress(EOFError, OSError):
         call, arguments = pickle.loads(line.recv_bytes())  # noqa: S301 - written by the server
         _bound(limits)
         for piece in outcome_of(call, arguments, limits):
