@@ -27,13 +27,19 @@ from tests.conftest import free_port, opened
 
 BACKEND = Path(__file__).parents[2]
 START_SECONDS = 180
-WITHOUT_POLL = """
-from headroom.web.live.watch import listen
-listen.POLL_SECONDS = 3600.0
+WITHOUT_AHEAD = """
+from functools import partial
+from headroom.web import app
+app.create_app = partial(app.create_app, ahead=False)
 from headroom.cli import main
 main()
 """
-"""A server that hears of nothing but what it is told at once."""
+"""A server that does nothing before it is asked: to be ready for the first one takes it as long again as its start."""
+WITHOUT_POLL = f"""
+from headroom.web.live.watch import listen
+listen.POLL_SECONDS = 3600.0
+{WITHOUT_AHEAD}"""
+"""One that hears of nothing but what it is told at once, either."""
 
 
 @dataclass(frozen=True)
@@ -174,7 +180,7 @@ def server(standing_servers: StandingServers) -> Server:
 
 
 @contextmanager
-def server_processes(url: str, program: Sequence[str] = ("-m", "headroom")) -> Iterator[StartServer]:
+def server_processes(url: str, program: Sequence[str] = ("-c", WITHOUT_AHEAD)) -> Iterator[StartServer]:
     """Starts server processes on a database; ends them afterwards."""
     started: list[Server] = []
 
