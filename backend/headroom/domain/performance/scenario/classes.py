@@ -196,3 +196,10 @@ def component_ids(expanded: ExpandedDesign, places: Iterable[str]) -> list[str]:
     nodes = expanded.nodes
     found = {place if place in nodes else place.split("!", 1)[1] for place in places}
     return sorted(set(map(drawn_id, found)) if any("#" in name for name in found) else found)
+
+
+def class_ranks(prepared: PreparedDesign, classes: list[RowClass]) -> list[int]:
+    """Rank of the layer of each class, application side first; a class without a layer comes last."""
+    rank = {layer.id: number for number, layer in enumerate(prepared.catalogue.layers)}
+    layers = (prepared.table.spec[one.rows[0]].source.layers for one in classes)
+    return [min((rank[layer] for layer in found), default=len(rank)) for found in layers]

@@ -13,7 +13,7 @@ from headroom.domain.performance.demand.matrix import MovedTraffic, ScenarioDema
 from headroom.domain.performance.demand.multipath import choices, split_over_paths
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
-from headroom.domain.performance.scenario.classes import RowClass, classify, named_in, steps_of
+from headroom.domain.performance.scenario.classes import RowClass, class_ranks, classify, named_in, steps_of
 from headroom.domain.performance.scenario.in_flight import Concurrency, find_concurrency
 from headroom.domain.performance.scenario.ladder import binding_classes
 from headroom.domain.performance.scenario.pace import at_pace, faster, faster_concurrency, in_proportion
@@ -142,22 +142,15 @@ def solve_scenario(
     if found.prepared.expanded is prepared.expanded:
         return found
     latest = _latest(found)
-    before = latest.named or found
+    before = latest.get(name, found)
     classes = named_in(prepared, before.classes, before.prepared.expanded)
-    latest.named = replace(found, prepared=prepared, classes=classes)
-    return latest.named
-
-
-@dataclass(slots=True)
-class _NamedOutcome:
-    """A scenario with the names that parts had when it was asked for last: few have others now."""
-
-    named: ScenarioOutcome | None = None
+    latest[name] = replace(found, prepared=prepared, classes=classes)
+    return latest[name]
 
 
 @derived
-def _latest(_: ScenarioOutcome) -> _NamedOutcome:
-    return _NamedOutcome()
+def _latest(_: ScenarioOutcome) -> dict[str, ScenarioOutcome]:
+    return {}  # the scenario with the names that parts had when it was asked for last
 
 
 def solve_apart(outcome: ScenarioOutcome, design: Design) -> ScenarioOutcome:
@@ -227,7 +220,7 @@ def outcome_of(case: SolvedCase, name: str, whole: bool, pace: float) -> Scenari
     carried = scenario.demand.load(flows)
     shown = np.flatnonzero(sharing.presolved.pattern[:count] >= 0 if whole else solution.full[:count])
     classes = classify(prepared, carried, solution.load, shown)
-    order = _ranks(prepared, classes)
+    order = class_ranks(prepared, classes)
     return ScenarioOutcome(
         id=name,
         numbers=numbers,
@@ -266,13 +259,6 @@ def _row_contents(prepared: PreparedDesign) -> object:
 @Memo[EvaluationMemory](derived_of, by=_figures, most=16)
 def _prepared(_: EvaluationMemory, scenario: ScenarioDemand, prepared: PreparedDesign, often: bool) -> Sharing:
     return prepare(scenario, prepared.rows.place.size, often)
-
-
-def _ranks(prepared: PreparedDesign, classes: list[RowClass]) -> list[int]:
-    """Rank of the layer of each class, application side first; a class without a layer comes last."""
-    rank = {layer.id: number for number, layer in enumerate(prepared.catalogue.layers)}
-    layers = (prepared.table.spec[one.rows[0]].source.layers for one in classes)
-    return [min((rank[layer] for layer in found), default=len(rank)) for found in layers]
 
 
 @derived

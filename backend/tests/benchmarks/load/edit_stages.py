@@ -1,4 +1,4 @@
-"""What each stage of an edit of p690 takes: `python -m tests.benchmarks.edit_stages`; of 14 copies: `apart`, `joined`.
+"""What each stage of an edit takes: `python -m tests.benchmarks.load.edit_stages`; `apart`, `joined`: of 14 copies.
 
 Processor time in ms, medians over edits, garbage collected as rarely as in the server. Stages are the calls of the
 recipe (`evaluate.py`); what lies between them is the rest.
