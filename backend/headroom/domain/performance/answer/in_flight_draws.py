@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from headroom.domain.performance.answer.uncertain_rows import Draws, UncertainFigure
+from headroom.domain.performance.answer.drawn_capacity import Draws, UncertainFigure
 from headroom.domain.performance.parts.priors import VALUE
 from headroom.domain.performance.queue.closed_many import rates_many
 from headroom.domain.performance.queue.closed_network import lay_closed_network, population_of

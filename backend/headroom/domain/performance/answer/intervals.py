@@ -7,10 +7,11 @@ from typing import Final
 import numpy as np
 
 from headroom.domain.derived import derived
+from headroom.domain.performance.answer.drawn_capacity import UncertainFigure
 from headroom.domain.performance.answer.in_flight_draws import held_many
 from headroom.domain.performance.answer.interval_causes import PERCENTILES, Causes, quantiles
 from headroom.domain.performance.answer.response_draws import CycleEnds, cycle_ends, response_interval
-from headroom.domain.performance.answer.uncertain_rows import UncertainFigure, find_uncertain_figures
+from headroom.domain.performance.answer.uncertain_rows import find_uncertain_figures
 from headroom.domain.performance.parts.priors import draw_all
 from headroom.domain.performance.result.evaluation import WorkloadResult
 from headroom.domain.performance.result.prospects import Interval, RowDoubt

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from headroom.domain.performance.answer.drawn_capacity import Draws, UncertainFigure
 from headroom.domain.performance.answer.in_flight_draws import longer_ms
 from headroom.domain.performance.answer.interval_causes import PERCENTILES, quantiles
-from headroom.domain.performance.answer.uncertain_rows import Draws, UncertainFigure
 from headroom.domain.performance.result.timing import ResponseInterval
 from headroom.domain.performance.scenario.outcome import SolvedCase
 from headroom.domain.performance.solve.share import Floats, Ints

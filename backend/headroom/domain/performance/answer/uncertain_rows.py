@@ -1,13 +1,21 @@
 """Which figures the rows of a scenario rest on, and how their capacity follows the draws of these."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 
 import numpy as np
 
 from headroom.domain.catalogue.class_priors import GradeName
 from headroom.domain.catalogue.records import Figure, Part
+from headroom.domain.performance.answer.drawn_capacity import (
+    UncertainFigure,
+    alone,
+    in_runs,
+    rated,
+    summed,
+    timed,
+    unmoved,
+)
 from headroom.domain.performance.demand.asked import DemandInputs
 from headroom.domain.performance.demand.inputs import demand_inputs
 from headroom.domain.performance.demand.spec_rows import spec_of_row
@@ -16,29 +24,21 @@ from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.drive_facts import is_mechanical, queues_commands
 from headroom.domain.performance.parts.grades import grade_of
 from headroom.domain.performance.parts.priors import (
-    VALUE,
-    WHOLE,
-    Key,
     Prior,
-    capacity_factor,
     prior_of_access,
     prior_of_link,
     prior_of_runs,
     prior_of_several,
     priors_of,
-    ratio,
-    request_factor,
 )
 from headroom.domain.performance.parts.routes import READ, WRITE, Charge, RowSpec
 from headroom.domain.performance.parts.rows import limits_of
 from headroom.domain.performance.parts.sources import RowSource
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.scenario.outcome import SolvedCase
-from headroom.domain.performance.solve.share import Floats, Ints
+from headroom.domain.performance.solve.share import Ints
 from headroom.domain.topology.needs import needs
 from headroom.domain.topology.records import ExpandedDesign
-
-Draws = Mapping[Key, Floats]
 
 _DRIVE = "drive"
 _OF_PROCESSORS = frozenset({"core-ms/s", "thread-ms/s"})
@@ -49,20 +49,6 @@ _LEAST_MB_S = 1e-9
 """Weight of flows that get nothing, so that their mix still has one."""
 _SHARE_DIGITS = 9
 """Costs of hosts whose shares agree so far are drawn together."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class UncertainFigure:
-    """Rows whose capacity follows the same draws."""
-
-    rows: Ints
-    priors: list[Prior]
-    factor: Callable[[Draws], Floats]
-    """From draws by key to drawn capacity / that in the middle of cases, one a draw."""
-
-
-def _unmoved(drawn: Draws) -> Floats:
-    return np.ones(next(iter(drawn.values())).size)
 
 
 def find_uncertain_figures(case: SolvedCase) -> list[UncertainFigure]:
@@ -114,7 +100,7 @@ def _of_delays(case: SolvedCase) -> list[UncertainFigure]:
     scenario = case.sharing.scenario
     sources = [case.prepared.table.delays[number].source for number in np.unique(scenario.delays.delay).tolist()]
     priors = {prior.key: prior for source in sources for prior in _of_source(case, source)}
-    return [UncertainFigure(np.empty(0, np.int64), list(priors.values()), _unmoved)] if priors else []
+    return [UncertainFigure(np.empty(0, np.int64), list(priors.values()), unmoved)] if priors else []
 
 
 def _of_figure(case: SolvedCase, inputs: Callable[[], DemandInputs], rows: Ints) -> UncertainFigure:
@@ -125,13 +111,13 @@ def _of_figure(case: SolvedCase, inputs: Callable[[], DemandInputs], rows: Ints)
         return _of_drives(case, spec, rows)
     priors = _of_source(case, spec.source)
     if not priors:
-        return UncertainFigure(rows, [], _unmoved)
+        return UncertainFigure(rows, [], unmoved)
     if figure is None:
-        return UncertainFigure(rows, priors, partial(_alone, priors[0]))
+        return UncertainFigure(rows, priors, partial(alone, priors[0]))
     if figure.law == "request_time":
         piece_mb, doublings = _mean_request(case, inputs(), rows)
-        return UncertainFigure(rows, priors, partial(_timed, figure, priors, piece_mb, doublings))
-    return UncertainFigure(rows, priors, partial(_rated, figure, spec.capacity, priors))
+        return UncertainFigure(rows, priors, partial(timed, figure, priors, piece_mb, doublings))
+    return UncertainFigure(rows, priors, partial(rated, figure, spec.capacity, priors))
 
 
 def _of_drives(case: SolvedCase, spec: RowSpec, rows: Ints) -> UncertainFigure:
@@ -141,13 +127,13 @@ def _of_drives(case: SolvedCase, spec: RowSpec, rows: Ints) -> UncertainFigure:
     loading = np.unique(scenario.workload[scenario.demand.flow[np.isin(scenario.demand.row, rows)]])
     workloads = [workload_legs[case.numbers[index]].workload for index in loading.tolist()]
     if part is None:
-        return UncertainFigure(rows, [], _unmoved)
+        return UncertainFigure(rows, [], unmoved)
     limits = limits_of(part, case.prepared.basis)
     if workloads and all(one.pattern == "random" for one in workloads):
         if not any(one.figure.row == "iops" for one in limits):
             grade: GradeName = "queued_access" if queues_commands(part) else "derived"
             priors = prior_of_access(part, grade_of(case.prepared.catalogue, grade, case.prepared.basis))
-            return UncertainFigure(rows, priors, partial(_alone, priors[0]) if priors else _unmoved)
+            return UncertainFigure(rows, priors, partial(alone, priors[0]) if priors else unmoved)
         kind = "iops"
     if workloads:
         share = float(np.mean([one.read_share for one in workloads]))
@@ -161,7 +147,7 @@ def _of_drives(case: SolvedCase, spec: RowSpec, rows: Ints) -> UncertainFigure:
     several = _several(case, part, rows, sum(one.threads * one.queue_depth for one in workloads))
     priors = [*{one.key: one for _, one in sides}.values(), *runs, *several]
     most = _slowed(case, loading, rows, share) if runs else 1.0
-    return UncertainFigure(rows, priors, partial(_in_runs, sides, runs, several, most))
+    return UncertainFigure(rows, priors, partial(in_runs, sides, runs, several, most))
 
 
 def _several(case: SolvedCase, part: Part, rows: Ints, in_flight: float) -> list[Prior]:
@@ -209,47 +195,6 @@ def _slowed(case: SolvedCase, loading: Ints, rows: Ints, read_share: float) -> f
     return float(max(1.0, *(read_share * cost.reads + (1 - read_share) * cost.writes for cost in asked)))
 
 
-def _in_runs(
-    sides: list[tuple[float, Prior]], runs: list[Prior], several: list[Prior], most: float, drawn: Draws
-) -> Floats:
-    found = _mixed(sides, drawn) if sides else _unmoved(drawn)
-    for prior in several:
-        found = found * _alone(prior, drawn)
-    for prior in runs:
-        found = found * np.minimum(_alone(prior, drawn), most)
-    return found
-
-
-def _mixed(sides: list[tuple[float, Prior]], drawn: Draws) -> Floats:
-    """Reads and writes one after the other: the time of the mix in the middle of cases / that drawn."""
-    whole = sum(weight for weight, _ in sides)
-    taken: Floats = sum((weight * prior.value / drawn[prior.key] for weight, prior in sides), np.zeros(1))
-    return ratio(whole, taken)
-
-
-def _alone(prior: Prior, drawn: Draws) -> Floats:
-    draws = drawn[prior.key]
-    return _drawn_alone(prior, draws.size) if draws is prior.draw(draws.size) else ratio(draws, prior.value)
-
-
-@lru_cache(maxsize=4096)
-def _drawn_alone(prior: Prior, count: int) -> Floats:
-    """Each draw of a fact / its middle: the same for all scenarios and states of a design."""
-    found = ratio(prior.draw(count), prior.value)
-    found.flags.writeable = False
-    return found
-
-
-def _rated(figure: Figure, capacity: float, priors: list[Prior], drawn: Draws) -> Floats:
-    first = priors[0]
-    alone = first.parameter in (VALUE, WHOLE)
-    return _alone(first, drawn) if alone else capacity_factor(figure, capacity, priors, drawn)
-
-
-def _timed(figure: Figure, priors: list[Prior], piece_mb: float, doublings: float, drawn: Draws) -> Floats:
-    return request_factor(figure, priors, drawn, piece_mb, doublings)
-
-
 def _mean_request(case: SolvedCase, inputs: DemandInputs, rows: Ints) -> tuple[float, float]:
     """Size of a part in MB, and log2 of the streams on its volume, over the traffic of the rows."""
     scenario, legs = case.sharing.scenario, inputs.legs
@@ -275,7 +220,7 @@ def _of_processors(case: SolvedCase, inputs: Callable[[], DemandInputs], rows: l
         alike.setdefault(key, (costs, cores, []))[2].append(row)
     for costs, cores, mine in alike.values():
         priors = {prior.key: prior for prior in [*(prior for _, prior in costs if prior is not None), *cores]}
-        yield UncertainFigure(np.array(mine, np.int64), list(priors.values()), partial(_summed, costs, cores))
+        yield UncertainFigure(np.array(mine, np.int64), list(priors.values()), partial(summed, costs, cores))
 
 
 def _costs(case: SolvedCase, inputs: DemandInputs, row: int) -> Iterator[tuple[float, Prior | None]]:
@@ -294,12 +239,3 @@ def _taken(case: SolvedCase, inputs: DemandInputs, charge: Charge) -> float:
     side = read_share * (charge.direction != WRITE) + (1 - read_share) * (charge.direction != READ)
     passing = float(legs.share[held] @ np.maximum(case.throughput[legs.flow[held]], _LEAST_MB_S))
     return passing * charge.share * side * (charge.per_mb + charge.per_request / float(inputs.piece_mb[by]))
-
-
-def _summed(costs: list[tuple[float, Prior | None]], cores: list[Prior], drawn: Draws) -> Floats:
-    load = np.zeros(next(iter(drawn.values())).size)
-    for taken, prior in costs:
-        load += taken if prior is None else taken * drawn[prior.key] / prior.value
-    of_cores = np.prod([drawn[prior.key] / prior.value for prior in cores], axis=0)
-    found: Floats = of_cores * ratio(sum(taken for taken, _ in costs), load)
-    return found
