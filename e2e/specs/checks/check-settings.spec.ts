@@ -44,7 +44,7 @@ test('an own check is tried on the designs, holds at once, and ends', async ({ p
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Expression' }).fill(`name="${name}"`);
     await dialog.getByRole('button', { name: 'Try on your designs' }).click();
-    await expect(dialog.getByRole('status')).toContainText(/something to say of 1 of/);
+    await expect(dialog.getByRole('status')).toContainText(/finds something in 1 of/);
     await expect(dialog.getByRole('status')).toContainText(name);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
