@@ -134,7 +134,7 @@ test('what stands now is accepted with one reason, in one step', async ({ page }
   const studio = await beginFrom(page, 'FlashSystem on two 64G fabrics');
   const findings = await new Fixes(page).open();
   await page.getByRole('button', { name: 'Accept what stands now …' }).click();
-  await expect(findings.accept).toContainText('brought in');
+  await expect(findings.accept).toContainText('imported design');
   await findings.accept.getByLabel('Reason').fill('As it was delivered.');
   await findings.accept.getByRole('button', { name: /^Accept/ }).click();
   await expect(findings.accept).toBeHidden();

@@ -26,7 +26,7 @@ export interface UpgradeAsker {
 /** What is to be gained, for whom, and the press that begins or ends trying. */
 export function AskUpgrades(asker: UpgradeAsker) {
   const { answer, stale, working, goal, workload, onGoal, onWorkload, onFind, onStop } = asker;
-  const { snapshot } = useStudio();
+  const { snapshot, stale: unsettled } = useStudio();
   const data = [...snapshot.workloads].map(([id, { name }]) => ({ value: id, label: name }));
   return (
     <div className={classes.head}>
@@ -65,7 +65,8 @@ export function AskUpgrades(asker: UpgradeAsker) {
           size="compact-sm"
           variant={answer && !stale ? 'default' : 'filled'}
           leftSection={<IconTrendingUp size={14} stroke={1.5} />}
-          disabled={snapshot.workloads.size === 0}
+          // What is asked before the last edit is answered counts as asked before it.
+          disabled={snapshot.workloads.size === 0 || unsettled}
           onClick={onFind}
         >
           {answer ? words.again : words.find}
