@@ -58,6 +58,16 @@ def test_it_evaluates_in_every_scenario_without_an_error(design_id: str, basis: 
 
 
 @pytest.mark.parametrize("design_id", IDS)
+def test_the_first_explanation_of_a_part_is_that_of_its_utilisation(design_id: str) -> None:
+    result = evaluated(design_id)
+    told = [(one, result.explanations[one.explanations[0]]) for one in result.components if one.explanations]
+    loads = [(one, first.value) for one, first in told if one.utilisation and first.unit == "%" and first.value]
+    assert len(loads) > 5
+    for one, percent in loads:
+        assert percent / 100 == pytest.approx(one.utilisation, rel=1e-3), one.id
+
+
+@pytest.mark.parametrize("design_id", IDS)
 def test_it_opens_at_a_scenario_of_its_own_and_pins_parts_that_exist(design_id: str) -> None:
     design = parse_design(document(design_id), catalogue())
     assert design.meta.scenario in {item.scenario for item in design.workloads.values()}

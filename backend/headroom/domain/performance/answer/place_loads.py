@@ -186,9 +186,11 @@ def _pass_on_processors(processors: dict[str, list[str]], loads: dict[str, Place
             continue
         own = loads.get(host)
         if own is not None:
-            own.explanations = [*own.explanations, *load.explanations]
+            tighter = (load.utilisation or 0.0) > (own.utilisation or 0.0)
+            first, then = (load, own) if tighter else (own, load)
+            own.explanations = [*first.explanations, *then.explanations]
             own.binds = own.binds or load.binds
-            if load.utilisation and load.utilisation > (own.utilisation or 0.0):
+            if tighter:
                 own.utilisation, own.ceiling_mb_s = load.utilisation, load.ceiling_mb_s
                 own.requests_s, own.queue = load.requests_s, load.queue
                 own.service_ms, own.wait_ms = load.service_ms, load.wait_ms
