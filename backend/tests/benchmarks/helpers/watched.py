@@ -13,9 +13,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import httpx
+import orjson
 
+from headroom.settings import REFERENCE_DESIGNS
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import start_postgres
+from tests.benchmarks.evaluation import copies
 from tests.benchmarks.helpers.stall_server import Health, Stall, probe, serve
 
 TURN_BUDGET_MS: Final = 50
@@ -88,6 +91,19 @@ def watch(about: str | None, play: Callable[[Watched, argparse.Namespace], Await
     finally:
         postgres.stop()
         shutil.rmtree(folder)
+
+
+def of_sizes(
+    usual: int, one_size: Callable[[Watched, dict[str, Any]], Awaitable[None]]
+) -> Callable[[Watched, argparse.Namespace], Awaitable[None]]:
+    """What is played with several copies of the design side by side: as many as the arguments name, or the usual."""
+
+    async def play(watched: Watched, arguments: argparse.Namespace) -> None:
+        document = orjson.loads((REFERENCE_DESIGNS / f"{arguments.design}.json").read_bytes())
+        for number in [int(text) for text in arguments.only] or [usual]:
+            await one_size(watched, copies(document, False, number))
+
+    return play
 
 
 async def _asked(pipe: Any) -> Any:

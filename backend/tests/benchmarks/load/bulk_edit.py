@@ -5,7 +5,6 @@ over a live socket; as many parts again are written in messages as large as a pa
 connects anew after 17 s of silence.
 """
 
-import argparse
 import asyncio
 import sys
 import time
@@ -15,10 +14,8 @@ from typing import Any, Final
 import orjson
 from pycrdt import Map
 
-from headroom.settings import REFERENCE_DESIGNS
-from tests.benchmarks.evaluation import copies
 from tests.benchmarks.helpers.heavy_calls import JSON
-from tests.benchmarks.helpers.watched import Watched, watch
+from tests.benchmarks.helpers.watched import Watched, of_sizes, watch
 from tests.live.client import Client, until
 
 COPIES: Final = 49
@@ -45,13 +42,7 @@ class Ear(Client):
 
 def main() -> None:
     """Print what each step took, the longest silence and what everybody else waited meanwhile."""
-    watch(__doc__, _play)
-
-
-async def _play(watched: Watched, arguments: argparse.Namespace) -> None:
-    document = orjson.loads((REFERENCE_DESIGNS / f"{arguments.design}.json").read_bytes())
-    for number in [int(text) for text in arguments.only] or [COPIES]:
-        await _one_size(watched, copies(document, False, number))
+    watch(__doc__, of_sizes(COPIES, _one_size))
 
 
 async def _one_size(watched: Watched, document: dict[str, Any]) -> None:

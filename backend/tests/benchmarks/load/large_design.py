@@ -5,7 +5,6 @@ JSON, opened over a live socket and edited one edit after another; beside it a p
 watch on the server's event loop notes its longest turn. Numbers of copies may be given: `... large_design 15 83`.
 """
 
-import argparse
 import asyncio
 import os
 import sys
@@ -16,10 +15,8 @@ from typing import Any, Final
 import orjson
 import psutil
 
-from headroom.settings import REFERENCE_DESIGNS
-from tests.benchmarks.evaluation import copies
 from tests.benchmarks.helpers.heavy_calls import JSON
-from tests.benchmarks.helpers.watched import Watched, watch
+from tests.benchmarks.helpers.watched import Watched, of_sizes, watch
 from tests.live.client import Client, until
 
 COPIES: Final = 83
@@ -30,13 +27,7 @@ Edit = Callable[[Client, int], None]
 
 def main() -> None:
     """Print what each step took and what everybody else waited meanwhile."""
-    watch(__doc__, _play)
-
-
-async def _play(watched: Watched, arguments: argparse.Namespace) -> None:
-    document = orjson.loads((REFERENCE_DESIGNS / f"{arguments.design}.json").read_bytes())
-    for number in [int(text) for text in arguments.only] or [COPIES]:
-        await _one_size(watched, copies(document, False, number))
+    watch(__doc__, of_sizes(COPIES, _one_size))
 
 
 async def _one_size(watched: Watched, document: dict[str, Any]) -> None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 
 from headroom.domain.catalogue.records import Figure
-from headroom.domain.performance.parts.priors import VALUE, WHOLE, Key, Prior, capacity_factor, ratio, request_factor
+from headroom.domain.performance.parts.priors import VALUE, WHOLE, Key, Prior, capacity_factor, ratio
 from headroom.domain.performance.solve.share import Floats, Ints
 
 Draws = Mapping[Key, Floats]
@@ -66,11 +66,6 @@ def rated(figure: Figure, capacity: float, priors: list[Prior], drawn: Draws) ->
     first = priors[0]
     is_whole = first.parameter in (VALUE, WHOLE)
     return alone(first, drawn) if is_whole else capacity_factor(figure, capacity, priors, drawn)
-
-
-def timed(figure: Figure, priors: list[Prior], piece_mb: float, doublings: float, drawn: Draws) -> Floats:
-    """The time that a request of `piece_mb` MB takes, by log2 of the streams on its volume."""
-    return request_factor(figure, priors, drawn, piece_mb, doublings)
 
 
 def summed(costs: list[tuple[float, Prior | None]], cores: list[Prior], drawn: Draws) -> Floats:

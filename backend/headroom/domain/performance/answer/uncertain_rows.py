@@ -13,7 +13,6 @@ from headroom.domain.performance.answer.drawn_capacity import (
     in_runs,
     rated,
     summed,
-    timed,
     unmoved,
 )
 from headroom.domain.performance.demand.asked import DemandInputs
@@ -25,11 +24,10 @@ from headroom.domain.performance.parts.drive_facts import is_mechanical, queues_
 from headroom.domain.performance.parts.grades import grade_of
 from headroom.domain.performance.parts.priors import (
     Prior,
-    prior_of_access,
     prior_of_link,
-    prior_of_runs,
-    prior_of_several,
+    prior_of_share,
     priors_of,
+    request_factor,
 )
 from headroom.domain.performance.parts.routes import READ, WRITE, Charge, RowSpec
 from headroom.domain.performance.parts.rows import limits_of
@@ -116,7 +114,9 @@ def _of_figure(case: SolvedCase, inputs: Callable[[], DemandInputs], rows: Ints)
         return UncertainFigure(rows, priors, partial(alone, priors[0]))
     if figure.law == "request_time":
         piece_mb, doublings = _mean_request(case, inputs(), rows)
-        return UncertainFigure(rows, priors, partial(timed, figure, priors, piece_mb, doublings))
+        return UncertainFigure(
+            rows, priors, partial(request_factor, figure, priors, piece_mb=piece_mb, doublings=doublings)
+        )
     return UncertainFigure(rows, priors, partial(rated, figure, spec.capacity, priors))
 
 
@@ -132,7 +132,7 @@ def _of_drives(case: SolvedCase, spec: RowSpec, rows: Ints) -> UncertainFigure:
     if workloads and all(one.pattern == "random" for one in workloads):
         if not any(one.figure.row == "iops" for one in limits):
             grade: GradeName = "queued_access" if queues_commands(part) else "derived"
-            priors = prior_of_access(part, grade_of(case.prepared.catalogue, grade, case.prepared.basis))
+            priors = prior_of_share(part, "access", grade_of(case.prepared.catalogue, grade, case.prepared.basis))
             return UncertainFigure(rows, priors, partial(alone, priors[0]) if priors else unmoved)
         kind = "iops"
     if workloads:
@@ -154,10 +154,10 @@ def _several(case: SolvedCase, part: Part, rows: Ints, in_flight: float) -> list
     """What is drawn of solid-state drives of an array in a host, where several are at work: they hold each other up."""
     arrays = case.prepared.arrays
     shapes = [arrays.shapes[shape] for shape in np.unique(arrays.shape[_arrays_at(case, rows)]).tolist()]
-    alone = not any(shape.in_host and 1 < shape.working <= in_flight for shape in shapes)
-    if part.kind != _DRIVE or is_mechanical(part) or alone:
+    together = any(shape.in_host and 1 < shape.working <= in_flight for shape in shapes)
+    if part.kind != _DRIVE or is_mechanical(part) or not together:
         return []
-    return prior_of_several(part, grade_of(case.prepared.catalogue, "several_drives", case.prepared.basis))
+    return prior_of_share(part, "several", grade_of(case.prepared.catalogue, "several_drives", case.prepared.basis))
 
 
 def _runs(case: SolvedCase, part: Part, loading: list[WorkloadLegs], rows: Ints) -> list[Prior]:
@@ -170,7 +170,7 @@ def _runs(case: SolvedCase, part: Part, loading: list[WorkloadLegs], rows: Ints)
     scattered = any(extent_kib(laid, case.prepared.expanded) is None for laid in loading)
     if not scattered and not _reads_ahead_unstated(case, loading, rows):
         return []
-    return prior_of_runs(part, grade_of(case.prepared.catalogue, "scattered_runs", case.prepared.basis))
+    return prior_of_share(part, "runs", grade_of(case.prepared.catalogue, "scattered_runs", case.prepared.basis))
 
 
 def _reads_ahead_unstated(case: SolvedCase, loading: list[WorkloadLegs], rows: Ints) -> bool:

@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 import numpy as np
 from scipy.special import ndtri
@@ -143,31 +143,20 @@ def _graded(part: Part, figure: Figure, grade: EvidenceGrade) -> list[Prior]:
     return [Prior(*key, figure.label, unit, low, value, high, even=False, campaign=campaign)]
 
 
-def prior_of_access(part: Part, grade: EvidenceGrade) -> list[Prior]:
-    """What is drawn of the time that a mechanical drive takes to find a place, as a rate: 1 is what its facts give."""
+_SHARES: Final = {
+    "access": ("Random requests", "of what seek and rotation give"),
+    "runs": ("Data that lie together", "of what runs of 1 MiB give"),
+    "several": ("Several drives at work together", "of as many single drives"),
+}
+"""What is drawn of drives beside their figures, as shares of what is calculated: label and unit."""
+
+
+def prior_of_share(part: Part, share: Literal["access", "runs", "several"], grade: EvidenceGrade) -> list[Prior]:
+    """What is drawn of the rate that a drive reaches: of finding a place, with scattered files, beside others."""
     if not 0 < grade.low < grade.high:
         return []
-    key = part.id, part.name, "access", WHOLE
-    unit = "of what seek and rotation give"
-    return [Prior(*key, "Random requests", unit, grade.low, grade.median, grade.high, even=False)]
-
-
-def prior_of_runs(part: Part, grade: EvidenceGrade) -> list[Prior]:
-    """What is drawn of the rate of a mechanical drive with scattered files: 1 is what the assumed run gives."""
-    if not 0 < grade.low < grade.high:
-        return []
-    key = part.id, part.name, "runs", WHOLE
-    unit = "of what runs of 1 MiB give"
-    return [Prior(*key, "Data that lie together", unit, grade.low, grade.median, grade.high, even=False)]
-
-
-def prior_of_several(part: Part, grade: EvidenceGrade) -> list[Prior]:
-    """What is drawn of several solid-state drives of an array in a host: 1 is as many times one."""
-    if not 0 < grade.low < grade.high:
-        return []
-    key = part.id, part.name, "several", WHOLE
-    unit = "of as many single drives"
-    return [Prior(*key, "Several drives at work together", unit, grade.low, grade.median, grade.high, even=False)]
+    label, unit = _SHARES[share]
+    return [Prior(part.id, part.name, share, WHOLE, label, unit, grade.low, grade.median, grade.high, even=False)]
 
 
 def prior_of_link(rate: LinkRate, name: str, grade: EvidenceGrade) -> list[Prior]:
