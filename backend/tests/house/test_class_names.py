@@ -1,11 +1,19 @@
-"""One name for one idea: no two classes of different modules are called the same."""
+"""One name for one idea: no two classes of different modules are called the same, and a name says what a thing is."""
 
 import ast
+import re
 from collections import defaultdict
 from pathlib import Path
 from typing import Final
 
 PACKAGE: Final = Path(__file__).resolve().parents[2] / "headroom"
+_LAST_WORD: Final = re.compile(r"[A-Z][a-z]+$")
+_PARTICIPLES: Final = frozenset(
+    {"Drawn", "Found", "Gone", "Held", "Kept", "Known", "Laid", "Left", "Lost", "Made", "Read", "Said", "Seen", "Sent"}
+    | {"Shown", "Spoken", "Taken", "Thing", "Told", "Written"}
+)
+"""What such a class holds has a name of its own."""
+_NOUNS: Final = frozenset({"Feed", "Need", "Speed", "Thread"})
 
 
 def classes() -> dict[str, list[str]]:
@@ -21,3 +29,14 @@ def classes() -> dict[str, list[str]]:
 def test_no_two_modules_have_a_class_of_the_same_name() -> None:
     twice = {name: files for name, files in classes().items() if len(set(files)) > 1}
     assert twice == {}
+
+
+def test_no_record_is_called_by_what_was_done_to_it() -> None:
+    found = {
+        name: files
+        for name, files in classes().items()
+        for last in _LAST_WORD.findall(name)
+        if (last.endswith("ed") and last not in _NOUNS) or last in _PARTICIPLES
+    }
+    errors = {"ChunkLost", "DesignGone", "SignInRefused", "WorkFailed", "WorkStopped"}
+    assert set(found) == errors

@@ -4866,10 +4866,10 @@ export interface components {
             /** Meta */
             meta: components["schemas"]["Change"][];
             /** Moved */
-            moved: components["schemas"]["Moved"][];
+            moved: components["schemas"]["LayoutChange"][];
             /** Redrawn */
-            redrawn: components["schemas"]["Moved"][];
-            renamed: components["schemas"]["Renamed"];
+            redrawn: components["schemas"]["LayoutChange"][];
+            renamed: components["schemas"]["IdPairs"];
         };
         /**
          * DesignSummary
@@ -5961,7 +5961,7 @@ export interface components {
             /** Years */
             years: components["schemas"]["GrowthYear"][];
             /** Unsolved */
-            unsolved: components["schemas"]["Unsolved"][];
+            unsolved: components["schemas"]["UnsolvedThreshold"][];
             /** More Purchases */
             more_purchases: boolean;
         };
@@ -6120,6 +6120,32 @@ export interface components {
             component_ids: string[];
         };
         /**
+         * IdPairs
+         * @description Entries that stand for each other under different ids: the id before, and the one after.
+         */
+        IdPairs: {
+            /** Components */
+            components: {
+                [key: string]: string;
+            };
+            /** Cables */
+            cables: {
+                [key: string]: string;
+            };
+            /** Zones */
+            zones: {
+                [key: string]: string;
+            };
+            /** Workloads */
+            workloads: {
+                [key: string]: string;
+            };
+            /** Suppressions */
+            suppressions: {
+                [key: string]: string;
+            };
+        };
+        /**
          * ImpactAnswer
          * @description What is left after some failures at once.
          */
@@ -6248,7 +6274,7 @@ export interface components {
             /** Ambiguous Total */
             ambiguous_total: number;
             /** Left Out */
-            left_out: components["schemas"]["NamedThing"][];
+            left_out: components["schemas"]["NamedObject"][];
             /** Left Out Total */
             left_out_total: number;
             /** Differs */
@@ -6321,7 +6347,7 @@ export interface components {
             /** Contradictions Total */
             contradictions_total: number;
             /** Supposed */
-            supposed: components["schemas"]["NamedThing"][];
+            supposed: components["schemas"]["NamedObject"][];
             /** Supposed Total */
             supposed_total: number;
             /** To Run */
@@ -6329,7 +6355,7 @@ export interface components {
             /** To Run Total */
             to_run_total: number;
             /** Ambiguous */
-            ambiguous: components["schemas"]["NamedThing"][];
+            ambiguous: components["schemas"]["NamedObject"][];
             /** Ambiguous Total */
             ambiguous_total: number;
             /** Secrets Removed */
@@ -6344,10 +6370,10 @@ export interface components {
             name: string;
         };
         /**
-         * ImportedThing
+         * ImportedObject
          * @description A thing with every fact; `why` is the rule that supposes it, else empty.
          */
-        ImportedThing: {
+        ImportedObject: {
             /** Kind */
             kind: string;
             /** Name */
@@ -6735,6 +6761,18 @@ export interface components {
             basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "prior" | "drawn" | "unknown";
             /** Explanation */
             explanation: string;
+        };
+        /**
+         * LayoutChange
+         * @description An entry of `layout` or `drawing`: how a part is drawn, which says nothing of what it is.
+         */
+        LayoutChange: {
+            /** Id */
+            id: string;
+            /** Before */
+            before: unknown;
+            /** After */
+            after: unknown;
         };
         /**
          * LeadPiece
@@ -7359,18 +7397,6 @@ export interface components {
             message: string;
         };
         /**
-         * Moved
-         * @description An entry of `layout` or `drawing`: how a part is drawn, which says nothing of what it is.
-         */
-        Moved: {
-            /** Id */
-            id: string;
-            /** Before */
-            before: unknown;
-            /** After */
-            after: unknown;
-        };
-        /**
          * MovedWorkload
          * @description A workload that fits beside all before it.
          */
@@ -7424,6 +7450,18 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+        };
+        /**
+         * NamedObject
+         * @description A thing and what is to be said of it.
+         */
+        NamedObject: {
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Why */
+            why: string;
         };
         /**
          * NamedPart
@@ -7482,18 +7520,6 @@ export interface components {
             title: string;
             /** Part Names */
             part_names: string[];
-        };
-        /**
-         * NamedThing
-         * @description A thing and what is to be said of it.
-         */
-        NamedThing: {
-            /** Kind */
-            kind: string;
-            /** Name */
-            name: string;
-            /** Why */
-            why: string;
         };
         /**
          * NewDesignRequest
@@ -8444,7 +8470,24 @@ export interface components {
             /** Write Through */
             write_through: boolean;
             /** Workloads */
-            workloads: components["schemas"]["WorkloadLeft"][];
+            workloads: components["schemas"]["PhaseWorkload"][];
+        };
+        /**
+         * PhaseWorkload
+         * @description What one workload gets in a phase.
+         */
+        PhaseWorkload: {
+            /** Workload */
+            workload: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "up" | "degraded" | "down" | "unknown";
+            /** Throughput Mb S */
+            throughput_mb_s: number | null;
+            /** Before Mb S */
+            before_mb_s: number | null;
         };
         /**
          * PlacedAdapter
@@ -9822,20 +9865,6 @@ export interface components {
             facts: components["schemas"]["Fact"][];
         };
         /**
-         * RedundancyLeft
-         * @description What still stands between a workload and its end, the least over all its volumes. 0 where it is down.
-         */
-        RedundancyLeft: {
-            /** Paths */
-            paths: number;
-            /** Fabrics */
-            fabrics: number;
-            /** Controllers */
-            controllers: number;
-            /** Parity */
-            parity: number | null;
-        };
-        /**
          * ReferenceDesign
          * @description A design that comes with the product; throughput is None while it cannot be evaluated.
          */
@@ -9892,10 +9921,10 @@ export interface components {
             runs: string;
         };
         /**
-         * Rejected
+         * Rejection
          * @description Designs that are not offered, by what refused them first.
          */
-        Rejected: {
+        Rejection: {
             /** Reason */
             reason: string;
             /** Count */
@@ -10035,32 +10064,6 @@ export interface components {
             back: number;
         };
         /**
-         * Renamed
-         * @description Entries that stand for each other under different ids: the id before, and the one after.
-         */
-        Renamed: {
-            /** Components */
-            components: {
-                [key: string]: string;
-            };
-            /** Cables */
-            cables: {
-                [key: string]: string;
-            };
-            /** Zones */
-            zones: {
-                [key: string]: string;
-            };
-            /** Workloads */
-            workloads: {
-                [key: string]: string;
-            };
-            /** Suppressions */
-            suppressions: {
-                [key: string]: string;
-            };
-        };
-        /**
          * RequirementAnswer
          * @description A requirement, and the last search for it: `search_version` says which version that was for.
          */
@@ -10092,7 +10095,7 @@ export interface components {
             /** Message */
             message: string;
             progress: components["schemas"]["SizingProgressAnswer"];
-            found: components["schemas"]["SizingFound"] | null;
+            found: components["schemas"]["SizingOutcome"] | null;
             /**
              * Created At
              * Format: date-time
@@ -10200,6 +10203,20 @@ export interface components {
             };
             /** Assumed */
             assumed: string[];
+        };
+        /**
+         * ResidualRedundancy
+         * @description What still stands between a workload and its end, the least over all its volumes. 0 where it is down.
+         */
+        ResidualRedundancy: {
+            /** Paths */
+            paths: number;
+            /** Fabrics */
+            fabrics: number;
+            /** Controllers */
+            controllers: number;
+            /** Parity */
+            parity: number | null;
         };
         /**
          * ResponseCurve
@@ -11027,10 +11044,10 @@ export interface components {
             books: components["schemas"]["SizingBook"][];
         };
         /**
-         * SizingFound
+         * SizingOutcome
          * @description All that a search found; offers as the command line gives them.
          */
-        SizingFound: {
+        SizingOutcome: {
             /** Name */
             name: string;
             /** Catalogue Version */
@@ -11046,13 +11063,13 @@ export interface components {
             /** Beaten */
             beaten: components["schemas"]["FrontPoint"][];
             /** Rejected */
-            rejected: components["schemas"]["Rejected"][];
+            rejected: components["schemas"]["Rejection"][];
             /** Designs */
             designs: number;
             /** Solved */
             solved: number;
             /** Parts Out */
-            parts_out: components["schemas"]["Rejected"][];
+            parts_out: components["schemas"]["Rejection"][];
             /** Relax */
             relax: components["schemas"]["Relaxation"][];
             /** Assumed */
@@ -11755,10 +11772,10 @@ export interface components {
             message: string;
         };
         /**
-         * Unsolved
+         * UnsolvedThreshold
          * @description A threshold that is crossed and against which nothing in the catalogue is known to help.
          */
-        Unsolved: {
+        UnsolvedThreshold: {
             /** Threshold */
             threshold: string;
             /** Crossed Month */
@@ -12072,8 +12089,8 @@ export interface components {
             held_by: "row" | "in_flight" | "target" | "nothing" | "down";
             /** At Risk */
             at_risk: boolean;
-            before: components["schemas"]["RedundancyLeft"];
-            left: components["schemas"]["RedundancyLeft"];
+            before: components["schemas"]["ResidualRedundancy"];
+            left: components["schemas"]["ResidualRedundancy"];
             /** Lost Volumes */
             lost_volumes: string[];
             /** Volumes */
@@ -12082,23 +12099,6 @@ export interface components {
             moved_volumes: number;
             /** Write Through */
             write_through: boolean;
-        };
-        /**
-         * WorkloadLeft
-         * @description What one workload gets in a phase.
-         */
-        WorkloadLeft: {
-            /** Workload */
-            workload: string;
-            /**
-             * Status
-             * @enum {string}
-             */
-            status: "up" | "degraded" | "down" | "unknown";
-            /** Throughput Mb S */
-            throughput_mb_s: number | null;
-            /** Before Mb S */
-            before_mb_s: number | null;
         };
         /**
          * WorkloadResult
@@ -14619,7 +14619,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImportedThing"][];
+                    "application/json": components["schemas"]["ImportedObject"][];
                 };
             };
             /** @description Client Error */

@@ -3,8 +3,8 @@ import {
   isSearching,
   type RequirementAnswer,
   type SizingChoices,
-  type SizingFound,
   type SizingOffer,
+  type SizingOutcome,
 } from '../../api/queries/sizing';
 import { FrontChart } from '../../charts/sizing/FrontChart';
 import { useWidth } from '../../ui/layout/useWidth';
@@ -151,7 +151,7 @@ function Behind({
   chosen,
   acts,
   found,
-}: ViewProps & { readonly found: SizingFound }) {
+}: ViewProps & { readonly found: SizingOutcome }) {
   const { document, replace } = draft;
   return (
     <aside className={classes.panel}>
