@@ -17,7 +17,7 @@ from headroom.domain.deliverable.comparison.figures import (
 )
 from headroom.domain.deliverable.comparison.files import FilesDiff, compare_files
 from headroom.domain.deliverable.comparison.side import Side
-from headroom.domain.design.diff import DesignDiff, diff
+from headroom.domain.design.differences.design_diff import DesignDiff, diff
 
 
 @dataclass(frozen=True, slots=True)

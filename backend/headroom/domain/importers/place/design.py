@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from headroom.domain.design.layout import lay_out
 from headroom.domain.design.pins import with_pins
 from headroom.domain.design.places import base_of
 from headroom.domain.importers.estate_reader import ImportedEstate
@@ -15,7 +16,6 @@ from headroom.domain.importers.place.draft import Draft, draft_of
 from headroom.domain.importers.place.existing_objects import recognise
 from headroom.domain.importers.place.fabric import place_fabric
 from headroom.domain.importers.place.hosts import place_hosts
-from headroom.domain.importers.place.layout import lay_out
 from headroom.domain.importers.place.left_out import recall
 from headroom.domain.importers.place.local_arrays import place_local_arrays
 from headroom.domain.importers.place.merging import MergeTerms

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from headroom.domain.catalogue.records import Catalogue, Kind
-from headroom.domain.design.diff_match import TABLES, Document, Entry, IdPairs, match, table_of, with_ids
-from headroom.domain.design.diff_words import Speaker
+from headroom.domain.design.differences.entry_matches import TABLES, Document, Entry, IdPairs, match, table_of, with_ids
+from headroom.domain.design.differences.entry_words import Speaker
 from headroom.domain.design.records import Design
 
 _UNWRITTEN: Final = frozenset({"drawing", "suppressions"})
