@@ -5,6 +5,9 @@ import { chrome, font, type Scheme, schemes, shadows, tuples } from './tokens';
 const tuple = (colours: readonly string[]) => [...colours] as unknown as MantineColorsTuple;
 
 const compactControl = { defaultProps: { size: 'xs' } };
+/** One row of pills is as high as any other field. */
+const PILLS = { paddingBlock: 2 };
+
 const compactInput = {
   defaultProps: { size: 'xs' },
   vars: (_theme: unknown, { variant }: { variant?: string }) => ({
@@ -66,8 +69,8 @@ export const theme = createTheme({
     TextInput: compactInput,
     PasswordInput: compactInput,
     Select: { ...compactInput, defaultProps: { size: 'xs', checkIconPosition: 'right' } },
-    MultiSelect: compactInput,
-    TagsInput: compactInput,
+    MultiSelect: { ...compactInput, styles: { input: PILLS } },
+    TagsInput: { ...compactInput, styles: { input: PILLS } },
     Textarea: compactInput,
     NumberInput: compactInput,
     Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 8 } },

@@ -133,7 +133,7 @@ function Capacity({ document: { usable_tb, usable_tib, ...document }, set, probl
             onChange={(as) => as !== null && said(as, value ?? 0)}
           />
         }
-        unset={text.unknown}
+        unset={text.usableUnset}
         value={value}
         note={value === undefined ? text.usableUnknown : text.usableNote(usable_tib ?? value * TIB_OF_TB)}
         error={problems.get('/usable_tb') ?? problems.get('/usable_tib')}
@@ -141,8 +141,8 @@ function Capacity({ document: { usable_tb, usable_tib, ...document }, set, probl
       />
       <NumberField
         label={text.growth}
-        unit="%/a"
-        unset={text.unknown}
+        unit={text.growthUnit}
+        unset={text.growthUnset}
         value={document.growth_percent_a_year}
         note={
           document.growth_percent_a_year === undefined
