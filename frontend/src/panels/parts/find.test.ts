@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import type { Part } from '../../api/answers';
+import type { Part, PartFigure } from '../../api/answers';
 import { anyPart, choicesOf, findParts, isFiltered, partEntries } from './find';
 import { partLimit } from './limits';
 
@@ -74,5 +74,20 @@ describe('the limit that stands for a part', () => {
     );
     expect(partLimit({ ...planar, figures: oneWay }, 'throughput')).toMatchObject({ value: 1200 });
     expect(partLimit({ ...planar, figures: [] }, 'throughput')).toBeNull();
+  });
+
+  test('is at most what the lanes of a card carry, and that where nothing else is stated', () => {
+    const card = Object.values(catalogue.parts).find(
+      ({ id, figures }) => figures.length === 1 && figures[0]?.law === 'pcie_lanes' && id in catalogue.by_law,
+    ) as Part;
+    const [lanes] = card.figures as [PartFigure];
+    const { throughput } = partEntries(catalogue).find(({ part }) => part.id === card.id)?.limits ?? {};
+    const carried = catalogue.by_law[card.id]?.[lanes.id] ?? 0;
+    expect(throughput).toMatchObject({ value: carried, basis: 'derived' });
+    for (const [value, least] of [[carried / 2, carried / 2] as const, [carried * 2, carried] as const]) {
+      const rated: PartFigure = { ...lanes, id: 'rated', law: null, value, basis: 'rated', parameters: {} };
+      const limit = partLimit({ ...card, figures: [lanes, rated] }, 'throughput', catalogue.by_law[card.id]);
+      expect(limit?.value).toBe(least);
+    }
   });
 });

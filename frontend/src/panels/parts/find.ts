@@ -47,11 +47,12 @@ export const isFiltered = (question: PartQuestion): boolean =>
 export function partEntries(catalogue: CatalogueAnswer): PartEntry[] {
   const order = new Intl.Collator('en', { numeric: true });
   return Object.values(catalogue.parts)
-    .map((part) => entryOf(part, catalogue.kinds[part.kind], catalogue.synonyms))
+    .map((part) => entryOf(part, catalogue))
     .sort((a, b) => order.compare(a.part.vendor, b.part.vendor) || order.compare(a.part.name, b.part.name));
 }
 
-function entryOf(part: Part, kind: Kind | undefined, synonyms: CatalogueAnswer['synonyms']): PartEntry {
+function entryOf(part: Part, { kinds, synonyms, by_law }: CatalogueAnswer): PartEntry {
+  const kind = kinds[part.kind];
   const ports = new Set(
     part.ports.flatMap((port) => [port.type, ...port.speeds_gbps.map((speed) => portKey(port.type, speed))]),
   );
@@ -65,7 +66,7 @@ function entryOf(part: Part, kind: Kind | undefined, synonyms: CatalogueAnswer['
       synonyms,
     ),
     ports,
-    limits: { throughput: partLimit(part, 'throughput'), iops: partLimit(part, 'iops') },
+    limits: { throughput: partLimit(part, 'throughput', by_law[part.id]), iops: partLimit(part, 'iops') },
     unverified: hasUnverified(part),
   };
 }

@@ -14,15 +14,35 @@ export interface PartLimit extends Pick<PartFigure, 'unit' | 'basis' | 'unverifi
 /** What is believed first, as in a design on best evidence; in one of a grade the least rules. */
 const trust: readonly PartFigure['basis'][] = ['measured', 'calibrated', 'derived', 'rated', 'rule_of_thumb', 'prior'];
 
-/** The least that the part is said to carry in any direction, on the best basis that it has; null where nobody says. */
-export function partLimit(part: Part, row: LimitRow): PartLimit | null {
-  const limits = part.figures.filter((figure) => figure.row === row && limitValue(figure) !== null);
-  const basis = trust.find((grade) => limits.some((figure) => figure.basis === grade));
-  if (basis === undefined) return null;
-  const counted = limits.filter((figure) => figure.basis === basis);
-  const least = counted.reduce((a, b) => ((limitValue(b) ?? 0) < (limitValue(a) ?? 0) ? b : a));
-  return { value: limitValue(least) ?? 0, unit: least.unit, basis, unverified: least.unverified };
+/** MB/s of a part's figures that a law gives from the part alone, by id. */
+export type ValuesByLaw = Readonly<Record<string, number>>;
+
+/**
+ * The least that the part is said to carry in any direction, on the best basis that it has, and at most what its lanes
+ * carry; null where nobody says.
+ */
+export function partLimit(part: Part, row: LimitRow, byLaw: ValuesByLaw = {}): PartLimit | null {
+  const limits = part.figures.flatMap((figure) => {
+    const value = limitValue(figure);
+    return figure.row === row && value !== null ? [limitOf(figure, value)] : [];
+  });
+  const basis = trust.find((grade) => limits.some((limit) => limit.basis === grade));
+  const lanes = part.figures.flatMap((figure) => {
+    const value = byLaw[figure.id];
+    return figure.row === row && value !== undefined ? [limitOf(figure, value)] : [];
+  });
+  return [...limits.filter((limit) => limit.basis === basis), ...lanes].reduce<PartLimit | null>(
+    (least, limit) => (least !== null && least.value <= limit.value ? least : limit),
+    null,
+  );
 }
+
+const limitOf = ({ unit, basis, unverified }: PartFigure, value: number): PartLimit => ({
+  value,
+  unit,
+  basis,
+  unverified,
+});
 
 /** The value of a limit: its own, or the ceiling that its law never passes. */
 export function limitValue(figure: PartFigure): number | null {

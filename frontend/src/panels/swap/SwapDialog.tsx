@@ -63,7 +63,7 @@ export function SwapDialog({ drawing, ids, throughput, onSwap, onTry, onClose }:
             {plan === null && <p className={classes.hint}>{words.chooseFirst}</p>}
             {plan !== null && typeof plan !== 'string' && (
               <>
-                <SwapChanges plan={plan} />
+                <SwapChanges plan={plan} byLaw={drawing.catalogue.data.by_law} />
                 <SwapMap items={plan.items} onChoose={choose} />
                 <SwapPreview after={plan.after} throughput={throughput} onTry={onTry} />
               </>

@@ -31,7 +31,7 @@ const DRAWN_APART = 4;
 export function insideTree(catalogue: Catalogue, partId: string): InsideNode | null {
   const assembly = catalogue.assembly(partId);
   const root = assembly.get('');
-  return root ? nodeOf(assembly, root, 1, []) : null;
+  return root ? nodeOf(catalogue, assembly, root, 1, []) : null;
 }
 
 /** The tree in words, for whoever does not see the picture. */
@@ -45,20 +45,31 @@ export function insideWords(node: InsideNode): string {
   return [...own, ...parts].join(', ');
 }
 
-function nodeOf(assembly: Assembly, inner: InnerPart, times: number, behind: readonly InsideNode[]): InsideNode {
+function nodeOf(
+  catalogue: Catalogue,
+  assembly: Assembly,
+  inner: InnerPart,
+  times: number,
+  behind: readonly InsideNode[],
+): InsideNode {
   const children = inner.children.flatMap((path) => assembly.get(path) ?? []);
   return {
     name: inner.name,
-    limit: limitOf(inner),
+    limit: limitOf(catalogue, inner),
     times,
     rows: rowsOf(inner),
-    inside: siblings(assembly, children, null),
+    inside: siblings(catalogue, assembly, children, null),
     behind,
   };
 }
 
 /** Those that go through the sibling `via`, or through none, with all behind them. */
-function siblings(assembly: Assembly, children: readonly InnerPart[], via: string | null): InsideNode[] {
+function siblings(
+  catalogue: Catalogue,
+  assembly: Assembly,
+  children: readonly InnerPart[],
+  via: string | null,
+): InsideNode[] {
   const here = children.filter((child) => (child.via[0] ?? null) === via);
   const nodes = here.map((child) => ({
     child,
@@ -73,12 +84,14 @@ function siblings(assembly: Assembly, children: readonly InnerPart[], via: strin
     if (folded && drawn.has(child.part.id)) return [];
     drawn.add(child.part.id);
     const shown = folded ? { ...child, name: child.part.name } : child;
-    return [nodeOf(assembly, shown, folded ? equal : 1, siblings(assembly, children, child.path))];
+    return [
+      nodeOf(catalogue, assembly, shown, folded ? equal : 1, siblings(catalogue, assembly, children, child.path)),
+    ];
   });
 }
 
-function limitOf({ part }: InnerPart): string {
-  const limit = partLimit(part, 'throughput') ?? partLimit(part, 'iops');
+function limitOf({ data }: Catalogue, { part }: InnerPart): string {
+  const limit = partLimit(part, 'throughput', data.by_law[part.id]) ?? partLimit(part, 'iops');
   return limit === null ? '' : quantityText(quantity(limit.value, limit.unit));
 }
 
