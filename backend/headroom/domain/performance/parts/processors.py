@@ -120,7 +120,7 @@ class Processors:
         return tuple(found)
 
     def add_rows(self, table: RowTable, routes: Routes) -> None:
-        """Append charges, a row for each host and scenario whose software takes time, and one for each workload's threads."""
+        """Append charges, a row for each host and scenario with software, and one for the threads of each workload."""
         for (host, _), uses in self._uses.items():
             if uses:
                 self._add(table, routes.place(f"{PROCESSOR}{host}"), uses, self._spec(self.expanded.nodes[host], uses))
