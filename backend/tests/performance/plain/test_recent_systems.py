@@ -72,6 +72,7 @@ REQUESTS: Final = [
     ("eight NVMe drives behind two ports", _RANDOM_READ, 1_000_000, 6_500_000, "64 threads at 10 us to 1.6 us"),
     ("a SAS disk over two paths", _ONE_READ, 60, 110, "one disk, however many paths"),
     ("six RAID-Z2 of six disks behind NFS", _RANDOM_READ, 400, 1_800, "six arrays that answer as one disk each"),
+    ("md mirror of two SATA SSDs", _RANDOM_READ, 130_000, 196_000, "both drives of 98,000"),
     ("md RAID 10 of eight SATA SSDs", _RANDOM_READ, 200_000, 790_000, "eight drives of 98,000"),
     ("Storage Scale on two servers with NVMe", _ONE_READ, 800, 8_000, "a drive, RPC and client"),
     ("Weka 5+2 on eight nodes", _ONE_READ, 1_500, 8_000, "a drive and two user-space stacks"),

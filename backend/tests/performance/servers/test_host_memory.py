@@ -24,7 +24,7 @@ def of_year(year: int | None) -> Catalogue:
     return replace(catalogue(), parts={**catalogue().parts, bare.id: bare})
 
 
-def memory_of(known: Catalogue, part: str, **attributes: int) -> Figure | None:
+def memory_of(known: Catalogue, part: str, **attributes: Any) -> Figure | None:
     """What limits a host as a whole in MB/s."""
     sketch = Sketch("memory")
     sketch.part("h", "host", part, **ROOM, **attributes)
