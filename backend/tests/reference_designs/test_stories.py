@@ -72,7 +72,7 @@ def test_sockets_and_lanes_bind_in_turn() -> None:
     ("design_id", "scenario", "binds"),
     [
         ("scaleout-nvme-gpfs", "16 clients read", "switch to controller"),
-        ("scaleout-nvme-gpfs", "4 clients read", "Filesystem processor"),
+        ("scaleout-nvme-gpfs", "4 clients read", "HBA to switch"),
         ("dr-two-sites", "Storage of site 1 lost", "switch to switch"),
         ("nvmeof-jbof", "Scans, four hosts", "switch to controller"),
         ("fc64-flashsystem", "Scans from cache, eight hosts", "FlashSystem 7300"),

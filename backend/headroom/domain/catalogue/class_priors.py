@@ -11,8 +11,10 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from headroom.domain.catalogue.figure_terms import Basis, Direction, RowKind
 from headroom.domain.errors import Problem
 
-CLASS_FACTS: Final = frozenset({"vendor", "year", "plugs", "port_type", "speed_gbps"})
-"""What a prior may ask beside attributes: vendor, year and plug of the part, type and highest speed of its ports."""
+CLASS_FACTS: Final = frozenset({"vendor", "year", "plugs", "port_type", "speed_gbps", "transport"})
+"""What a prior may ask beside attributes: vendor, year and plug of the part, type and highest speed of its ports; of
+clients the transport of the services that they reach.
+"""
 
 Scalar: TypeAlias = str | float | bool
 

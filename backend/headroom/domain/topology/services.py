@@ -53,6 +53,25 @@ def root_of(expanded: ExpandedDesign, node_id: str) -> str:
     return above[-1] if above else node_id
 
 
+def serving(expanded: ExpandedDesign, client: Node) -> list[str]:
+    """Services that a filesystem is on, alone or by their cluster, and that cluster; empty for other parts."""
+    if client.kind != "filesystem":
+        return []
+    above = [expanded.nodes[name] for name in ids(client, "on") if name in expanded.nodes]
+    clusters = [one for one in above if one.kind == "storage_cluster"]
+    direct = [one.id for one in above if one.kind == "storage_service"]
+    return [*direct, *(name for cluster in clusters for name in (cluster.id, *ids(cluster, "services")))]
+
+
+def transport_of(expanded: ExpandedDesign, client: Node) -> str | None:
+    """Transport by which a filesystem reaches its services; `None` where it has none, or they differ or do not say."""
+    services = (expanded.nodes.get(name) for name in serving(expanded, client))
+    found = {
+        str(one.attributes.get("transport")) for one in services if one is not None and one.kind == "storage_service"
+    }
+    return found.pop() if len(found) == 1 and "None" not in found else None
+
+
 @needs(Facet.PARTS, Facet.ATTRIBUTES)
 def clusters_of_services(expanded: ExpandedDesign) -> dict[str, str]:
     """Service to the cluster that it belongs to, the first by id if several name it."""

@@ -9,6 +9,7 @@ import pytest
 from headroom.domain.performance.media.drives import (
     DriveFacts,
     access,
+    in_sequence,
     interleaved_rate,
     positioning_ms,
     queue_gain,
@@ -148,3 +149,17 @@ def test_drives_of_the_papers_and_of_the_classes_are_known_whole(part_id: str) -
 
 def test_a_part_without_a_rate_is_no_drive() -> None:
     assert drive_facts(catalogue().parts["sfp-2g-sw"], "planning") is None
+
+
+@pytest.mark.parametrize("size_kib", [8, 64, 1024])
+def test_larger_random_writes_of_flash_come_at_the_bytes_of_rated_ones(size_kib: float) -> None:
+    """Erasing blocks moves data in proportion to the bytes written; reads and sequences know nothing of it."""
+    small, large = (access(NVME, size, writes=True).busy_ms / size for size in (4, size_kib))
+    assert large == pytest.approx(small)
+    assert access(NVME, size_kib, writes=False).busy_ms < 1000 / 900_000 * size_kib / 4
+    assert in_sequence(NVME, size_kib, writes=True).busy_ms <= access(NVME, size_kib, writes=True).busy_ms
+
+
+def test_a_drive_that_writes_at_random_as_fast_as_in_sequence_keeps_its_rate() -> None:
+    optane = DriveFacts(2400, 2000, read_io_s=550_000, write_io_s=500_000)
+    assert access(optane, 1024, writes=True).busy_ms == pytest.approx(1024 * 1.024 / 2000)

@@ -11,6 +11,7 @@ from headroom.domain.performance.scenario_figures import find_figures
 from headroom.domain.units import MB_PER_KIB
 from tests.builders import catalogue
 from tests.performance.plain.larger import LARGER
+from tests.performance.plain.recent import RECENT
 from tests.performance.plain.systems import SYSTEMS
 
 SIZES_KIB: Final = (4, 64, 1024)
@@ -21,7 +22,8 @@ class Load(NamedTuple):
     """Requests of a size, one way."""
 
     pattern: str
-    read: bool
+    read: float
+    """Share of reads."""
     request_kib: int
     depth: int
     threads: int = 1
@@ -36,19 +38,22 @@ BUSY: Final = [
     for (pattern, size, depth), read in product((("random", 4, 32), ("sequential", 1024, 16)), (True, False))
 ]
 """Of many threads."""
+OTHER: Final = [Load("random", 0.7, 8, 16, 64)]
+"""A third is written."""
+_ALL: Final = [*LOADS, *BUSY, *OTHER]
 
 
 @cache
 def found(name: str) -> dict[Load, WorkloadResult]:
     """What a system is said to reach under each load."""
-    sketch, on = {**SYSTEMS, **LARGER}[name]()
-    for load in (*LOADS, *BUSY):
+    sketch, on = {**SYSTEMS, **LARGER, **RECENT}[name]()
+    for load in _ALL:
         sketch.workload(
-            str(load), on, spread="striped", read_share=int(load.read), pattern=load.pattern,
+            str(load), on, spread="striped", read_share=float(load.read), pattern=load.pattern,
             request_kib=load.request_kib, threads=load.threads, queue_depth=load.depth,
         )  # fmt: skip
     design, memory = parse_design(sketch.document, catalogue()), EvaluationMemory()
-    return {load: find_figures(design, catalogue(), str(load), memory).workloads[0] for load in (*LOADS, *BUSY)}
+    return {load: find_figures(design, catalogue(), str(load), memory).workloads[0] for load in _ALL}
 
 
 def mb_s(name: str, *load: object) -> float:

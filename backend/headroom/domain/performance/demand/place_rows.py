@@ -17,7 +17,7 @@ from headroom.domain.tables import Table, differences
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.needs import needs
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
-from headroom.domain.topology.services import root_of
+from headroom.domain.topology.services import root_of, serving
 
 _MOST_CHANGES: Final = 200
 """Changed parts up to which rows are decided again for those alone."""
@@ -122,6 +122,6 @@ def _roots(expanded: ExpandedDesign, place: str) -> frozenset[str]:
     node = nodes.get(place)
     if node is None:
         return frozenset()
-    drives = ids(node, "drives") if node.kind == "raid_array" else []
-    above = {nodes[name].parent or name for name in (place, *drives) if name in nodes}
+    others = ids(node, "drives") if node.kind == "raid_array" else serving(expanded, node)
+    above = {nodes[name].parent or name for name in (place, *others) if name in nodes}
     return frozenset([root_of(expanded, name) for name in above])

@@ -9,7 +9,7 @@ from headroom.domain.design.records import Workload
 from headroom.domain.performance.demand.laid_rows import array_places, tabulate, volumes_on
 from headroom.domain.performance.demand.passages import SoftwarePass
 from headroom.domain.performance.demand.place_rows import decide_rows
-from headroom.domain.performance.demand.workload_routes import WorkloadRoutes, lay_workloads
+from headroom.domain.performance.demand.workload_routes import WorkloadRoutes, lay_workloads, scenario_numbers
 from headroom.domain.performance.demand.write_cache import nvs_of_arrays
 from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.load.unstated_threads import with_threads
@@ -68,8 +68,8 @@ def prepare_design(expanded: ExpandedDesign, workloads: Iterable[Workload], basi
 
 
 def _places(_: ExpandedDesign, basis: BasisPolicy, workloads: list[Workload]) -> object:
-    """What decides where workloads go, whatever they ask there."""
-    return basis, [(workload.on, workload.spread) for workload in workloads]
+    """What decides where workloads go and which run together, whatever they ask there."""
+    return basis, scenario_numbers(workloads), [(workload.on, workload.spread) for workload in workloads]
 
 
 @needs(Facet.PARTS, Facet.HOSTS, Facet.ATTRIBUTES, Facet.CABLES, by=_places, most=2)

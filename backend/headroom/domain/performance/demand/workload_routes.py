@@ -58,8 +58,14 @@ class WorkloadRoutes:
 
 
 def _lead(expanded: ExpandedDesign, workloads: list[Workload]) -> object:
-    """What says where workloads go, whatever they ask there."""
-    return [(one.on, one.spread) for one in workloads], _leading(expanded)
+    """What says where workloads go and which run together, whatever they ask there."""
+    return [(one.on, one.spread) for one in workloads], scenario_numbers(workloads), _leading(expanded)
+
+
+def scenario_numbers(workloads: list[Workload]) -> list[int]:
+    """The number of each workload's scenario, in order of first use: the same whatever scenarios are called."""
+    numbers: dict[str, int] = {}
+    return [numbers.setdefault(one.scenario, len(numbers)) for one in workloads]
 
 
 @of_design
@@ -76,7 +82,7 @@ def lay_workloads(expanded: ExpandedDesign, basis: BasisPolicy, workloads: list[
     reached = {key: _reachable(one, routes, expanded) for key, one in alike.items()}
     keys = [(workload.on, workload.spread) for workload in workloads]
     places = list(range(len(routes.places)))
-    software = _Software(expanded, routes, Processors(expanded, basis))
+    software = _Software(expanded, routes, Processors(expanded, basis, scenario_numbers(workloads)))
     for number, key in enumerate(keys):
         software.lay(number, reached[key][0])
     volumes: dict[str, int] = {}

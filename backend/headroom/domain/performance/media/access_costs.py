@@ -69,7 +69,7 @@ def media_cost(
     if pattern == "random" and moves_records(shape, piece_kib):
         read, write = (side(shape, piece_kib, in_flight) for side in (record_read, record_write))
     elif pattern == "random":
-        read, write = random_read(shape, piece_kib, in_flight), random_write(shape, piece_kib, in_flight)
+        read, write = random_read(shape, piece_kib, in_flight, streams), random_write(shape, piece_kib, in_flight)
     else:
         read, write = (side(shape, piece_kib, streams, in_flight) for side in (sequential_read, sequential_write))
         read = from_both_copies(shape, read, streams)

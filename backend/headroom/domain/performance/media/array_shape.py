@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from headroom.domain.catalogue.raid_rules import MIRRORED
 from headroom.domain.performance.media.drives import DriveFacts, Zone
 from headroom.domain.performance.media.raid import PartialWrite, copies, parity_drives, partial_write, touched_drives
 from headroom.domain.topology.array_layout import ArrayLayout
@@ -92,6 +93,10 @@ class ArrayShape:
         """
         unit = self.sequential_unit(writes=False)
         return unit * self.data / self.working if self.drive.solid_state and parity_drives(self.level) else unit
+
+    def spreads_reads(self, streams: float) -> bool:
+        """Whether so many streams are read from both copies of a mirror."""
+        return self.reads_copies and self.level in MIRRORED and streams > 1
 
     def under_stripes(self, stripes: int) -> tuple[int, float]:
         """Drives that whole stripes lie on, and what each of them writes in KiB."""

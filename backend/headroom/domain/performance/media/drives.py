@@ -134,12 +134,22 @@ def access(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone = "outer
 
     Mechanical: positioning + size / rate; alone it has no others to choose among, so no gain of queueing. Solid-state:
     fixed time + size / rate, the fixed time such that 4 KiB come at the rated IO/s, which smaller ones do not exceed;
-    alone it takes the rated service time, and the ratio of both is the drive's parallelism.
+    alone it takes the rated service time, and the ratio of both is the drive's parallelism. What solid-state drives
+    move to erase blocks grows with the bytes written at random, so that larger writes come at the MB/s of 4 KiB.
     """
-    moved = transfer_ms(size_kib, drive.rate(writes, zone))
     if drive.mechanical:
-        busy = positioning_ms(drive, writes)
+        moved, busy = transfer_ms(size_kib, drive.rate(writes, zone)), positioning_ms(drive, writes)
         return DriveAccess(busy + moved, busy * queue_gain(drive.tagged_depth) + moved)
+    found = _without_heads(drive, size_kib, writes, zone)
+    if not writes or not drive.write_io_s or size_kib <= RATED_IO_KIB:
+        return found
+    busy = max(found.busy_ms, 1000.0 / drive.write_io_s * size_kib / RATED_IO_KIB)
+    return DriveAccess(busy, max(busy, found.alone_ms))
+
+
+def _without_heads(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone) -> DriveAccess:
+    """One access of a drive that may be solid-state, whatever it has to erase for it."""
+    moved = transfer_ms(size_kib, drive.rate(writes, zone))
     io_s = drive.write_io_s if writes else drive.read_io_s
     service = drive.write_service_ms if writes else drive.read_service_ms
     rated = transfer_ms(RATED_IO_KIB, drive.rate(writes))
@@ -158,7 +168,9 @@ def in_sequence(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone = "
     if drive.mechanical:
         return DriveAccess(moved, moved)
     io_s = drive.write_io_s if writes else drive.read_io_s
-    return DriveAccess(max(moved, 1000.0 / io_s if io_s else 0.0), access(drive, size_kib, writes, zone).alone_ms)
+    return DriveAccess(
+        max(moved, 1000.0 / io_s if io_s else 0.0), _without_heads(drive, size_kib, writes, zone).alone_ms
+    )
 
 
 def service_cv2(drive: DriveFacts, size_kib: float, writes: bool) -> float:

@@ -7,8 +7,11 @@ from headroom.domain.performance.media.raid import copies, parity_drives, touche
 from headroom.domain.performance.media.side_cost import SideCost, Work, side_of_work
 
 
-def random_read(shape: ArrayShape, piece_kib: float, in_flight: float) -> SideCost:
-    """Each strip of the part is an access of its own drive; past a strip a drive also passes parity or copies."""
+def random_read(shape: ArrayShape, piece_kib: float, in_flight: float, streams: float = 1.0) -> SideCost:
+    """Each strip of the part is an access of its own drive; past a strip a drive also passes parity or copies.
+
+    It costs no less than the same in sequence, of which several streams are read from both copies of a mirror.
+    """
     piece_kib = _together(shape, piece_kib)
     shape = _choosing(shape, piece_kib, in_flight)
     touched = touched_drives(piece_kib, shape.strip_kib, shape.working)
@@ -18,7 +21,8 @@ def random_read(shape: ArrayShape, piece_kib: float, in_flight: float) -> SideCo
         passed_kib = 0.0
     one = access(shape.drive, each_kib + passed_kib, writes=False, zone=shape.zone)
     work = Work(touched * one.busy_ms, one.alone_ms, f"{touched:g} x {one.busy_ms:g}")
-    return side_of_work(shape, piece_kib, work, shape.read_unit, hidden=False, gain=1.0)
+    least = shape.read_unit / (copies(shape.level) if shape.spreads_reads(streams) else 1)
+    return side_of_work(shape, piece_kib, work, least, hidden=False, gain=1.0)
 
 
 def random_write(shape: ArrayShape, piece_kib: float, in_flight: float) -> SideCost:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from headroom.domain.catalogue.raid_rules import MIRRORED
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.random_costs import random_read, random_write
 from headroom.domain.performance.media.side_cost import SideCost
@@ -34,7 +33,7 @@ def record_write(shape: ArrayShape, piece_kib: float, in_flight: float) -> SideC
 
 def from_both_copies(shape: ArrayShape, side: SideCost, streams: float) -> SideCost:
     """Several sequential streams on a mirror of software RAID, which reads each from another copy."""
-    if not (shape.reads_copies and shape.level in MIRRORED and streams > 1):
+    if not shape.spreads_reads(streams):
         return side
     return replace(
         side,

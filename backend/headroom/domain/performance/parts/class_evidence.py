@@ -7,16 +7,20 @@ from typing import Final, NamedTuple, TypeVar
 
 from headroom.domain.catalogue.calibrations import CALIBRATED, calibrations_of
 from headroom.domain.catalogue.class_priors import ClassPrior
-from headroom.domain.catalogue.records import Catalogue, Figure, Part, Power
+from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.performance.parts.prior_figures import class_part, prior_figure, prior_source
 from headroom.domain.performance.parts.rows import PREFERENCE, overlap
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
+from headroom.domain.topology.services import transport_of
 
 _STORAGE, _MEDIA = "controller", "drives"
 """Layers: what a storage system states speaks for what is in it, but for its drives."""
 _OF_THE_WHOLE: Final = frozenset({"throughput", "iops"})
 """Rows of which a statement for what holds a part, or for what is in it, speaks for the part."""
+_TRANSPORT: Final = "transport"
+"""Of services their attribute; of clients a fact of the services that they reach."""
 MOST_KEPT: Final = 4096
 """Answers that are kept for a catalogue."""
 _LONGEST: Final = 64
@@ -48,14 +52,14 @@ def evident_part(expanded: ExpandedDesign, node: Node, basis: BasisPolicy) -> Ev
 
     `None` where there is no part and no prior. The most specific prior holds, the first by id of several.
     """
-    priors = _matching(expanded.catalogue, node) if "prior" in PREFERENCE[basis] else ()
+    priors = _matching(expanded, node) if "prior" in PREFERENCE[basis] else ()
     if priors:
         priors = _unspoken(expanded, node, priors)
     if priors:
         return _with_calibrations(node, _with_priors(expanded.catalogue, node.kind, node.part, priors))
     if node.part is not None:
         return _with_calibrations(node, EvidentPart(node.part, (node.part.id,)))
-    found = _with_calibrations(node, EvidentPart(_class_part(node.kind, node.name), (node.kind,)))
+    found = _with_calibrations(node, EvidentPart(class_part(node.kind, node.name), (node.kind,)))
     return found if found.part.figures else None
 
 
@@ -95,9 +99,9 @@ def evident_attribute(expanded: ExpandedDesign, node: Node, name: str, basis: Ba
         if all(wanted.meets(values[asked]) for asked, wanted in prior.where.items()):
             entry = node.kind if node.part is None else node.part.id
             label = expanded.catalogue.kinds[node.kind].attributes[name].label
-            figure = replace(_figure(prior), id=f"{name} of {entry}", label=f"Unstated {label.lower()}")
-            bare = replace(_class_part(node.kind, node.name), id="")
-            part = replace(bare, figures=[figure], sources={prior.id: _source(prior)})
+            figure = replace(prior_figure(prior), id=f"{name} of {entry}", label=f"Unstated {label.lower()}")
+            bare = replace(class_part(node.kind, node.name), id="")
+            part = replace(bare, figures=[figure], sources={prior.id: prior_source(prior)})
             return EvidentPart(part, (entry, prior.id))
     return None
 
@@ -158,19 +162,22 @@ def _keep(memory: dict[object, object], key: object, found: _Found) -> _Found:
     return found
 
 
-def _matching(catalogue: Catalogue, node: Node) -> tuple[ClassPrior, ...]:
+def _matching(expanded: ExpandedDesign, node: Node) -> tuple[ClassPrior, ...]:
     """What holds for the class of a node and its part does not state, one prior for each figure."""
+    catalogue = expanded.catalogue
     candidates = _by_kind(catalogue).get(node.kind)
     if not candidates:
         return ()
     attributes, facts = _asked(catalogue)[node.kind]
     given = {name: node.attributes.get(name) for name in attributes} if attributes else {}
+    if _TRANSPORT in facts:
+        given[_TRANSPORT] = transport_of(expanded, node)
     texts = [str(value) for value in given.values()]
     key = node.kind, None if node.part is None else node.part.id, *texts
     memory = _memory(catalogue)
     found = memory.get(key)
     if not isinstance(found, tuple):
-        values = {**given, **{name: None if node.part is None else _fact(node.part, name) for name in facts}}
+        values = {**{name: None if node.part is None else _fact(node.part, name) for name in facts}, **given}
         chosen = tuple(_chosen(candidates, values, node.part))
         return _keep(memory, key, chosen) if all(len(text) <= _LONGEST for text in texts) else chosen
     return found
@@ -260,41 +267,8 @@ def _with_priors(catalogue: Catalogue, kind: str, part: Part | None, priors: tup
     memory = _memory(catalogue)
     found = memory.get(key)
     if not isinstance(found, EvidentPart):
-        bare = part or _class_part(kind, catalogue.kinds[kind].label)
-        figures = [*bare.figures, *(_figure(prior) for prior in priors)]
-        sources = {**bare.sources, **{prior.id: _source(prior) for prior in priors}}
+        bare = part or class_part(kind, catalogue.kinds[kind].label)
+        figures = [*bare.figures, *(prior_figure(prior) for prior in priors)]
+        sources = {**bare.sources, **{prior.id: prior_source(prior) for prior in priors}}
         return _keep(memory, key, EvidentPart(replace(bare, figures=figures, sources=sources), key))
     return found
-
-
-def _class_part(kind: str, label: str) -> Part:
-    """A part in name only, for a component that has no entry in the catalogue."""
-    return Part(
-        id=kind, version=1, kind=kind, vendor="", name=label, part_number=None, model_number=None, year=None,
-        summary="", rack_units=None, weight_kg=None, power_w=Power(None, None), attributes={}, sources={}, figures=[],
-        slots=[], ports=[], plugs=None, inside=[], includes=[], notes=[],
-    )  # fmt: skip
-
-
-_LABELS: Final = {
-    "throughput": "Throughput", "iops": "Requests", "latency": "Time of a request",
-    "cpu": "Processor time", "cpu_io": "Processor time of a request",
-    "thread": "Processor time of one thread", "thread_io": "Processor time of one thread and request",
-}  # fmt: skip
-
-
-def _figure(prior: ClassPrior) -> Figure:
-    label = _LABELS[prior.row] if prior.row is not None else prior.fact.replace("_", " ").capitalize()
-    side = f", {prior.direction}s" if prior.direction in ("read", "write") else ""
-    return Figure(
-        id=prior.fact or prior.id.replace("-", "_"), label=f"{label} of its class{side}", row=prior.row,
-        direction=prior.direction, value=prior.value, unit=prior.unit, basis="prior", source=prior.id, page=prior.page,
-        traffic=prior.traffic, law=None, parameters={}, stage=prior.stage, servers=prior.servers, cv2=prior.cv2,
-        when=prior.when, low=prior.low, high=prior.high, unverified=False, note=prior.note,
-    )  # fmt: skip
-
-
-def _source(prior: ClassPrior) -> str:
-    cases = f"{prior.cases} {'case' if prior.cases == 1 else 'cases'}"
-    groups = f"{prior.groups} {'group' if prior.groups == 1 else 'groups'}"
-    return f"Class prior, {prior.low:,g} to {prior.high:,g} {prior.unit} in 80%: {cases} of {groups}. {prior.source}"

@@ -1,4 +1,6 @@
-"""Processors of hosts: what software takes of them, gathered from all workloads into one row a host.
+"""Processors of hosts: what software takes of them, gathered into one row a host and scenario.
+
+Workloads that never run together have rows of their own: each is named by the software that its scenario passes.
 
 The threads that issue requests have rows of their own: a thread works on one core, however many the host has.
 """
@@ -60,7 +62,9 @@ class Processors:
 
     expanded: ExpandedDesign
     basis: BasisPolicy
-    _uses: dict[str, list[_Use]] = field(default_factory=dict)
+    together: list[int]
+    """For each workload, the number of its scenario."""
+    _uses: dict[tuple[str, int], list[_Use]] = field(default_factory=dict)
     _threads: dict[tuple[str, int], list[_Use]] = field(default_factory=dict)
     _of_parts: dict[tuple[int, str, bool], tuple[Part, list[tuple[Part, RowLimit]]]] = field(default_factory=dict)
     """Costs by the identity of a part, which stays in use with them, and attributes."""
@@ -109,15 +113,15 @@ class Processors:
             self._threads.setdefault((host, workload), []).extend(threads)
             found.append(f"{THREAD}{host}")
         if own and self._cores(host) is not None:
-            self._uses.setdefault(host, []).extend(
+            self._uses.setdefault((host, self.together[workload]), []).extend(
                 replace(use, waited=min(use.waited, _waited(use, threads))) for use in own
             )
             found.append(f"{PROCESSOR}{host}")
         return tuple(found)
 
     def add_rows(self, table: RowTable, routes: Routes) -> None:
-        """Append a row for each host whose software takes time, one for the threads of each workload, and charges."""
-        for host, uses in self._uses.items():
+        """Append charges, a row for each host and scenario with software, and one for the threads of each workload."""
+        for (host, _), uses in self._uses.items():
             if uses:
                 self._add(table, routes.place(f"{PROCESSOR}{host}"), uses, self._spec(self.expanded.nodes[host], uses))
         for (host, _), uses in self._threads.items():
