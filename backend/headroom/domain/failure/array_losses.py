@@ -35,6 +35,8 @@ class _Arrays(NamedTuple):
 
 def array_losses(expanded: ExpandedDesign, parts: frozenset[str]) -> ArrayLosses:
     """What the drives among these parts mean to their arrays."""
+    if not parts:
+        return NO_LOSSES
     known = _arrays(expanded)
     if len(parts) == 1:  # most failures of a design are drives, alike but for names
         (name,) = parts
