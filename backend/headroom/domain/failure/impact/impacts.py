@@ -9,11 +9,11 @@ from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.failure.effect_records import NO_EFFECT, FoundEffect
 from headroom.domain.failure.failure_sets import FEEDS, feed_parts, may_stand_in
 from headroom.domain.failure.impact.failure_names import drawn_parts, names
-from headroom.domain.failure.impact.impact_bases import ImpactBase, around, impact_base
+from headroom.domain.failure.impact.impact_bases import NOTHING_TAKEN, ImpactBase, StorageReach, Taken, around, impact_bases
 from headroom.domain.failure.left import Left
 from headroom.domain.failure.records import Failure, FailureSet, RedundancyLeft, Status, WorkloadImpact
 from headroom.domain.failure.study import Known, StudiedGroup, Study
-from headroom.domain.failure.ways import Spare, array_guards
+from headroom.domain.failure.ways import array_guards
 from headroom.domain.performance.result.prospects import Interval
 
 _LESS: Final = 0.01
@@ -44,10 +44,9 @@ class Impacts:
 
     def __init__(self, study: Study) -> None:
         self._study = study
-        of = {number: one for one in study.whole_scenarios for number in one.numbers}
         self._kept: dict[object, WorkloadImpact] = {}
         self._workloads: dict[tuple[FoundEffect, frozenset[str]], tuple[WorkloadImpact, ...]] = {}
-        self._bases = [impact_base(study, of[number], number) for number in range(len(study.prepared.workload_legs))]
+        self._bases = impact_bases(study)
         self._of_storage: dict[FoundEffect, StorageLost] = {}
         self._around: dict[int, frozenset[str]] = {}
         self._adapters = frozenset(node.id for node in study.expanded.of_kind("device_adapter"))
@@ -75,8 +74,9 @@ class Impacts:
         workloads = self._workloads.get(key)
         if workloads is None:
             left, every = group.answers.left(known), list(self._untouched)
-            for number in group.numbers:
-                every[number] = self._impact(self._bases[number], known.found, left[number], key[1])
+            bases = [self._bases[number] for number in group.numbers]
+            for base, impact in zip(bases, self._impacts(bases, known.found, left, key[1]), strict=True):
+                every[base.number] = impact
             workloads = self._workloads[key] = tuple(every)
         return self._recorded(known, key[1], workloads)
 
@@ -86,8 +86,7 @@ class Impacts:
         key = _NO_EFFECT, unknown
         workloads = self._workloads.get(key)
         if workloads is None:
-            before = self._study.before
-            found = (self._impact(base, _NO_EFFECT, before[base.number], unknown) for base in self._bases)
+            found = self._impacts(self._bases, _NO_EFFECT, self._study.before, unknown)
             workloads = self._workloads[key] = tuple(found)
         return self._recorded(Known(failed, _NO_EFFECT, ()), unknown, workloads)
 
@@ -95,7 +94,7 @@ class Impacts:
     def _untouched(self) -> tuple[WorkloadImpact, ...]:
         """What every workload gets with nothing failed."""
         before = self._study.before
-        return tuple(self._made(base, before[base.number], (), None, 0, False, False) for base in self._bases)
+        return tuple(self._made(base, before[base.number], NOTHING_TAKEN, False) for base in self._bases)
 
     def again(self, impacts: Sequence[WorkloadImpact], of: Sequence[int], copy: Renaming) -> tuple[WorkloadImpact, ...]:
         """What a failure leaves where the group that it touches is another one again.
@@ -140,8 +139,7 @@ class Impacts:
         key = known.found, self._unknown(known.failed)
         workloads = self._workloads.get(key)
         if workloads is None:
-            left = self._study.left(known)
-            found = (self._impact(base, known.found, left[base.number], key[1]) for base in self._bases)
+            found = self._impacts(self._bases, known.found, self._study.left(known), key[1])
             workloads = self._workloads[key] = tuple(found)
         return self._recorded(known, key[1], workloads)
 
@@ -182,36 +180,37 @@ class Impacts:
 
         On feeds, in racks or at sites that nobody states; device adapters, whose pairs nobody states.
         """
-        expanded, found = self._study.expanded, set[str]()
+        expanded, found = self._study.expanded, failed.parts & self._adapters
         for target in failed.targets:
             if target.kind == "feed" and target.id in FEEDS:
                 found |= feed_parts(expanded, target.id)[1]
             found |= may_stand_in(expanded, target)
-        found |= failed.parts & self._adapters
-        return frozenset(found)
-
-    def _impact(self, base: ImpactBase, finding: FoundEffect, left: Left, unknown: frozenset[str]) -> WorkloadImpact:
-        effect, arrays = finding.effect, finding.arrays.left
-        through = base.writes and not effect.write_through.isdisjoint(base.beneath)
-        spare = tuple(one for pair, one in finding.spare.items() if pair in base.pairs)
-        parity = min((more for array, more in arrays if array in base.beneath), default=None)
-        moved = sum(volume in base.storage for volume, _ in effect.moved)
-        key = base.number, left, spare, parity, moved, through, self._may_concern(base, unknown)
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = self._made(base, left, spare, parity, moved, through, key[-1])
         return found
 
-    def _made(
-        self, base: ImpactBase, left: Left, spare: tuple[Spare, ...], parity: int | None, moved: int, through: bool,
-        unknown: bool,
-    ) -> WorkloadImpact:  # fmt: skip
+    def _impacts(
+        self, bases: Iterable[ImpactBase], finding: FoundEffect, left: Mapping[int, Left], unknown: frozenset[str]
+    ) -> Iterator[WorkloadImpact]:
+        """What a failure leaves of these workloads; equal impacts of a workload are one record."""
+        by_reach: dict[StorageReach, Taken] = {}
+        for base in bases:
+            taken = by_reach.get(base.reach)
+            if taken is None:
+                taken = by_reach[base.reach] = base.reach.taken(finding)
+            in_doubt = self._may_concern(base, unknown)
+            key = base.number, left[base.number], taken, in_doubt
+            found = self._kept.get(key)
+            if found is None:
+                found = self._kept[key] = self._made(base, left[base.number], taken, in_doubt)
+            yield found
+
+    def _made(self, base: ImpactBase, left: Left, taken: Taken, unknown: bool) -> WorkloadImpact:
         before = base.scenario.left[base.number]
         status = status_of(before, left)
         if status != "down" and unknown:
             status = "unknown"
         share = left.throughput_mb_s / before.throughput_mb_s if before.throughput_mb_s > 0 else 0.0
-        fewer = bool(spare) or (left.paths or 0) < (before.paths or 0)
+        fewer = bool(taken.spare) or (left.paths or 0) < (before.paths or 0)
+        through = base.writes and taken.through
         return WorkloadImpact(
             id=base.id,
             status=status,
@@ -222,12 +221,12 @@ class Impacts:
             response_before_ms=before.response_ms,
             limited_by=left.limited_by,
             held_by="down" if left.down else left.held_by,
-            at_risk=status != "down" and (fewer or parity is not None or through),
+            at_risk=status != "down" and (fewer or taken.parity is not None or through),
             before=base.before,
-            left=_NOTHING if left.down else _redundancy(base, left, spare, parity),
+            left=_NOTHING if left.down else _redundancy(base, left, taken),
             lost_volumes=tuple(sorted({drawn_id(name) for name in left.lost})),
-            volumes=base.volumes,
-            moved_volumes=0 if left.down else moved,
+            volumes=len(base.reach.storage),
+            moved_volumes=0 if left.down else taken.moved,
             write_through=through and not left.down,
         )
 
@@ -241,8 +240,8 @@ class Impacts:
         return not unknown.isdisjoint(known)
 
 
-def _redundancy(base: ImpactBase, left: Left, spare: tuple[Spare, ...], parity: int | None) -> RedundancyLeft:
-    before, living = base.before, [one for one in spare if one.paths]
+def _redundancy(base: ImpactBase, left: Left, taken: Taken) -> RedundancyLeft:
+    before, living, parity = base.before, [one for one in taken.spare if one.paths], taken.parity
     paths = min([before.paths, *(one.paths for one in living)])
     return RedundancyLeft(
         paths if left.paths is None else min(paths, left.paths),
