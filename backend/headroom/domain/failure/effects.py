@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from headroom.domain.failure.array_losses import ArrayLosses, array_losses
+from headroom.domain.failure.array_losses import ArrayLosses, DriveLosses
 from headroom.domain.failure.effect_records import Effect, EffectPiece, FoundEffect
 from headroom.domain.failure.left_paths import PathBits, left_on_cut, partners
 from headroom.domain.failure.records import FailureSet
@@ -42,7 +42,7 @@ class FailureEffects:
         for storage in self._by_storage:
             for name in beneath_storage(expanded, storage):
                 self._on.setdefault(name, []).append(storage)
-        self._paths = PathBits(expanded, table)
+        self._paths, self._losses = PathBits(expanded, table), DriveLosses(expanded)
         self._groups = StorageGroups(expanded, self._by_storage, self._by_host)
         self._owners = owners = frozenset(node.id for kind in _OWNERS for node in expanded.of_kind(kind))
         services = {name for way in table.ways for name in way[2]}
@@ -53,7 +53,7 @@ class FailureEffects:
 
     def find(self, failed: FailureSet) -> FoundEffect:
         """What a failure does."""
-        losses = array_losses(self._expanded, failed.parts)
+        losses = self._losses.of(failed.parts)
         key = self._key(failed, losses)
         found = self._found.get(key)
         if found is None:
@@ -70,7 +70,7 @@ class FailureEffects:
     def taken(self, failed: FailureSet) -> object:
         """Key of what a failure takes with it: failures with equal keys do the same, whatever else fails beside."""
         parts, effect = failed.parts, self.find(failed).effect
-        losses = array_losses(self._expanded, parts)
+        losses = self._losses.of(parts)
         complexes = frozenset(name for _, name in _served_pools(self._expanded) if name in parts)
         dealt = self._dealing & failed.cables
         kept = effect.lost, effect.hosts, effect.write_through, effect.cut

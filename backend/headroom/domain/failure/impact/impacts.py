@@ -144,18 +144,16 @@ class Impacts:
         return self._recorded(known, key[1], workloads)
 
     def _recorded(self, known: Known, unknown: frozenset[str], workloads: tuple[WorkloadImpact, ...]) -> Failure:
-        expanded, failed, several = self._study.expanded, known.failed, len(known.failed.targets) > 1
-        first, storage = failed.targets[0], self._storage(known.found)
-        parts = drawn_parts(expanded, first)
-        for target in failed.targets[1:]:
-            parts += drawn_parts(expanded, target)
+        expanded, targets = self._study.expanded, known.failed.targets
+        storage, kind = self._storage(known.found), targets[0].kind if len(targets) == 1 else "several"
+        parts = [name for target in targets for name in drawn_parts(expanded, target)]
         return Failure(
-            id="+".join(target.key for target in failed.targets) if several else first.key,
-            kind="several" if several else first.kind,
-            name=names(expanded, failed.targets),
-            targets=failed.targets,
+            id="+".join([target.key for target in targets]),
+            kind=kind,
+            name=names(expanded, targets),
+            targets=targets,
             parts=tuple(parts) if len(parts) == 1 else tuple(dict.fromkeys(parts)),
-            copies=failed.copies,
+            copies=known.failed.copies,
             workloads=workloads,
             drives_at_risk=storage.drives_at_risk,
             drives_lost=storage.drives_lost,

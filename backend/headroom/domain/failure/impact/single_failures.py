@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from headroom.domain.failure.failure_sets import failure_set
+from headroom.domain.failure.failure_sets import single_sets
 from headroom.domain.failure.impact.failure_names import drawn_parts, names
 from headroom.domain.failure.impact.impacts import Impacts, Renaming
 from headroom.domain.failure.records import Failure, FailureSet, FailureTarget, WorkloadImpact
@@ -36,7 +36,7 @@ class SingleFailures:
         within = {place.target: place.first for place in places if place is not None}
         known = self._known_within(within)
         across = [target for target, place in zip(targets, places, strict=True) if place is None]
-        sets = [failure_set(self._study.expanded, [target]) for target in across]
+        sets = single_sets(self._study.expanded, across)
         others = self._failures_across(sets)
         first = {target: self._impacts.within(one, self._study.group(within[target])) for target, one in known.items()}
         for target, place, count in zip(targets, places, copies, strict=True):
@@ -74,11 +74,9 @@ class SingleFailures:
         found: dict[FailureTarget, Known] = {}
         for number in dict.fromkeys(within.values()):
             group = self._study.group(number)
-            mine = {
-                target: group.answers.know(failure_set(group.expanded, [target]))
-                for target, of in within.items()
-                if of == number
-            }
+            targets = [target for target, of in within.items() if of == number]
+            sets = single_sets(group.expanded, targets)
+            mine = {target: group.answers.know(one) for target, one in zip(targets, sets, strict=True)}
             group.answers.foresee(mine.values())
             found.update(mine)
         return found
