@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from headroom.domain.failure.array_losses import ArrayLosses, DriveLosses
-from headroom.domain.failure.effect_records import Effect, EffectPiece, FoundEffect
+from headroom.domain.failure.effect_records import NO_EFFECT, Effect, EffectPiece, FoundEffect
 from headroom.domain.failure.left_paths import PathBits, left_on_cut, partners
 from headroom.domain.failure.records import FailureSet
 from headroom.domain.failure.storage_groups import StorageGroups
@@ -78,11 +78,12 @@ class FailureEffects:
 
     def _looked_at(self, failed: FailureSet, arrays: ArrayLosses) -> FoundEffect:
         parts, stated = failed.parts, failed.parts & self._stated
-        pools, homeless = self._pools(parts)
+        dealt = not self._dealing.isdisjoint(failed.cables)
+        dead_paths, (pools, homeless) = self._paths.dead(failed), self._pools(parts)
+        if not (stated or dealt or dead_paths or pools or homeless or arrays.lost or self._by_cut):
+            return FoundEffect(NO_EFFECT, (), self._groups.touched((), (), arrays), {}, arrays)
         lost = frozenset(self._lost(stated, arrays.lost, homeless))
         hosts = frozenset(name for name in stated if name in self._by_host)
-        dealt = not self._dealing.isdisjoint(failed.cables)
-        dead_paths = self._paths.dead(failed)
         lefts = (
             [left_on_cut(self._expanded, self._table, failed)]
             if dealt
