@@ -9,7 +9,14 @@ from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.failure.effect_records import NO_EFFECT, FoundEffect
 from headroom.domain.failure.failure_sets import FEEDS, feed_parts, may_stand_in
 from headroom.domain.failure.impact.failure_names import drawn_parts, names
-from headroom.domain.failure.impact.impact_bases import NOTHING_TAKEN, ImpactBase, StorageReach, Taken, around, impact_bases
+from headroom.domain.failure.impact.impact_bases import (
+    NOTHING_TAKEN,
+    ImpactBase,
+    StorageReach,
+    Taken,
+    around,
+    impact_bases,
+)
 from headroom.domain.failure.left import Left
 from headroom.domain.failure.records import Failure, FailureSet, RedundancyLeft, Status, WorkloadImpact
 from headroom.domain.failure.study import Known, StudiedGroup, Study
@@ -29,6 +36,11 @@ class Renaming(NamedTuple):
     """Its workloads, as numbers into the whole design."""
     drawn: Mapping[str, str]
     """Drawn part of the earlier group -> its own."""
+
+
+def renamed(parts: Sequence[str], drawn: Mapping[str, str]) -> tuple[str, ...]:
+    """Drawn parts of an earlier group as those of this one, in order."""
+    return tuple(sorted([drawn[name] for name in parts])) if parts else ()
 
 
 class StorageLost(NamedTuple):
@@ -114,23 +126,23 @@ class Impacts:
         if known is not None:
             return known[1]
         base, whole = self._bases[number], self._untouched[number]
+        left, interval = one, one.interval
         if one.throughput_mb_s == one.before_mb_s and one.response_ms == one.response_before_ms:
-            left = whole
-        else:
+            left, interval = whole, whole.interval
+        elif interval is not None:
             share = one.throughput_mb_s / whole.before_mb_s if whole.before_mb_s > 0 else 0.0
-            interval = None if one.interval is None else _scaled(base, share, one.throughput_mb_s)
-            left = replace(one, interval=interval)
+            interval = _scaled(base, share, one.throughput_mb_s)
         found = replace(
             one,
             id=base.id,
             throughput_mb_s=left.throughput_mb_s,
             before_mb_s=whole.before_mb_s,
-            interval=left.interval,
+            interval=interval,
             response_ms=left.response_ms,
             response_before_ms=whole.response_ms,
             limited_by=left.limited_by,
             held_by=left.held_by,
-            lost_volumes=tuple(sorted(drawn[name] for name in one.lost_volumes)),
+            lost_volumes=renamed(one.lost_volumes, drawn),
         )
         self._renamed[id(one), number] = one, found
         return found

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from headroom.domain.failure.failure_sets import single_sets
 from headroom.domain.failure.impact.failure_names import drawn_parts, names
-from headroom.domain.failure.impact.impacts import Impacts, Renaming
+from headroom.domain.failure.impact.impacts import Impacts, Renaming, renamed
 from headroom.domain.failure.records import Failure, FailureSet, FailureTarget, WorkloadImpact
 from headroom.domain.failure.study import Known, Study
 
@@ -102,7 +102,7 @@ class SingleFailures:
             workloads=known[1],
             drives_at_risk=first.drives_at_risk,
             drives_lost=first.drives_lost,
-            arrays_lost=tuple(sorted(copy.drawn[name] for name in first.arrays_lost)),
-            unknown_parts=tuple(sorted(copy.drawn[name] for name in first.unknown_parts)),
+            arrays_lost=renamed(first.arrays_lost, copy.drawn),
+            unknown_parts=renamed(first.unknown_parts, copy.drawn),
             class_id="",
         )
