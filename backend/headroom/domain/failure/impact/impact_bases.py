@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from headroom.domain.failure.effect_records import FoundEffect
-from headroom.domain.failure.records import RedundancyLeft
+from headroom.domain.failure.records import ResidualRedundancy
 from headroom.domain.failure.spare import protecting
 from headroom.domain.failure.study import Study
 from headroom.domain.failure.ways import Pair, Spare, array_guards, beneath_storage
@@ -13,7 +13,7 @@ from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.topology.services import cluster_redundancy
 
 
-class Taken(NamedTuple):
+class StorageEffect(NamedTuple):
     """What a failure does to the storage of a workload."""
 
     spare: tuple[Spare, ...]
@@ -26,7 +26,7 @@ class Taken(NamedTuple):
     """Whether an array beneath has lost the mirror of its write cache."""
 
 
-NOTHING_TAKEN: Final = Taken((), None, 0, False)
+NOTHING_TAKEN: Final = StorageEffect((), None, 0, False)
 
 
 class StorageReach(NamedTuple):
@@ -36,9 +36,9 @@ class StorageReach(NamedTuple):
     beneath: frozenset[str]
     pairs: frozenset[Pair]
 
-    def taken(self, found: FoundEffect) -> Taken:
+    def taken(self, found: FoundEffect) -> StorageEffect:
         """What a failure does to it."""
-        return Taken(
+        return StorageEffect(
             tuple([one for pair, one in found.spare.items() if pair in self.pairs]),
             min([more for array, more in found.arrays.left if array in self.beneath], default=None),
             len([volume for volume, _ in found.effect.moved if volume in self.storage]),
@@ -54,7 +54,7 @@ class ImpactBase(NamedTuple):
     scenario: WholeScenario
     reach: StorageReach
     writes: bool
-    before: RedundancyLeft
+    before: ResidualRedundancy
 
 
 def impact_bases(study: Study) -> list[ImpactBase]:
@@ -80,7 +80,7 @@ def _base(study: Study, scenario: WholeScenario, number: int, known: dict[Storag
 
 def _before(
     study: Study, laid: WorkloadLegs, pairs: Iterable[Pair], beneath: Iterable[str], through: int | None
-) -> RedundancyLeft:
+) -> ResidualRedundancy:
     spares = [study.ways.spare[pair] for pair in pairs]
     guards = array_guards(study.expanded)
     parity = [guards[name].tolerance for name in beneath if name in guards]
@@ -88,7 +88,7 @@ def _before(
     clusters = [guard[0] for leg in laid.legs if (guard := protecting(expanded, leg.way)) is not None]
     servers = [cluster_redundancy(expanded.nodes[name]).extra + 1 for name in dict.fromkeys(clusters)]
     paths = [spare.paths for spare in spares] + ([through] if through is not None else [])
-    return RedundancyLeft(
+    return ResidualRedundancy(
         min(paths, default=1 if laid.legs else 0),
         min((spare.fabrics for spare in spares), default=1 if laid.legs else 0),
         min([*(spare.controllers for spare in spares), *servers], default=1 if laid.legs else 0),

@@ -12,24 +12,24 @@ from headroom.domain.failure.impact.failure_names import drawn_parts, names
 from headroom.domain.failure.impact.impact_bases import (
     NOTHING_TAKEN,
     ImpactBase,
+    StorageEffect,
     StorageReach,
-    Taken,
     around,
     impact_bases,
 )
-from headroom.domain.failure.left import Left
-from headroom.domain.failure.records import Failure, FailureSet, RedundancyLeft, Status, WorkloadImpact
-from headroom.domain.failure.study import Known, StudiedGroup, Study
+from headroom.domain.failure.records import Failure, FailureSet, ResidualRedundancy, Status, WorkloadImpact
+from headroom.domain.failure.residual_workload import ResidualWorkload
+from headroom.domain.failure.study import StudiedFailure, StudiedGroup, Study
 from headroom.domain.failure.ways import array_guards
 from headroom.domain.performance.result.prospects import Interval
 
 _LESS: Final = 0.01
 """A workload that keeps all but this share of its throughput is up."""
 _NO_EFFECT: Final = FoundEffect(NO_EFFECT, (), 0)
-_NOTHING: Final = RedundancyLeft(0, 0, 0, None)
+_NOTHING: Final = ResidualRedundancy(0, 0, 0, None)
 
 
-class Renaming(NamedTuple):
+class _NameOfAlike(NamedTuple):
     """A group of workloads that is an earlier one again."""
 
     numbers: Sequence[int]
@@ -43,7 +43,7 @@ def renamed(parts: Sequence[str], drawn: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(sorted([drawn[name] for name in parts])) if parts else ()
 
 
-class StorageLost(NamedTuple):
+class StorageLoss(NamedTuple):
     """What a failure does to arrays."""
 
     drives_at_risk: int
@@ -59,7 +59,7 @@ class Impacts:
         self._kept: dict[object, WorkloadImpact] = {}
         self._workloads: dict[tuple[FoundEffect, frozenset[str]], tuple[WorkloadImpact, ...]] = {}
         self._bases = impact_bases(study)
-        self._of_storage: dict[FoundEffect, StorageLost] = {}
+        self._of_storage: dict[FoundEffect, StorageLoss] = {}
         self._around: dict[int, frozenset[str]] = {}
         self._adapters = frozenset(node.id for node in study.expanded.of_kind("device_adapter"))
         self._renamed: dict[tuple[int, int], tuple[WorkloadImpact, WorkloadImpact]] = {}
@@ -80,7 +80,7 @@ class Impacts:
         unknown = self._unknown(failed)
         return frozenset(base.number for base in self._bases if self._may_concern(base, unknown))
 
-    def within(self, known: Known, group: StudiedGroup) -> Failure:
+    def within(self, known: StudiedFailure, group: StudiedGroup) -> Failure:
         """A failure that touches the workloads of one group only."""
         key = known.found, self._unknown(known.failed)
         workloads = self._workloads.get(key)
@@ -100,7 +100,7 @@ class Impacts:
         if workloads is None:
             found = self._impacts(self._bases, _NO_EFFECT, self._study.before, unknown)
             workloads = self._workloads[key] = tuple(found)
-        return self._recorded(Known(failed, _NO_EFFECT, ()), unknown, workloads)
+        return self._recorded(StudiedFailure(failed, _NO_EFFECT, ()), unknown, workloads)
 
     @cached_property
     def _untouched(self) -> tuple[WorkloadImpact, ...]:
@@ -108,7 +108,9 @@ class Impacts:
         before = self._study.before
         return tuple(self._made(base, before[base.number], NOTHING_TAKEN, False) for base in self._bases)
 
-    def again(self, impacts: Sequence[WorkloadImpact], of: Sequence[int], copy: Renaming) -> tuple[WorkloadImpact, ...]:
+    def again(
+        self, impacts: Sequence[WorkloadImpact], of: Sequence[int], copy: _NameOfAlike
+    ) -> tuple[WorkloadImpact, ...]:
         """What a failure leaves where the group that it touches is another one again.
 
         Args:
@@ -147,7 +149,7 @@ class Impacts:
         self._renamed[id(one), number] = one, found
         return found
 
-    def _failure(self, known: Known) -> Failure:
+    def _failure(self, known: StudiedFailure) -> Failure:
         key = known.found, self._unknown(known.failed)
         workloads = self._workloads.get(key)
         if workloads is None:
@@ -155,7 +157,9 @@ class Impacts:
             workloads = self._workloads[key] = tuple(found)
         return self._recorded(known, key[1], workloads)
 
-    def _recorded(self, known: Known, unknown: frozenset[str], workloads: tuple[WorkloadImpact, ...]) -> Failure:
+    def _recorded(
+        self, known: StudiedFailure, unknown: frozenset[str], workloads: tuple[WorkloadImpact, ...]
+    ) -> Failure:
         expanded, targets = self._study.expanded, known.failed.targets
         storage, kind = self._storage(known.found), targets[0].kind if len(targets) == 1 else "several"
         parts = [name for target in targets for name in drawn_parts(expanded, target)]
@@ -174,11 +178,11 @@ class Impacts:
             class_id="",
         )
 
-    def _storage(self, found: FoundEffect) -> StorageLost:
+    def _storage(self, found: FoundEffect) -> StorageLoss:
         known = self._of_storage.get(found)
         if known is None:
             arrays, guards = found.arrays, array_guards(self._study.expanded)
-            known = self._of_storage[found] = StorageLost(
+            known = self._of_storage[found] = StorageLoss(
                 sum(len(guards[array].drives) for array, more in arrays.left if more == 0),
                 arrays.drives,
                 tuple(sorted({drawn_id(array) for array in arrays.lost})),
@@ -198,10 +202,14 @@ class Impacts:
         return found
 
     def _impacts(
-        self, bases: Iterable[ImpactBase], finding: FoundEffect, left: Mapping[int, Left], unknown: frozenset[str]
+        self,
+        bases: Iterable[ImpactBase],
+        finding: FoundEffect,
+        left: Mapping[int, ResidualWorkload],
+        unknown: frozenset[str],
     ) -> Iterator[WorkloadImpact]:
         """What a failure leaves of these workloads; equal impacts of a workload are one record."""
-        by_reach: dict[StorageReach, Taken] = {}
+        by_reach: dict[StorageReach, StorageEffect] = {}
         for base in bases:
             taken = by_reach.get(base.reach)
             if taken is None:
@@ -213,7 +221,7 @@ class Impacts:
                 found = self._kept[key] = self._made(base, left[base.number], taken, in_doubt)
             yield found
 
-    def _made(self, base: ImpactBase, left: Left, taken: Taken, unknown: bool) -> WorkloadImpact:
+    def _made(self, base: ImpactBase, left: ResidualWorkload, taken: StorageEffect, unknown: bool) -> WorkloadImpact:
         before = base.scenario.left[base.number]
         status = status_of(before, left)
         if status != "down" and unknown:
@@ -250,10 +258,10 @@ class Impacts:
         return not unknown.isdisjoint(known)
 
 
-def _redundancy(base: ImpactBase, left: Left, taken: Taken) -> RedundancyLeft:
+def _redundancy(base: ImpactBase, left: ResidualWorkload, taken: StorageEffect) -> ResidualRedundancy:
     before, living, parity = base.before, [one for one in taken.spare if one.paths], taken.parity
     paths = min([before.paths, *(one.paths for one in living)])
-    return RedundancyLeft(
+    return ResidualRedundancy(
         paths if left.paths is None else min(paths, left.paths),
         min([before.fabrics, *(one.fabrics for one in living)]),
         min([before.controllers, *(one.controllers for one in living)]),
@@ -261,7 +269,7 @@ def _redundancy(base: ImpactBase, left: Left, taken: Taken) -> RedundancyLeft:
     )
 
 
-def status_of(before: Left, left: Left) -> Status:
+def status_of(before: ResidualWorkload, left: ResidualWorkload) -> Status:
     """How a workload stands, as far as the design says what fails."""
     if left.down:
         return "down"
