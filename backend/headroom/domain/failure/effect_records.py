@@ -33,14 +33,15 @@ class Effect:
 
     def of(self, ways: frozenset[Way], storage: frozenset[str], beneath: frozenset[str]) -> "Effect":
         """What of it concerns these ways, their storage and what lies beneath that."""
+        dead = self.dead & ways
         return Effect(
-            tuple(one for one in self.routes if one[0] in ways),
-            self.dead & ways,
+            tuple([one for one in self.routes if one[0] in ways]),
+            dead,
             self.lost & storage,
-            tuple(one for one in self.moved if one[0] in storage),
-            tuple(one for one in self.pools if one[0] in beneath),
+            tuple([one for one in self.moved if one[0] in storage]),
+            tuple([one for one in self.pools if one[0] in beneath]),
             self.write_through & beneath,
-            frozenset(way[0] for way in self.dead & ways) & self.hosts,
+            frozenset([way[0] for way in dead]) & self.hosts,
             self.cut,
         )
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from headroom.domain.failure.array_losses import array_losses
-from headroom.domain.failure.effect_records import Effect, EffectPiece, FoundEffect
+from headroom.domain.failure.array_losses import ArrayLosses, DriveLosses
+from headroom.domain.failure.effect_records import NO_EFFECT, Effect, EffectPiece, FoundEffect
 from headroom.domain.failure.records import FailureSet
 from headroom.domain.failure.remaining_paths import PathBits, left_on_cut, partners
 from headroom.domain.failure.storage_groups import StorageGroups
@@ -42,9 +42,9 @@ class FailureEffects:
         for storage in self._by_storage:
             for name in beneath_storage(expanded, storage):
                 self._on.setdefault(name, []).append(storage)
-        self._paths = PathBits(expanded, table)
+        self._paths, self._losses = PathBits(expanded, table), DriveLosses(expanded)
         self._groups = StorageGroups(expanded, self._by_storage, self._by_host)
-        owners = {node.id for kind in _OWNERS for node in expanded.of_kind(kind)}
+        self._owners = owners = frozenset(node.id for kind in _OWNERS for node in expanded.of_kind(kind))
         services = {name for way in table.ways for name in way[2]}
         self._stated = frozenset({*self._by_host, *self._by_storage, *self._on, *owners, *services})
         """Parts whose loss does more than to end paths."""
@@ -53,15 +53,15 @@ class FailureEffects:
 
     def find(self, failed: FailureSet) -> FoundEffect:
         """What a failure does."""
-        key = self._key(failed)
+        losses = self._losses.of(failed.parts)
+        key = self._key(failed, losses)
         found = self._found.get(key)
         if found is None:
-            found = self._found[key] = self._looked_at(failed)
+            found = self._found[key] = self._looked_at(failed, losses)
         return found
 
-    def _key(self, failed: FailureSet) -> object:
+    def _key(self, failed: FailureSet, losses: ArrayLosses) -> object:
         """Failures with equal keys have the same effect and losses."""
-        losses = array_losses(self._expanded, failed.parts)
         if not self._dealing.isdisjoint(failed.cables):
             return failed.parts & (self._carrying | self._stated), failed.cables, losses
         cut = self._cut(failed) if self._by_cut else None
@@ -70,19 +70,20 @@ class FailureEffects:
     def taken(self, failed: FailureSet) -> object:
         """Key of what a failure takes with it: failures with equal keys do the same, whatever else fails beside."""
         parts, effect = failed.parts, self.find(failed).effect
-        losses = array_losses(self._expanded, parts)
+        losses = self._losses.of(parts)
         complexes = frozenset(name for _, name in _served_pools(self._expanded) if name in parts)
         dealt = self._dealing & failed.cables
         kept = effect.lost, effect.hosts, effect.write_through, effect.cut
         return self._paths.dead(failed), losses.left, complexes, dealt, kept
 
-    def _looked_at(self, failed: FailureSet) -> FoundEffect:
-        parts, arrays = failed.parts, array_losses(self._expanded, failed.parts)
-        pools, homeless = self._pools(parts)
-        lost = frozenset(self._lost(parts, arrays.lost, homeless))
-        hosts = frozenset(name for name in self._by_host if name in parts)
+    def _looked_at(self, failed: FailureSet, arrays: ArrayLosses) -> FoundEffect:
+        parts, stated = failed.parts, failed.parts & self._stated
         dealt = not self._dealing.isdisjoint(failed.cables)
-        dead_paths = self._paths.dead(failed)
+        dead_paths, (pools, homeless) = self._paths.dead(failed), self._pools(parts)
+        if not (stated or dealt or dead_paths or pools or homeless or arrays.lost or self._by_cut):
+            return FoundEffect(NO_EFFECT, (), self._groups.touched((), (), arrays), {}, arrays)
+        lost = frozenset(self._lost(stated, arrays.lost, homeless))
+        hosts = frozenset(name for name in stated if name in self._by_host)
         lefts = (
             [left_on_cut(self._expanded, self._table, failed)]
             if dealt
@@ -104,7 +105,7 @@ class FailureEffects:
         spare = {pair: one for left in lefts for pair, one in left.spare.items()}
         whole = dealt or self._by_cut
         pieces = [self._piece(one) for one in ([effect] if whole else self._groups.split(effect))]
-        touched = -1 if whole else self._groups.touched(spare, parts & self._stated, arrays)
+        touched = -1 if whole else self._groups.touched(spare, stated, arrays)
         return FoundEffect(effect, tuple(sorted(pieces, key=_number)), touched, spare, arrays)
 
     def _piece(self, effect: Effect) -> EffectPiece:
@@ -161,12 +162,11 @@ class FailureEffects:
 
     def _write_through(self, parts: frozenset[str]) -> frozenset[str]:
         """Arrays beneath workloads that wrote into a mirrored cache, of systems that lost some of their controllers."""
-        nodes, found = self._expanded.nodes, set[str]()
-        for name in parts:
-            if nodes[name].kind in _OWNERS:
-                system = system_of(self._expanded, name)
-                if system is not None and system not in parts:
-                    found.update(mirrored_arrays(self._expanded, system))
+        found = set[str]()
+        for name in parts & self._owners:
+            system = system_of(self._expanded, name)
+            if system is not None and system not in parts:
+                found.update(mirrored_arrays(self._expanded).get(system, ()))
         return frozenset(array for array in found if array in self._on and array not in parts)
 
 
@@ -175,15 +175,16 @@ def _number(piece: EffectPiece) -> int:
 
 
 @of_design
-def mirrored_arrays(expanded: ExpandedDesign, system: str) -> tuple[str, ...]:
-    """Arrays of a storage system whose write cache is mirrored in another controller."""
-    return tuple(
-        array.id
-        for array in expanded.of_kind("raid_array")
-        if array.attributes.get("write_cache") is True
-        and array.attributes.get("write_cache_mirroring") is True
-        and system_of(expanded, array.id) == system
-    )
+def mirrored_arrays(expanded: ExpandedDesign) -> dict[str, list[str]]:
+    """Storage system to its arrays whose write cache is mirrored in another controller."""
+    found: dict[str, list[str]] = {}
+    for array in expanded.of_kind("raid_array"):
+        stated = array.attributes
+        if stated.get("write_cache") is True and stated.get("write_cache_mirroring") is True:
+            system = system_of(expanded, array.id)
+            if system is not None:
+                found.setdefault(system, []).append(array.id)
+    return found
 
 
 @of_design

@@ -42,33 +42,37 @@ def reach(expanded: ExpandedDesign) -> Reach:
     )
 
 
-def closure(expanded: ExpandedDesign, roots: Iterable[str], cables: Iterable[str] = ()) -> tuple[set[str], set[str]]:
-    """All parts and cables that stop when these parts and cables do."""
-    known = reach(expanded)
-    parts: set[str] = set()
-    for name in roots:
-        parts.add(name)
-        parts.update(known.beneath.get(name, ()))
-    dead = set(cables)
-    for name in parts:
-        dead.update(known.cables.get(name, ()))
-    return parts, dead
-
-
 def failure_set(expanded: ExpandedDesign, targets: Sequence[FailureTarget], copies: int = 1) -> FailureSet:
     """What stops when all targets fail together.
 
     Raises:
         DomainError: `unknown_failure` for a target that the design does not have.
     """
-    roots: set[str] = set()
+    return _stopped(expanded, reach(expanded), tuple(targets), copies)
+
+
+def single_sets(expanded: ExpandedDesign, targets: Iterable[FailureTarget]) -> list[FailureSet]:
+    """What stops when each target fails by itself.
+
+    Raises:
+        DomainError: `unknown_failure` for a target that the design does not have.
+    """
+    known = reach(expanded)
+    return [_stopped(expanded, known, (target,), 1) for target in targets]
+
+
+def _stopped(expanded: ExpandedDesign, known: Reach, targets: tuple[FailureTarget, ...], copies: int) -> FailureSet:
+    parts: set[str] = set()
     cables: set[str] = set()
     for target in targets:
-        more, links = _roots(expanded, target)
-        roots |= more
+        roots, links = _roots(expanded, target)
         cables |= links
-    parts, dead = closure(expanded, roots, cables)
-    return FailureSet(tuple(targets), frozenset(parts), frozenset(dead), copies)
+        parts |= roots
+        for name in roots:
+            parts.update(known.beneath.get(name, ()))
+    for name in parts:
+        cables.update(known.cables.get(name, ()))
+    return FailureSet(targets, frozenset(parts), frozenset(cables), copies)
 
 
 def _roots(expanded: ExpandedDesign, target: FailureTarget) -> tuple[set[str], set[str]]:

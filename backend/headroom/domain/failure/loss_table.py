@@ -70,7 +70,8 @@ class LossTable:
         self.all = frozenset(range(len(laid)))
         self._pieces: dict[EffectPiece, ScenarioPiece | None] = {}
         self._by_effect: dict[Effect, ScenarioPiece] = {}
-        self._losses: dict[FoundEffect, Loss] = {}
+        self._losses: dict[tuple[int, ...], Loss] = {}
+        """By the numbers of their pieces."""
         self._two: dict[tuple[Loss, Loss], Loss] = {}
         self._token: dict[tuple[int, ...], int] = {}
         self._kinds: dict[object, int] = {}
@@ -80,11 +81,12 @@ class LossTable:
         return Signatures(self._prepared, self._numbers, place_colours(self._prepared))
 
     def loss(self, found: FoundEffect) -> Loss:
-        """What a failure takes."""
-        loss = self._losses.get(found)
+        """What a failure takes; one record for failures that take the same of these workloads."""
+        pieces = [one for piece in found.pieces if (one := self._piece(piece)) is not None]
+        key = tuple([piece.number for piece in pieces])
+        loss = self._losses.get(key)
         if loss is None:
-            pieces = [one for piece in found.pieces if (one := self._piece(piece)) is not None]
-            loss = self._losses[found] = self._joined(pieces)
+            loss = self._losses[key] = self._joined(pieces)
         return loss
 
     def of_two(self, first: Loss, second: Loss) -> Loss:
@@ -138,12 +140,15 @@ class LossTable:
     def _joined(self, pieces: Sequence[ScenarioPiece]) -> Loss:
         """All pieces at once; workloads that go down are found from what is gone in all."""
         mine = tuple(sorted(pieces, key=lambda piece: piece.number))
-        loss = Loss(mine)
-        for piece in mine:
-            for place, count in piece.gone.items():
-                loss.gone[place] = loss.gone.get(place, 0) + count
-            for place, names in piece.lost.items():
-                loss.lost[place] = (*loss.lost.get(place, ()), *names)
+        if len(mine) == 1:
+            loss = Loss(mine, mine[0].gone, mine[0].lost)
+        else:
+            loss = Loss(mine)
+            for piece in mine:
+                for place, count in piece.gone.items():
+                    loss.gone[place] = loss.gone.get(place, 0) + count
+                for place, names in piece.lost.items():
+                    loss.lost[place] = (*loss.lost.get(place, ()), *names)
         loss.down = self._down(loss.gone, loss.lost)
         loss.islands = frozenset().union(*(piece.islands for piece in mine))
         loss.plain = all(piece.plain and piece.rehosted <= loss.down for piece in mine) and not (

@@ -91,6 +91,9 @@ def job_of(pieces: Iterable[ScenarioPiece], islands: frozenset[int], dead: froze
 
 def pieces_apart(pieces: Sequence[ScenarioPiece]) -> Iterator[tuple[list[ScenarioPiece], frozenset[int]]]:
     """Pieces that touch an island in common together, with their islands."""
+    if len(pieces) == 1:
+        yield [*pieces], pieces[0].islands
+        return
     of_island: dict[int, set[int]] = {}
     for piece in pieces:
         joined = set(piece.islands)

@@ -33,7 +33,7 @@ class FailureTarget:
         return f"{self.kind}:{self.id}"
 
 
-@dataclass(frozen=True, slots=True)
+@bulk_record
 class FailureSet:
     """What stops working together."""
 

@@ -54,11 +54,11 @@ class PathBits:
 
     def dead(self, failed: FailureSet) -> int:
         """Paths with a part or a cable among those that have failed."""
-        found = 0
-        for name in failed.parts & self._of_part.keys():
-            found |= self._of_part[name]
-        for name in failed.cables & self._of_cable.keys():
-            found |= self._of_cable[name]
+        found, of_part, of_cable = 0, self._of_part, self._of_cable
+        for name in failed.parts:
+            found |= of_part.get(name, 0)
+        for name in failed.cables:
+            found |= of_cable.get(name, 0)
         return found
 
     def systems(self, dead: int) -> list[str]:

@@ -92,7 +92,10 @@ class ScenarioStudy:
         if not loss.pieces or (not loss.plain and left is not self._nothing):
             return left.of
         lost = {self._of[place]: names for place, names in loss.lost.items()}
-        return {number: one._replace(lost=lost.get(number, ())) for number, one in left.of.items()}
+        return {
+            number: one if one.lost == (names := lost.get(number, ())) else one._replace(lost=names)
+            for number, one in left.of.items()
+        }
 
     def left_of_pairs(self, twos: Sequence[TwoLosses]) -> list[ResidualScenario]:
         """What is left after each of many pairs of losses; names of lost storage may be those of alike ones."""

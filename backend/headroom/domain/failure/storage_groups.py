@@ -26,10 +26,10 @@ class StorageGroups:
                 self._join(storage, name)
                 if system is not None:
                     self._join(storage, system)
-        self._number: dict[str, int] = {}
-        for name in list(self._above):
-            self._number.setdefault(self._root(name), len(self._number))
-        self._of_host = {host: sum({1 << self._of(way[1]) for way in ways}) for host, ways in by_host.items()}
+        numbers: dict[str, int] = {}
+        self._of = {name: numbers.setdefault(self._root(name), len(numbers)) for name in list(self._above)}
+        """Storage, what lies beneath it, and systems to the numbers of their groups."""
+        self._of_host = {host: sum({1 << self._of[way[1]] for way in ways}) for host, ways in by_host.items()}
 
     def _root(self, name: str) -> str:
         while (above := self._above.setdefault(name, name)) != name:
@@ -39,23 +39,23 @@ class StorageGroups:
     def _join(self, first: str, second: str) -> None:
         self._above[self._root(second)] = self._root(first)
 
-    def _of(self, name: str) -> int:
-        return self._number[self._root(name)]
-
     def touched(self, pairs: Iterable[Pair], parts: Iterable[str], arrays: ArrayLosses) -> int:
         """Bits of the groups that these pairs with dead paths, dead parts and lost drives belong to."""
-        found = 0
+        found, of = 0, self._of
         for system in {pair[1] for pair in pairs}:
-            found |= 1 << self._of(system)
+            found |= 1 << of[system]
         for name in (*arrays.lost, *(array for array, _ in arrays.left), *parts):
-            known = name if name in self._above else system_of(self._expanded, name)
-            if known in self._above:
-                found |= 1 << self._of(known)
+            known = name if name in of else system_of(self._expanded, name)
+            if known in of:
+                found |= 1 << of[known]
             found |= self._of_host.get(name, 0)
         return found
 
     def split(self, effect: Effect) -> list[Effect]:
         """An effect by groups; only those in which it changes anything."""
+        groups = {self._of[name] for name in effect.storage}
+        if len(groups) < 2:
+            return [effect] if groups else []
         routes = self._grouped((way[1], (way, paths)) for way, paths in effect.routes)
         dead = self._grouped((way[1], way) for way in effect.dead)
         lost = self._grouped((name, name) for name in effect.lost)
@@ -78,5 +78,5 @@ class StorageGroups:
     def _grouped(self, entries: Iterable[tuple[str, _Entry]]) -> dict[int, list[_Entry]]:
         found: dict[int, list[_Entry]] = {}
         for name, entry in entries:
-            found.setdefault(self._of(name), []).append(entry)
+            found.setdefault(self._of[name], []).append(entry)
         return found

@@ -44,7 +44,7 @@ class FailureAnswers:
         self._tables, self._table = list(tables.values()), [numbers[id(one.table)] for one in scenarios]
         """Distinct tables of losses, and which of them is that of each scenario."""
         self._losses: dict[FoundEffect, tuple[Loss, ...]] = {}
-        self._left: dict[FoundEffect, dict[int, ResidualWorkload]] = {}
+        self._left: dict[tuple[Loss, ...], dict[int, ResidualWorkload]] = {}
 
     def know(self, failed: FailureSet) -> StudiedFailure:
         """Look at a failure without solving anything."""
@@ -63,9 +63,9 @@ class FailureAnswers:
 
     def left(self, known: StudiedFailure) -> dict[int, ResidualWorkload]:
         """What is left to each workload of these scenarios, by its number in the whole design."""
-        found = self._left.get(known.found)
+        found = self._left.get(known.losses)
         if found is None:
-            found = self._left[known.found] = {}
+            found = self._left[known.losses] = {}
             for scenario, loss in zip(self.scenarios, known.losses, strict=True):
                 found.update(scenario.named(loss, scenario.left(loss, lambda: known.failed)))
         return found

@@ -1,6 +1,6 @@
 """A prepared design after a failure: legs on other routes where that is all that changes, else laid out anew."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -116,6 +116,8 @@ class NewRoutes:
 
     def __init__(self, prepared: PreparedDesign) -> None:
         self.prepared = prepared
+        self._places: dict[int, dict[Way, list[int]]] = {}
+        """Workload to the places of its legs, by way."""
         self._begin()
 
     def _begin(self) -> None:
@@ -143,26 +145,37 @@ class NewRoutes:
         laid_legs, legs = list(prepared.workload_legs), list(prepared.legs)
         for number, state in states.items():
             if not state.down:
-                laid_legs[number], legs[number] = _on_new_routes(laid_legs[number], legs[number], changed, effect.dead)
+                places = self._places_of(number)
+                moved = [(place, route) for way, route in changed.items() for place in places.get(way, ())]
+                gone = [place for way in effect.dead for place in places.get(way, ())]
+                laid_legs[number], legs[number] = _on_new_routes(laid_legs[number], legs[number], moved, gone)
         return replace(prepared, routes=self._routes, workload_legs=laid_legs, legs=legs, derived=DerivedAnswers())
+
+    def _places_of(self, number: int) -> dict[Way, list[int]]:
+        found = self._places.get(number)
+        if found is None:
+            found = self._places[number] = {}
+            for place, leg in enumerate(self.prepared.workload_legs[number].legs):
+                found.setdefault(leg.way, []).append(place)
+        return found
 
 
 def _on_new_routes(
-    laid: WorkloadLegs, columns: LegColumns, changed: dict[Way, int], dead: frozenset[Way]
+    laid: WorkloadLegs, columns: LegColumns, moved: Sequence[tuple[int, int]], gone: Sequence[int]
 ) -> tuple[WorkloadLegs, LegColumns]:
-    numbers = [(place, changed[leg.way]) for place, leg in enumerate(laid.legs) if leg.way in changed]
-    if numbers:
+    """A workload with legs on other routes, and without some; `moved` has places of legs and their routes."""
+    if moved:
         route = columns.route.copy()
-        for place, number in numbers:
+        for place, number in moved:
             route[place] = number
         columns = replace(columns, route=route)
-    kept = [place for place, leg in enumerate(laid.legs) if leg.way not in dead]
-    if len(kept) == len(laid.legs):
+    if not gone:
         return laid, columns
+    kept = np.delete(np.arange(len(laid.legs)), gone)
     flows, flow = np.unique(columns.flow[kept], return_inverse=True)
-    left = [laid.legs[place] for place in kept]
+    left = [laid.legs[place] for place in kept.tolist()]
     legs = [
-        Leg(number, leg.host, leg.volume, leg.share, leg.through)  # a third of what `replace` takes, for every leg
+        leg if leg.flow == number else Leg(number, leg.host, leg.volume, leg.share, leg.through)
         for leg, number in zip(left, flow.tolist(), strict=True)
     ]
     fewer = LegColumns(

@@ -68,6 +68,8 @@ class Signatures:
         self._entries = self._lay()
         self._islands()
         self._tokens: dict[object, int] = {}
+        self._colours: dict[float, np.uint64] = {}
+        """Of shares."""
         self._by_island: dict[int, Mapping[int, frozenset[int]]] = {}
         every = [IslandChange((island,), frozenset(), {}) for island in self._members]
         self._whole = dict(zip(self._members, self._coloured(every), strict=True))
@@ -95,8 +97,9 @@ class Signatures:
         passed, alike = np.bincount(at, minlength=size), np.zeros(size, np.uint64)
         alike[at] = colour
         odd = np.bincount(at, colour != alike[at], size) > 0
-        self._common = (passed == of_leg.size) & ~odd
-        kept = ~self._common[at]
+        common = (passed == of_leg.size) & ~odd
+        self._common = frozenset(np.flatnonzero(common).tolist())
+        kept = ~common[at]
         self._usual = dict(zip(at[~kept].tolist(), colour[~kept].tolist(), strict=True))
         return leg[kept], at[kept], colour[kept]
 
@@ -142,13 +145,25 @@ class Signatures:
     def route(self, way: Way, paths: Sequence[IoPath]) -> NewRoute:
         """What legs of a way pass over other paths."""
         passes = passed_by(self._prepared.expanded, way[1], paths, [1 / len(paths)] * len(paths))
-        index = self._prepared.routes.index
-        at = np.array([index[name] for name in passes], np.int64)
-        share = of_numbers(np.array(list(passes.values())))
-        own, left = ~self._common[at], np.uint64(0)
-        if dict(zip(at[~own].tolist(), share[~own].tolist(), strict=True)) != self._usual:
-            left = mixed(self._place[at[~own]] + share[~own] + _ODD).sum() | np.uint64(1)
-        return NewRoute(at[own], share[own], left)
+        index, places, shares, usual = self._prepared.routes.index, list[int](), list[np.uint64](), dict[int, int]()
+        for name, share in passes.items():
+            place, colour = index[name], self._share_colour(share)
+            if place in self._common:
+                usual[place] = int(colour)
+            else:
+                places.append(place)
+                shares.append(colour)
+        left = np.uint64(0)
+        if usual != self._usual:
+            at, colours = np.array(list(usual), np.int64), np.array(list(usual.values()), np.uint64)
+            left = mixed(self._place[at] + colours + _ODD).sum() | np.uint64(1)
+        return NewRoute(np.array(places, np.int64), np.array(shares, np.uint64), left)
+
+    def _share_colour(self, share: float) -> np.uint64:
+        found = self._colours.get(share)
+        if found is None:
+            found = self._colours[share] = of_numbers(np.array([share]))[0]
+        return found
 
     def tokens(self, jobs: Sequence[IslandChange]) -> list[int]:
         """A number for what each leaves and what that was before: equal ones are alike but for names."""

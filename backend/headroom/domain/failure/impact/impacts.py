@@ -9,11 +9,18 @@ from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.failure.effect_records import NO_EFFECT, FoundEffect
 from headroom.domain.failure.failure_sets import FEEDS, feed_parts, may_stand_in
 from headroom.domain.failure.impact.failure_names import drawn_parts, names
-from headroom.domain.failure.impact.impact_bases import ImpactBase, around, impact_base
+from headroom.domain.failure.impact.impact_bases import (
+    NOTHING_TAKEN,
+    ImpactBase,
+    StorageEffect,
+    StorageReach,
+    around,
+    impact_bases,
+)
 from headroom.domain.failure.records import Failure, FailureSet, ResidualRedundancy, Status, WorkloadImpact
 from headroom.domain.failure.residual_workload import ResidualWorkload
 from headroom.domain.failure.study import StudiedFailure, StudiedGroup, Study
-from headroom.domain.failure.ways import Spare, array_guards
+from headroom.domain.failure.ways import array_guards
 from headroom.domain.performance.result.prospects import Interval
 
 _LESS: Final = 0.01
@@ -31,6 +38,11 @@ class _NameOfAlike(NamedTuple):
     """Drawn part of the earlier group -> its own."""
 
 
+def renamed(parts: Sequence[str], drawn: Mapping[str, str]) -> tuple[str, ...]:
+    """Drawn parts of an earlier group as those of this one, in order."""
+    return tuple(sorted([drawn[name] for name in parts])) if parts else ()
+
+
 class StorageLoss(NamedTuple):
     """What a failure does to arrays."""
 
@@ -44,10 +56,9 @@ class Impacts:
 
     def __init__(self, study: Study) -> None:
         self._study = study
-        of = {number: one for one in study.whole_scenarios for number in one.numbers}
         self._kept: dict[object, WorkloadImpact] = {}
         self._workloads: dict[tuple[FoundEffect, frozenset[str]], tuple[WorkloadImpact, ...]] = {}
-        self._bases = [impact_base(study, of[number], number) for number in range(len(study.prepared.workload_legs))]
+        self._bases = impact_bases(study)
         self._of_storage: dict[FoundEffect, StorageLoss] = {}
         self._around: dict[int, frozenset[str]] = {}
         self._adapters = frozenset(node.id for node in study.expanded.of_kind("device_adapter"))
@@ -75,8 +86,9 @@ class Impacts:
         workloads = self._workloads.get(key)
         if workloads is None:
             left, every = group.answers.left(known), list(self._untouched)
-            for number in group.numbers:
-                every[number] = self._impact(self._bases[number], known.found, left[number], key[1])
+            bases = [self._bases[number] for number in group.numbers]
+            for base, impact in zip(bases, self._impacts(bases, known.found, left, key[1]), strict=True):
+                every[base.number] = impact
             workloads = self._workloads[key] = tuple(every)
         return self._recorded(known, key[1], workloads)
 
@@ -86,8 +98,7 @@ class Impacts:
         key = _NO_EFFECT, unknown
         workloads = self._workloads.get(key)
         if workloads is None:
-            before = self._study.before
-            found = (self._impact(base, _NO_EFFECT, before[base.number], unknown) for base in self._bases)
+            found = self._impacts(self._bases, _NO_EFFECT, self._study.before, unknown)
             workloads = self._workloads[key] = tuple(found)
         return self._recorded(StudiedFailure(failed, _NO_EFFECT, ()), unknown, workloads)
 
@@ -95,7 +106,7 @@ class Impacts:
     def _untouched(self) -> tuple[WorkloadImpact, ...]:
         """What every workload gets with nothing failed."""
         before = self._study.before
-        return tuple(self._made(base, before[base.number], (), None, 0, False, False) for base in self._bases)
+        return tuple(self._made(base, before[base.number], NOTHING_TAKEN, False) for base in self._bases)
 
     def again(
         self, impacts: Sequence[WorkloadImpact], of: Sequence[int], copy: _NameOfAlike
@@ -117,23 +128,23 @@ class Impacts:
         if known is not None:
             return known[1]
         base, whole = self._bases[number], self._untouched[number]
+        left, interval = one, one.interval
         if one.throughput_mb_s == one.before_mb_s and one.response_ms == one.response_before_ms:
-            left = whole
-        else:
+            left, interval = whole, whole.interval
+        elif interval is not None:
             share = one.throughput_mb_s / whole.before_mb_s if whole.before_mb_s > 0 else 0.0
-            interval = None if one.interval is None else _scaled(base, share, one.throughput_mb_s)
-            left = replace(one, interval=interval)
+            interval = _scaled(base, share, one.throughput_mb_s)
         found = replace(
             one,
             id=base.id,
             throughput_mb_s=left.throughput_mb_s,
             before_mb_s=whole.before_mb_s,
-            interval=left.interval,
+            interval=interval,
             response_ms=left.response_ms,
             response_before_ms=whole.response_ms,
             limited_by=left.limited_by,
             held_by=left.held_by,
-            lost_volumes=tuple(sorted(drawn[name] for name in one.lost_volumes)),
+            lost_volumes=renamed(one.lost_volumes, drawn),
         )
         self._renamed[id(one), number] = one, found
         return found
@@ -142,26 +153,23 @@ class Impacts:
         key = known.found, self._unknown(known.failed)
         workloads = self._workloads.get(key)
         if workloads is None:
-            left = self._study.left(known)
-            found = (self._impact(base, known.found, left[base.number], key[1]) for base in self._bases)
+            found = self._impacts(self._bases, known.found, self._study.left(known), key[1])
             workloads = self._workloads[key] = tuple(found)
         return self._recorded(known, key[1], workloads)
 
     def _recorded(
         self, known: StudiedFailure, unknown: frozenset[str], workloads: tuple[WorkloadImpact, ...]
     ) -> Failure:
-        expanded, failed, several = self._study.expanded, known.failed, len(known.failed.targets) > 1
-        first, storage = failed.targets[0], self._storage(known.found)
-        parts = drawn_parts(expanded, first)
-        for target in failed.targets[1:]:
-            parts += drawn_parts(expanded, target)
+        expanded, targets = self._study.expanded, known.failed.targets
+        storage, kind = self._storage(known.found), targets[0].kind if len(targets) == 1 else "several"
+        parts = [name for target in targets for name in drawn_parts(expanded, target)]
         return Failure(
-            id="+".join(target.key for target in failed.targets) if several else first.key,
-            kind="several" if several else first.kind,
-            name=names(expanded, failed.targets),
-            targets=failed.targets,
+            id="+".join([target.key for target in targets]),
+            kind=kind,
+            name=names(expanded, targets),
+            targets=targets,
             parts=tuple(parts) if len(parts) == 1 else tuple(dict.fromkeys(parts)),
-            copies=failed.copies,
+            copies=known.failed.copies,
             workloads=workloads,
             drives_at_risk=storage.drives_at_risk,
             drives_lost=storage.drives_lost,
@@ -186,38 +194,41 @@ class Impacts:
 
         On feeds, in racks or at sites that nobody states; device adapters, whose pairs nobody states.
         """
-        expanded, found = self._study.expanded, set[str]()
+        expanded, found = self._study.expanded, failed.parts & self._adapters
         for target in failed.targets:
             if target.kind == "feed" and target.id in FEEDS:
                 found |= feed_parts(expanded, target.id)[1]
             found |= may_stand_in(expanded, target)
-        found |= failed.parts & self._adapters
-        return frozenset(found)
-
-    def _impact(
-        self, base: ImpactBase, finding: FoundEffect, left: ResidualWorkload, unknown: frozenset[str]
-    ) -> WorkloadImpact:
-        effect, arrays = finding.effect, finding.arrays.left
-        through = base.writes and not effect.write_through.isdisjoint(base.beneath)
-        spare = tuple(one for pair, one in finding.spare.items() if pair in base.pairs)
-        parity = min((more for array, more in arrays if array in base.beneath), default=None)
-        moved = sum(volume in base.storage for volume, _ in effect.moved)
-        key = base.number, left, spare, parity, moved, through, self._may_concern(base, unknown)
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = self._made(base, left, spare, parity, moved, through, key[-1])
         return found
 
-    def _made(
-        self, base: ImpactBase, left: ResidualWorkload, spare: tuple[Spare, ...], parity: int | None, moved: int,
-        through: bool, unknown: bool,
-    ) -> WorkloadImpact:  # fmt: skip
+    def _impacts(
+        self,
+        bases: Iterable[ImpactBase],
+        finding: FoundEffect,
+        left: Mapping[int, ResidualWorkload],
+        unknown: frozenset[str],
+    ) -> Iterator[WorkloadImpact]:
+        """What a failure leaves of these workloads; equal impacts of a workload are one record."""
+        by_reach: dict[StorageReach, StorageEffect] = {}
+        for base in bases:
+            taken = by_reach.get(base.reach)
+            if taken is None:
+                taken = by_reach[base.reach] = base.reach.taken(finding)
+            in_doubt = self._may_concern(base, unknown)
+            key = base.number, left[base.number], taken, in_doubt
+            found = self._kept.get(key)
+            if found is None:
+                found = self._kept[key] = self._made(base, left[base.number], taken, in_doubt)
+            yield found
+
+    def _made(self, base: ImpactBase, left: ResidualWorkload, taken: StorageEffect, unknown: bool) -> WorkloadImpact:
         before = base.scenario.left[base.number]
         status = status_of(before, left)
         if status != "down" and unknown:
             status = "unknown"
         share = left.throughput_mb_s / before.throughput_mb_s if before.throughput_mb_s > 0 else 0.0
-        fewer = bool(spare) or (left.paths or 0) < (before.paths or 0)
+        fewer = bool(taken.spare) or (left.paths or 0) < (before.paths or 0)
+        through = base.writes and taken.through
         return WorkloadImpact(
             id=base.id,
             status=status,
@@ -228,12 +239,12 @@ class Impacts:
             response_before_ms=before.response_ms,
             limited_by=left.limited_by,
             held_by="down" if left.down else left.held_by,
-            at_risk=status != "down" and (fewer or parity is not None or through),
+            at_risk=status != "down" and (fewer or taken.parity is not None or through),
             before=base.before,
-            left=_NOTHING if left.down else _redundancy(base, left, spare, parity),
+            left=_NOTHING if left.down else _redundancy(base, left, taken),
             lost_volumes=tuple(sorted({drawn_id(name) for name in left.lost})),
-            volumes=base.volumes,
-            moved_volumes=0 if left.down else moved,
+            volumes=len(base.reach.storage),
+            moved_volumes=0 if left.down else taken.moved,
             write_through=through and not left.down,
         )
 
@@ -247,10 +258,8 @@ class Impacts:
         return not unknown.isdisjoint(known)
 
 
-def _redundancy(
-    base: ImpactBase, left: ResidualWorkload, spare: tuple[Spare, ...], parity: int | None
-) -> ResidualRedundancy:
-    before, living = base.before, [one for one in spare if one.paths]
+def _redundancy(base: ImpactBase, left: ResidualWorkload, taken: StorageEffect) -> ResidualRedundancy:
+    before, living, parity = base.before, [one for one in taken.spare if one.paths], taken.parity
     paths = min([before.paths, *(one.paths for one in living)])
     return ResidualRedundancy(
         paths if left.paths is None else min(paths, left.paths),

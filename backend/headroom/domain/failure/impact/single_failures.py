@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from headroom.domain.failure.failure_sets import failure_set
+from headroom.domain.failure.failure_sets import single_sets
 from headroom.domain.failure.impact.failure_names import drawn_parts, names
-from headroom.domain.failure.impact.impacts import Impacts, _NameOfAlike
+from headroom.domain.failure.impact.impacts import Impacts, _NameOfAlike, renamed
 from headroom.domain.failure.records import Failure, FailureSet, FailureTarget, WorkloadImpact
 from headroom.domain.failure.study import StudiedFailure, Study
 
@@ -36,7 +36,7 @@ class SingleFailures:
         within = {place.target: place.first for place in places if place is not None}
         known = self._known_within(within)
         across = [target for target, place in zip(targets, places, strict=True) if place is None]
-        sets = [failure_set(self._study.expanded, [target]) for target in across]
+        sets = single_sets(self._study.expanded, across)
         others = self._failures_across(sets)
         first = {target: self._impacts.within(one, self._study.group(within[target])) for target, one in known.items()}
         for target, place, count in zip(targets, places, copies, strict=True):
@@ -74,11 +74,9 @@ class SingleFailures:
         found: dict[FailureTarget, StudiedFailure] = {}
         for number in dict.fromkeys(within.values()):
             group = self._study.group(number)
-            mine = {
-                target: group.answers.know(failure_set(group.expanded, [target]))
-                for target, of in within.items()
-                if of == number
-            }
+            targets = [target for target, of in within.items() if of == number]
+            sets = single_sets(group.expanded, targets)
+            mine = {target: group.answers.know(one) for target, one in zip(targets, sets, strict=True)}
             group.answers.foresee(mine.values())
             found.update(mine)
         return found
@@ -104,7 +102,7 @@ class SingleFailures:
             workloads=known[1],
             drives_at_risk=first.drives_at_risk,
             drives_lost=first.drives_lost,
-            arrays_lost=tuple(sorted(copy.drawn[name] for name in first.arrays_lost)),
-            unknown_parts=tuple(sorted(copy.drawn[name] for name in first.unknown_parts)),
+            arrays_lost=renamed(first.arrays_lost, copy.drawn),
+            unknown_parts=renamed(first.unknown_parts, copy.drawn),
             class_id="",
         )

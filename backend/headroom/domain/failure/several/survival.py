@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from headroom.domain.failure.failure_sets import failure_set, single_targets
+from headroom.domain.failure.failure_sets import single_sets, single_targets
 from headroom.domain.failure.impact.impacts import Impacts
 from headroom.domain.failure.records import FailureSet, SurvivalCurve, SurvivalPoint
 from headroom.domain.failure.several.pairs import joined
@@ -24,11 +24,9 @@ def survival(study: Study, most: int, samples: int, seed: int) -> tuple[Survival
     """Curves of all workloads; sets of `most` failures at most, `samples` of a size drawn with `seed` where there are
     more.
     """
-    single = [
-        failure_set(study.expanded, [target])
-        for target in single_targets(study.expanded)
-        if target.kind not in ("port", "feed", "fabric", "rack", "site")
-    ]
+    apart = ("port", "feed", "fabric", "rack", "site")
+    targets = [target for target in single_targets(study.expanded) if target.kind not in apart]
+    single = single_sets(study.expanded, targets)
     workloads = study.ids
     points: list[list[SurvivalPoint]] = [[] for _ in workloads]
     for size in range(min(most, len(single)) + 1):

@@ -1,5 +1,6 @@
 """What software takes of processors, and of the threads that issue requests, as entries of the demand matrix."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -9,6 +10,7 @@ from headroom.domain.performance.demand.passages import PlacePassages
 from headroom.domain.performance.demand.row_layout import RowLayout
 from headroom.domain.performance.demand.row_traffic import seen_at_rows
 from headroom.domain.performance.demand.stations import Entries
+from headroom.domain.performance.load.workload import Leg
 from headroom.domain.performance.parts.routes import READ, SHARED, WRITE, Charge
 from headroom.domain.performance.solve.share import Bools, Floats, Ints
 
@@ -107,30 +109,50 @@ def _passed(inputs: DemandInputs, places: PlacePassages) -> _ChargedLegs:
     legs, charges = inputs.legs, inputs.charges
     if not charges:
         return _NOTHING
-    # Entries of one workload at one place lie together, in their order: each charge takes a run of them.
-    width = len(inputs.routes.places)
-    at = legs.workload[places.leg] * width + places.place
-    order = np.argsort(at, kind="stable")
-    index = inputs.routes.index
-    asked = np.array([charge.workload * width + index[charge.software] if charge.serves else -1 for charge in charges])
-    first, last = (np.searchsorted(at[order], asked, side).tolist() for side in ("left", "right"))
-    of_hosts = [_legs_by_host(inputs, number) for number in range(len(inputs.workload_legs))]
-    found = []
-    for number, charge in enumerate(charges):
+    of_hosts, found = _LegsByHost(inputs), []
+    for charge, mine in zip(charges, _at_places(inputs, places), strict=True):
         if charge.serves:
-            mine = order[first[number] : last[number]]
             found.append((places.leg[mine], places.amount[mine], places.sees[mine]))
         else:
-            leg = of_hosts[charge.workload].get(charge.host, _NOTHING.leg)
+            leg = of_hosts.of(charge.workload, charge.host)
             found.append((leg, legs.share[leg] * charge.share, np.zeros(leg.size, np.int64)))
     of = np.repeat(np.arange(len(charges)), [leg.size for leg, *_ in found])
     return _ChargedLegs(of, *(np.concatenate(column) for column in zip(*found, strict=True)))
 
 
-def _legs_by_host(inputs: DemandInputs, workload: int) -> dict[str, Ints]:
-    """Numbers of the legs of a workload, by their host."""
+def _at_places(inputs: DemandInputs, places: PlacePassages) -> list[Ints]:
+    """Per charge of what serves: numbers of the passages of its workload at its software, in order."""
+    charges, index, width = inputs.charges, inputs.routes.index, len(inputs.routes.places)
+    if not any(charge.serves for charge in charges):
+        return [_NOTHING.leg] * len(charges)
+    # Entries of one workload at one place lie together, in their order: each charge takes a run of them.
+    at = inputs.legs.workload[places.leg] * width + places.place
+    order = np.argsort(at, kind="stable")
+    asked = np.array([charge.workload * width + index[charge.software] if charge.serves else -1 for charge in charges])
+    first, last = (np.searchsorted(at[order], asked, side).tolist() for side in ("left", "right"))
+    return [order[begin:end] for begin, end in zip(first, last, strict=True)]
+
+
+class _LegsByHost:
+    """Legs of workloads by their host; workloads of many states have most of their legs in common."""
+
+    def __init__(self, inputs: DemandInputs) -> None:
+        self._laid = inputs.workload_legs
+        self._first = np.searchsorted(inputs.legs.workload, np.arange(len(self._laid)))
+        self._known: dict[int, dict[str, Ints]] = {}
+
+    def of(self, workload: int, host: str) -> Ints:
+        """Numbers of the legs of a workload on a host."""
+        legs = self._laid[workload].legs
+        found = self._known.get(id(legs))
+        if found is None:
+            found = self._known[id(legs)] = _by_host(legs)
+        mine = found.get(host)
+        return _NOTHING.leg if mine is None else mine + self._first[workload]
+
+
+def _by_host(legs: Sequence[Leg]) -> dict[str, Ints]:
     found: dict[str, list[int]] = {}
-    mine = np.flatnonzero(inputs.legs.workload == workload).tolist()
-    for number, leg in zip(mine, inputs.workload_legs[workload].legs, strict=True):
+    for number, leg in enumerate(legs):
         found.setdefault(leg.host, []).append(number)
     return {host: np.array(numbers, np.int64) for host, numbers in found.items()}

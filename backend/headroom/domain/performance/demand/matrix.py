@@ -147,7 +147,7 @@ def _of_rows(inputs: DemandInputs, passages: Passages, read_share: Floats) -> En
     """What the traffic of all legs takes of the rows of the places that it passes."""
     rows, legs = inputs.rows, inputs.legs
     miss = 1 - np.array([laid.workload.cache_hit for laid in inputs.workload_legs], np.float64)
-    row, passing = passages.of_rows(_counting(rows, inputs.seen, read_share, miss))
+    row, passing = passages.of_rows(_counting(rows, inputs.seen, read_share, miss), legs.workload)
     leg, place, direction = passing.leg, passing.place, rows.direction[row]
     by, at_array = legs.workload[leg], np.where(rows.media[row], inputs.array_of_place[place], -1)
     seen = seen_at_rows(inputs.seen, by, passing.sees, direction, at_array >= 0)
@@ -178,15 +178,11 @@ def _of_rows(inputs: DemandInputs, passages: Passages, read_share: Floats) -> En
 
 
 def _counting(rows: RowColumns, seen: TrafficMultiples, read_share: Floats, miss: Floats) -> Bools:
-    """Rows of which some workload takes anything; no figure would change without the others."""
-    found = np.ones(rows.place.size, np.bool_)
-    for none, idle in (
-        (seen.plain and np.all(read_share == 0), rows.direction == READ),
-        (seen.plain and np.all(read_share == 1), rows.direction == WRITE),
-        (np.all(miss == 0), rows.media),
-    ):
-        if none:
-            found &= ~idle
+    """Of which rows each workload takes anything, shape workloads x rows; no figure would change without the others."""
+    found = ~np.outer(miss == 0, rows.media)
+    if seen.plain:
+        found &= ~np.outer(read_share == 0, rows.direction == READ)
+        found &= ~np.outer(read_share == 1, rows.direction == WRITE)
     return found
 
 

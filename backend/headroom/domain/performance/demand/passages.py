@@ -63,9 +63,14 @@ class Passages:
     row: Ints
     """One for each of `rows`."""
 
-    def of_rows(self, counting: Bools) -> tuple[Ints, PlacePassages]:
-        """Rows that count, and what passes them."""
-        mine = np.flatnonzero(counting[self.row])
+    def of_rows(self, counting: Bools, workload: Ints) -> tuple[Ints, PlacePassages]:
+        """Rows that count for the workload of a leg, and what of it passes them.
+
+        Args:
+            counting: shape workloads x rows.
+            workload: of each leg.
+        """
+        mine = np.flatnonzero(counting[workload[self.rows.leg], self.row])
         return self.row[mine], self.rows.take(mine)
 
 

@@ -269,8 +269,10 @@ def _busiest_entry(scenario: ScenarioDemand, throughput: Floats) -> Ints:
     demand = scenario.demand
     load = demand.load(np.where(np.isfinite(throughput), throughput, 0.0))
     used = np.divide(load, scenario.capacity, out=np.zeros(demand.rows), where=scenario.capacity > 0)[demand.row]
-    order = np.lexsort((used, demand.flow))
-    last = np.flatnonzero(np.diff(demand.flow[order], append=-1))
     found = np.full(demand.flows, -1, np.int64)
-    found[demand.flow[order][last]] = order[last]
+    starts = np.flatnonzero(np.diff(demand.flow, prepend=-1))
+    if starts.size:
+        most = np.repeat(np.maximum.reduceat(used, starts), np.diff(starts, append=used.size))
+        busiest = np.flatnonzero(used == most)
+        found[demand.flow[busiest]] = busiest
     return found
