@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from headroom.web.live.document.update_walk import Deletions, Run, Walked
+from headroom.web.live.document.update_walk import Deletions, Run, UpdateContents
 from headroom.web.live.protocol.frames import write_varuint
 from headroom.web.live.protocol.lib0 import Reader, UnfitBytesError
 from headroom.web.live.steps import Steps
@@ -25,12 +25,12 @@ _TYPE: Final = 7
 _KIND: Final = 0x1F
 
 
-def is_small(walked: Walked) -> bool:
+def is_small(walked: UpdateContents) -> bool:
     """Whether the library may have it in one piece."""
     return walked.structs + walked.ranges <= SLICE_STRUCTS and len(walked.data) <= SLICE_BYTES
 
 
-def slices(walked: Walked, order: Order) -> Iterator[bytes]:
+def slices(walked: UpdateContents, order: Order) -> Iterator[bytes]:
     """The updates to apply one after the other."""
     if is_small(walked):
         yield walked.data
@@ -62,7 +62,7 @@ def _cut(run: Run, first: int, last: int) -> Iterator[tuple[int, int]]:
         start = end
 
 
-def _written(walked: Walked, batch: dict[int, tuple[int, int]]) -> bytes:
+def _written(walked: UpdateContents, batch: dict[int, tuple[int, int]]) -> bytes:
     pieces = [write_varuint(len(batch))]
     for client, (start, end) in batch.items():
         run = walked.runs[client]
@@ -71,12 +71,12 @@ def _written(walked: Walked, batch: dict[int, tuple[int, int]]) -> bytes:
     return b"".join(pieces) + b"\x00"
 
 
-def _written_deletions(walked: Walked, some: Deletions) -> bytes:
+def _written_deletions(walked: UpdateContents, some: Deletions) -> bytes:
     head = b"\x01" + write_varuint(some.client) + write_varuint(some.count)
     return head + walked.data[some.start : some.end]
 
 
-def ordered(walked: Walked) -> Steps[Order]:
+def ordered(walked: UpdateContents) -> Steps[Order]:
     """Stretches of runs, each behind all that it needs of the others in the same update.
 
     Raises `UnfitBytesError` for changes that wait for each other.
@@ -127,7 +127,7 @@ def _next_need(
     return None
 
 
-def nests(walked: Walked) -> Steps[bool]:
+def nests(walked: UpdateContents) -> Steps[bool]:
     """Whether a map or an array stands in place of something inside another map: one inside another, then.
 
     What is replaced may be no part of the update; then the document tells, when it is read.
@@ -147,7 +147,7 @@ def nests(walked: Walked) -> Steps[bool]:
     return False
 
 
-def _is_inside(walked: Walked, named: tuple[int, int], inside: dict[tuple[int, int], bool]) -> bool:
+def _is_inside(walked: UpdateContents, named: tuple[int, int], inside: dict[tuple[int, int], bool]) -> bool:
     path: dict[tuple[int, int], None] = {}
     while named not in inside:
         if named in path:
@@ -162,7 +162,7 @@ def _is_inside(walked: Walked, named: tuple[int, int], inside: dict[tuple[int, i
     return inside[named]
 
 
-def _holder(walked: Walked, client: int, clock: int) -> tuple[int, int] | bool:
+def _holder(walked: UpdateContents, client: int, clock: int) -> tuple[int, int] | bool:
     """Whose place a struct takes; else whether it stands inside a map, which it does not below a root."""
     run = walked.runs.get(client)
     if run is None or not run.clocks[0] <= clock < run.clocks[-1]:
