@@ -47,6 +47,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.mjs'],
     globalSetup: ['src/model/testing/backend.ts'],
+    setupFiles: ['vite/patience.ts'],
     restoreMocks: true,
     // One process reads each module once for all files; what a test changes beyond itself it sets up itself.
     isolate: false,

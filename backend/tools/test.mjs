@@ -24,6 +24,9 @@ const running = tests('commands', 'live');
 const leaving = tests('bom', 'deliverable', 'quotes', 'writers');
 const judging = tests('availability', 'checks', 'failure', 'world');
 const core = readFileSync(join(backend, 'tests', 'core.txt'), 'utf8').split('\n').filter((line) => /^[^#\s]/.test(line));
+/** About half of the core tests' time, as a row of its own: what one works on is then answered in half the time. */
+const apart = tests('performance/plain', 'performance/queue', 'performance/servers');
+const coreIgnored = core.filter((line) => line.startsWith('--'));
 const cores = Math.min(2, availableParallelism());
 /**
  * One more than cores: tests of what is stored and sent wait for a database or a timer a third of their time, and a story
@@ -43,7 +46,8 @@ const checks = [
   ['python', 'Backend tests of checks, failures and the world', ...pytest(...judging)],
   ['python', 'Backend tests of what leaves the studio', ...pytest(...leaving)],
   ['page', 'Page unit tests', ...npm('test', 'frontend')],
-  ['core', 'Core tests of engine and domain', ...pytest(...core)],
+  ['core', 'Core tests of engine and domain', ...pytest(...core, ...apart.map((path) => `--ignore=${path}`))],
+  ['core', 'Core tests of queues, servers and plain systems', ...pytest(...apart, ...coreIgnored)],
   ['core', 'Core tests of the page', ...npm('test:core', 'frontend')],
   ['lint core', 'Page types', ...npm('check', 'frontend')],
   ['lint core', 'Python types', tool('mypy'), [], backend],
