@@ -109,7 +109,7 @@ export class LiveConnection {
     clearInterval(this.#watch);
     if (this.#retry !== null) clearTimeout(this.#retry);
     this.#unlisten();
-    awareness.removeAwarenessStates(this.awareness, [this.#options.doc.clientID], this);
+    awareness.removeAwarenessStates(this.awareness, [this.awareness.clientID], this);
     this.awareness.destroy();
     this.#socket?.close(1000);
     this.#socket = null;
@@ -142,7 +142,7 @@ export class LiveConnection {
     if (socket !== this.#socket) return;
     this.#ledger.opened();
     this.#send(syncFrame(SyncKind.step1, Y.encodeStateVector(this.#options.doc)));
-    if (this.awareness.getLocalState() !== null) this.#sendAwareness([this.#options.doc.clientID]);
+    if (this.awareness.getLocalState() !== null) this.#sendAwareness([this.awareness.clientID]);
     this.#say();
   }
 
@@ -219,7 +219,7 @@ export class LiveConnection {
 
   readonly #onAwareness = (changes: Record<'added' | 'updated' | 'removed', number[]>, origin: unknown): void => {
     if (origin === this) return;
-    const own = this.#options.doc.clientID;
+    const own = this.awareness.clientID;
     if ([...changes.added, ...changes.updated, ...changes.removed].includes(own)) this.#sendAwareness([own]);
   };
 
@@ -238,7 +238,7 @@ export class LiveConnection {
     if (socket !== this.#socket) return;
     this.#socket = null;
     this.#ledger.closed();
-    const others = [...this.awareness.getStates().keys()].filter((id) => id !== this.#options.doc.clientID);
+    const others = [...this.awareness.getStates().keys()].filter((id) => id !== this.awareness.clientID);
     awareness.removeAwarenessStates(this.awareness, others, this);
     if (code === SIGN_IN && this.#options.events.onSignedOut) this.#waitForSignIn();
     else if (code >= 4400 && code < 4500) this.#end(code);
