@@ -12,7 +12,10 @@ function write(doc: Y.Doc, portion: number): void {
   doc.transact(
     () => {
       for (let n = 0; n < PARTS; n += 1)
-        rootsOf(doc).components.set(`c${portion}.${n}`, new Y.Map<Json>(Object.entries({ kind: 'disk', name: `${n}` })));
+        rootsOf(doc).components.set(
+          `c${portion}.${n}`,
+          new Y.Map<Json>(Object.entries({ kind: 'disk', name: `${n}` })),
+        );
     },
     new UserCommand('Add', portion > 0),
   );

@@ -4,7 +4,7 @@ import * as awareness from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { inTurn } from '../../model/algorithms/turns';
 import { CROWDED, END_WORDS, SIGN_IN } from './closeCodes';
-import { awarenessFrame, type Frame, readFrame, SyncKind, syncFrame } from './frames';
+import { awarenessFrame, type Frame, FrameReader, SyncKind, syncFrame } from './frames';
 import { missingShares } from './pieces/missing';
 import { sharesOf } from './pieces/shares';
 import { SaveLedger, type SaveState, sameState } from './saveState';
@@ -125,13 +125,14 @@ export class LiveConnection {
   #connect(): void {
     this.#retry = null;
     const make = this.#options.makeSocket ?? ((url) => new WebSocket(url));
-    const socket = make(this.#options.url);
+    const socket = make(`${this.#options.url}?pieces`);
+    const frames = new FrameReader();
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
     this.#heardAt = Date.now();
     socket.onopen = () => this.#opened(socket);
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#received(new Uint8Array(event.data as ArrayBuffer));
+      if (socket === this.#socket) this.#received(frames, new Uint8Array(event.data as ArrayBuffer));
     };
     socket.onclose = (event) => this.#closed(socket, event.code);
     // A failed connection is told by the close event that follows.
@@ -146,11 +147,11 @@ export class LiveConnection {
     this.#say();
   }
 
-  #received(data: Uint8Array): void {
+  #received(frames: FrameReader, data: Uint8Array): void {
     this.#heardAt = Date.now();
     let frame: Frame | null;
     try {
-      frame = readFrame(data);
+      frame = frames.read(data);
     } catch {
       this.startOver();
       return;
